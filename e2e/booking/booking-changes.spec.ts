@@ -1,7 +1,7 @@
 // What can happen to a demo call: its slot is taken first, it is moved, it is canceled. All of it
 // also without JavaScript.
 
-import { zoneWords } from '#domain/booking/call-words.ts'
+import { zoneWords } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'
 import { bookingPage, brand, filled } from '../content.ts'
 import { expect, test } from '../journey.ts'

@@ -9,8 +9,8 @@ import type {
   PublishPreview,
   ScheduledPublish,
 } from '#contract/content.ts'
+import { instantOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
-import { instantOf } from '#office/ui/time/wall-time.ts'
 import { nowMs } from './office-answers.ts'
 
 const ruth = { id: 't1', name: 'Ruth Okafor' }

@@ -1,7 +1,7 @@
+import { clockWords } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { WholeLead } from '#server/store/port.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
-import { timeText } from './compose/email-times.ts'
 import { didOf, whoOf } from './compose/lead-blocks.ts'
 import { ed, hannah, luis, rosa, sampleLead } from './compose/sample-leads.ts'
 import type { Sentence } from './compose/sentence.ts'
@@ -55,7 +55,7 @@ export const manyLeads = defineEmail()({
           {
             kind: 'list',
             items: shown.map((lead): Sentence => {
-              const did = ` ${didOf(context, lead)}, ${timeText(lead.receivedAtMs, zone)}`
+              const did = ` ${didOf(context, lead)}, ${clockWords(lead.receivedAtMs, zone)}`
               return [{ text: whoOf(context, lead), isStrong: true }, { text: did }]
             }),
           },

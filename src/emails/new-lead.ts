@@ -1,7 +1,7 @@
+import { clockWords } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { cleanLine } from './compose/cleaned.ts'
 import { leadIsGone, smallPrint } from './compose/email-context.ts'
-import { timeText } from './compose/email-times.ts'
 import { clockBlock, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './compose/lead-blocks.ts'
 import { hannah, sampleLead, sampleNowMs } from './compose/sample-leads.ts'
 import { button, findLeadOf, firstOf, isAnswered, isSpam, quarantineBlocks, whyTeam } from './compose/team-blocks.ts'
@@ -32,7 +32,7 @@ export const newLead = defineEmail()({
     if (lead.work.status === 'spam') return isSpam
     const name = whoOf(context, lead)
     const did = didOf(context, lead)
-    const at = { name, did, time: timeText(lead.receivedAtMs, zone), place: cleanLine(lead.page, 60) || '/' }
+    const at = { name, did, time: clockWords(lead.receivedAtMs, zone), place: cleanLine(lead.page, 60) || '/' }
     return {
       kind: 'sheet',
       sheet: {

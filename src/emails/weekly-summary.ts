@@ -3,6 +3,7 @@ import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { waitText } from '#domain/clock/wait-text.ts'
 import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
@@ -85,7 +86,7 @@ export const weeklySummary = defineEmail<Week>()({
     const { answered, inTime, medianMs } = answeredFigures(week.waits)
     const daysText = spanOfDays(days, zone)
     const leads = counted(week.total, 'lead')
-    const figures = { days: daysText, leads, inTime, answered, median: shortWait(medianMs ?? 0) }
+    const figures = { days: daysText, leads, inTime, answered, median: waitText(medianMs ?? 0) }
     const [calls, orders] = [week.counts.bookings, week.counts.orders]
     return {
       kind: 'sheet',
@@ -273,13 +274,4 @@ function spanOfDays(days: Day[], zone: string): string {
   const [first, last] = [days[0]!.fromMs, days.at(-1)!.fromMs]
   const [start, end] = [monthDayText(first, zone), monthDayText(last, zone)]
   return start.split(' ')[0] === end.split(' ')[0] ? `${start} to ${dayOfMonth(last, zone)}` : `${start} to ${end}`
-}
-
-/** '1:09', '1:02:09' */
-function shortWait(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const padded = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  return `${hours > 0 ? `${hours}:${padded(minutes)}` : minutes}:${padded(seconds % 60)}`
 }

@@ -1,10 +1,11 @@
 import { icsFile } from '#domain/calendar/calendar-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import { clockWords, zoneShort } from '#domain/clock/moments.ts'
 import type { WorkshopDateContent } from '#domain/pages/site-facts.ts'
 import { fill } from '#domain/words/fill.ts'
 import { greetingName } from './compose/cleaned.ts'
 import { aboutLead, agreedBlocks, paragraph } from './compose/email-context.ts'
-import { isSameTime, timeText, zoneText } from './compose/email-times.ts'
+import { isSameTime } from './compose/email-times.ts'
 import type { Row } from './compose/sheet.ts'
 import {
   dateOf,
@@ -83,7 +84,7 @@ const sharedZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'A
 const otherZones = (ms: number, zone: string) =>
   sharedZones
     .filter((other) => !isSameTime(ms, other, zone))
-    .map((other) => `${timeText(ms, other)} ${zoneText(other)}`)
+    .map((other) => `${clockWords(ms, other)} ${zoneShort(other)}`)
     .join(', ')
 
 function workshopEntry(

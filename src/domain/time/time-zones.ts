@@ -1,6 +1,6 @@
 // The time zones that a visitor can choose from: first those of the United States, by their usual names,
 // then all others by city.
-import { zoneWords } from '#domain/booking/call-words.ts'
+import { zoneWords } from '#domain/clock/moments.ts'
 
 export interface OfferedZone {
   zone: string

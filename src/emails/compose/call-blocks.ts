@@ -1,7 +1,9 @@
 // What emails about a booked call have in common. Times are in the visitor's zone, ours beside it; the calendar part
 // changes the entry that an earlier one made.
+
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
+import { clockWords, dayWords, zoneShort } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { type Composed, dropped, type EmailContext, type EmailSample, type WrittenEmail } from '#emails/define-email.ts'
 import type { Slot, WholeLead } from '#server/store/port.ts'
@@ -46,10 +48,10 @@ export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   return {
     weekday: times.weekdayText(startMs, zone),
     monthDay: times.monthDayText(startMs, zone),
-    day: times.dayText(startMs, zone),
-    time: times.timeText(startMs, zone),
+    day: dayWords(startMs, zone),
+    time: clockWords(startMs, zone),
     span: times.spanText({ startMs, endMs }, zone),
-    zone: times.zoneText(zone),
+    zone: zoneShort(zone),
     minutes: Math.round((endMs - startMs) / minuteMs),
   }
 }
@@ -62,9 +64,9 @@ export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>
   const steps = [-1, 0, 1, 2].map((step) => startMs + step * 30 * minuteMs)
   const row = (label: string, timeZone: string) => ({
     label,
-    times: steps.map((ms) => times.timeText(ms, timeZone).replace(/\s.*$/, '')),
+    times: steps.map((ms) => clockWords(ms, timeZone).replace(/\s.*$/, '')),
   })
-  const saying = fill(ourTime, { time: times.timeText(startMs, ours), zone: times.zoneText(ours) })
+  const saying = fill(ourTime, { time: clockWords(startMs, ours), zone: zoneShort(ours) })
   return { kind: 'ladder', rows: [row(you, zone), row(us, ours)], taken: 1, saying }
 }
 

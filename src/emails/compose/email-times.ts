@@ -1,38 +1,26 @@
-// Times as emails say them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
-import { clockWords, dayWords, zoneWords } from '#domain/booking/call-words.ts'
+// What only emails say of times: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
 import { minuteMs } from '#domain/clock/durations.ts'
+import { clockWords, dateInWords, dayWords, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
-import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
+import { offsetAt } from '#domain/clock/zone-offset.ts'
 import { counted } from '#domain/words/texts.ts'
 
-const locale = 'en-US'
-const inUtc = (look: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' })
-const weekdayNames = inUtc({ weekday: 'long' })
-const monthDays = inUtc({ month: 'long', day: 'numeric' })
-const seconds = inUtc({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
-
-export const weekdayText = (ms: number, zone: string) => weekdayNames.format(wallClockMs(zone, ms))
+export const weekdayText = (ms: number, zone: string) => dateInWords(wallOf(ms, zone).day, 'weekday')
 /** 'November 20' */
-export const monthDayText = (ms: number, zone: string) => monthDays.format(wallClockMs(zone, ms))
-/** 'Friday, November 20' */
-export const dayText = (ms: number, zone: string) => dayWords(ms, zone)
-/** '8:30 am' */
-export const timeText = (ms: number, zone: string) => clockWords(ms, zone)
+export const monthDayText = (ms: number, zone: string) => dateInWords(wallOf(ms, zone).day, 'month')
 /** '2:09:12 pm' */
-export const secondText = (ms: number, zone: string) =>
-  seconds.format(wallClockMs(zone, ms)).toLowerCase().replace(/\s/g, '\u00a0')
-/** 'Central' */
-export const zoneText = (zone: string) => zoneWords(zone).replace(/ Time$/, '')
+export const secondText = (ms: number, zone: string) => timeOf(ms, zone, true).replace(' ', '\u00a0')
 
 /** '8:30 to 9:00 am' */
 export function spanText({ startMs, endMs }: { startMs: number; endMs: number }, zone: string): string {
-  const [start, end] = [timeText(startMs, zone), timeText(endMs, zone)]
+  const [start, end] = [clockWords(startMs, zone), clockWords(endMs, zone)]
   const [half, endHalf] = [start, end].map((time) => time.slice(-2))
   return `${half === endHalf ? start.slice(0, -3) : start} to ${end}`
 }
 
 /** 'Friday, November 20, 8:30 am Central' */
-export const momentText = (ms: number, zone: string) => `${dayText(ms, zone)}, ${timeText(ms, zone)} ${zoneText(zone)}`
+export const momentText = (ms: number, zone: string) =>
+  `${dayWords(ms, zone)}, ${clockWords(ms, zone)} ${zoneShort(zone)}`
 
 export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
 
@@ -49,7 +37,7 @@ export function hoursText({ hours, timezone }: OpenHours): string | undefined {
     .filter(({ times }) => times !== '')
     .map(({ first, last, times }) => `${first === last ? short(first) : `${short(first)} to ${short(last)}`} ${times}`)
   const [head, ...rest] = days
-  return head && [`${head} ${zoneText(timezone)}`, ...rest].join(', ')
+  return head && [`${head} ${zoneShort(timezone)}`, ...rest].join(', ')
 }
 
 const short = (index: number) => `${weekdays[index]!.charAt(0).toUpperCase()}${weekdays[index]!.slice(1, 3)}`

@@ -1,6 +1,7 @@
 // What the team must know of a lead to answer it: who, what, from where; one link each to call, text and write.
 
 import { targetMs } from '#domain/clock/answered.ts'
+import { clockWords, zoneShort } from '#domain/clock/moments.ts'
 import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { phoneText } from '#domain/fields/phone.ts'
@@ -13,7 +14,7 @@ import { inOneLine } from '#forms/summary-words.ts'
 import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
 import { cleanLine, cleanText, displayName } from './cleaned.ts'
 import { openHours, paragraph, sharedOf, zoneOf } from './email-context.ts'
-import { durationText, momentText, secondText, timeText, weekdayText, zoneText } from './email-times.ts'
+import { durationText, momentText, secondText, weekdayText } from './email-times.ts'
 import { plain } from './sentence.ts'
 import type { Block, Row } from './sheet.ts'
 
@@ -67,7 +68,7 @@ export function clockBlock(context: OfTeam, lead: WorkedLead): Block {
   const isClosed =
     !openNow(hours, lead.clockFromMs).isOpen && openMsBetween(hours, lead.clockFromMs, sources.nowMs) === 0
   const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.work.ownerId ? '' : nobody]
-  const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${timeText(byMs - targetMs, zone)}`
+  const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${clockWords(byMs - targetMs, zone)}`
   const by = byMs === undefined ? '' : secondText(byMs, zone)
   return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
 }
@@ -129,7 +130,7 @@ function callText({ zone }: OfTeam, lead: WorkedLead): string {
   const { startMs } = lead.slot
   const theirs = zoneOf(lead, zone)
   const ours = momentText(startMs, zone)
-  return theirs === zone ? ours : `${ours} (${timeText(startMs, theirs)} ${zoneText(theirs)})`
+  return theirs === zone ? ours : `${ours} (${clockWords(startMs, theirs)} ${zoneShort(theirs)})`
 }
 
 function sourceText({ source, attribution }: WorkedLead): string {

@@ -1,5 +1,7 @@
 // What emails to those who registered for the workshop have in common.
+
 import { dayMs } from '#domain/clock/durations.ts'
+import { clockWords, dayWords, zoneShort } from '#domain/clock/moments.ts'
 import type { SiteFacts, WorkshopDateContent } from '#domain/pages/site-facts.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import * as times from './email-times.ts'
@@ -21,9 +23,9 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
   return {
     weekday: times.weekdayText(startsAtMs, zone),
     monthDay: times.monthDayText(startsAtMs, zone),
-    day: times.dayText(startsAtMs, zone),
-    time: times.timeText(startsAtMs, zone),
-    zone: times.zoneText(zone),
+    day: dayWords(startsAtMs, zone),
+    time: clockWords(startsAtMs, zone),
+    zone: zoneShort(zone),
   }
 }
 

@@ -1,12 +1,12 @@
 // A block, and the way to remove it.
 import { api } from '#contract/api.ts'
 import type { Block } from '#contract/calls.ts'
+import { dateInWords, minuteInWords, spanInWords, wallOf } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/time/wall-time.ts'
 import styles from './Calls.module.css'
 
 export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {

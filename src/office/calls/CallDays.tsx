@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import { mondayOf } from '#domain/clock/days.ts'
+import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#domain/clock/moments.ts'
 import { familyName } from '#office/lead/names.ts'
 import { Key } from '#office/ui/Key.tsx'
 import {
@@ -16,7 +17,6 @@ import {
   placeOnDay,
 } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
-import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#office/ui/time/wall-time.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import type { AskedBlock } from './BlockDialog.tsx'
 import styles from './CallDays.module.css'

@@ -1,12 +1,11 @@
 import { api } from '#contract/api.ts'
 import type { DayCall } from '#contract/calls.ts'
-import { zoneShort } from '#domain/booking/call-words.ts'
+import { dateInWords, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { spanFor } from '#office/ui/time/day-axis.ts'
-import { dateInWords, wallOf } from '#office/ui/time/wall-time.ts'
 import { HowTheyHear } from './HowTheyHear.tsx'
 
 interface CancelDialogProps {

@@ -1,9 +1,9 @@
 // For phones: the selected day as rows large enough to tap.
 import type { CallDay } from '#contract/calls.ts'
+import { dateInWords, minuteInWords, wallOf } from '#domain/clock/moments.ts'
 import { Ban } from '#office/ui/icons/Ban.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { minutesOf } from '#office/ui/time/day-axis.ts'
-import { dateInWords, minuteInWords, wallOf } from '#office/ui/time/wall-time.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { DaysShared } from './CallDays.tsx'

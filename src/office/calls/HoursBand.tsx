@@ -1,6 +1,6 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
 import type { CallSchedule } from '#contract/calls.ts'
-import { zoneShort } from '#domain/booking/call-words.ts'
+import { dateInWords, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { capitalize } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -9,7 +9,6 @@ import { Flag } from '#office/ui/icons/Flag.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/time/day-axis.ts'
-import { dateInWords, shortMinute, wallOf } from '#office/ui/time/wall-time.ts'
 import styles from './Calls.module.css'
 import { nextClockChange } from './clock-change.ts'
 

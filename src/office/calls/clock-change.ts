@@ -1,7 +1,7 @@
 // When the clocks change next: the hours stay, and a visitor elsewhere sees them move.
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { instantOf } from '#office/ui/time/wall-time.ts'
+import { instantOf } from '#domain/clock/moments.ts'
 
 const daysLooked = 120
 

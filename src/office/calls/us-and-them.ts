@@ -1,6 +1,6 @@
 // A call on two rulers: the team's hours and the visitor's, five hours with the call in the second.
 import { hourMs } from '#domain/clock/durations.ts'
-import { wallOf } from '#office/ui/time/wall-time.ts'
+import { wallOf } from '#domain/clock/moments.ts'
 
 interface TwoRulers {
   us: RulerMark[]

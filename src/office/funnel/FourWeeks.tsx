@@ -2,11 +2,11 @@
 // more notes than fit, all days are drawn as bars, to one scale.
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
+import { dateInWords } from '#domain/clock/moments.ts'
 import { capitalize, counted } from '#domain/words/texts.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { openOn } from '#office/ui/time/day-axis.ts'
-import { dateInWords } from '#office/ui/time/wall-time.ts'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'

@@ -1,8 +1,8 @@
 // Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
 import type { FunnelSpeed } from '#contract/funnel.ts'
+import { targetWords, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/words/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'
-import { targetWords, waitText } from '#office/ui/time/wait-text.ts'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'

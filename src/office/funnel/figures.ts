@@ -4,8 +4,8 @@
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { medianOf } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
+import { waitText } from '#domain/clock/wait-text.ts'
 import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/counting/steps.ts'
-import { waitText } from '#office/ui/time/wait-text.ts'
 
 /** A share of fewer means nothing. */
 export const fewest = 20

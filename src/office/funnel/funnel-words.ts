@@ -2,10 +2,10 @@
 
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { dateInWords } from '#domain/clock/moments.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'
 import { daysBetween, weekBefore } from '#domain/counting/periods.ts'
 import { capitalize } from '#domain/words/texts.ts'
-import { dateInWords } from '#office/ui/time/wall-time.ts'
 
 type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
 

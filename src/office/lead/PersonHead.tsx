@@ -1,10 +1,9 @@
 // Who it is and how to reach them. The place comes from a booking: nothing is guessed from a phone number.
 
 import type { LeadDetails } from '#contract/lead-details.ts'
-import { zoneShort } from '#domain/booking/call-words.ts'
+import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Users } from '#office/ui/icons/Users.tsx'
-import { timeOf } from '#office/ui/time/when.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'

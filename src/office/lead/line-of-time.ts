@@ -4,8 +4,8 @@
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { dateInWords, wallOf } from '#domain/clock/moments.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
-import { dateInWords, wallOf } from '#office/ui/time/wall-time.ts'
 
 type Told = Exclude<LeadEvent, { kind: 'withdrawn' }>
 

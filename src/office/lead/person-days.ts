@@ -3,7 +3,7 @@
 import type { Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { dateInWords, wallOf } from '#office/ui/time/wall-time.ts'
+import { dateInWords, wallOf } from '#domain/clock/moments.ts'
 import { eventsThatCount } from './line-of-time.ts'
 
 const daysDrawn = 13

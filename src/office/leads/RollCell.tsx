@@ -1,11 +1,11 @@
 // One lead's day in a cell: a note at its arrival, with a tail as long as the wait, and a line for now on today's.
 
 import type { LeadRow } from '#contract/lead-row.ts'
+import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { NoteHead } from '#office/ui/ScoreNote.tsx'
 import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
-import { wallOf } from '#office/ui/time/wall-time.ts'
 import styles from './LeadGrid.module.css'
 
 export interface DrawnDay {

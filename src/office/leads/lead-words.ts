@@ -1,9 +1,9 @@
 // The list's texts: for a day, a view, and new arrivals.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
+import { targetWords, waitWords } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted } from '#domain/words/texts.ts'
-import { targetWords, waitWords } from '#office/ui/time/wait-text.ts'
 
 /** From this long on, everybody is alerted. */
 const longMs = 15 * 60_000

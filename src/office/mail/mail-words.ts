@@ -2,10 +2,10 @@
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
+import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { counted } from '#domain/words/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
-import { dayOf, momentOf, timeOf } from '#office/ui/time/when.ts'
 
 export const statusLabels: Record<MailStatus, string> = {
   queued: 'Queued',

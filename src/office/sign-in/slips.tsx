@@ -1,10 +1,11 @@
 // Cards that more than one page shows.
+
+import { countdownOf, timeOf } from '#domain/clock/moments.ts'
 import type { Refusal } from '#office/api.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { countdownOf, timeOf } from '#office/ui/time/when.ts'
 import { DoorFrame, Slip } from './DoorFrame.tsx'
 
 export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): void }) {

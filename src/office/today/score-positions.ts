@@ -1,11 +1,11 @@
 // The positions of today's notes: horizontally by arrival, the line
 // by what they asked for, the tail by how long somebody waited.
 import type { Pulse, ScoreNote } from '#contract/today.ts'
+import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/waiting/use-wait.ts'
 import { lanesFromTop, type NoteKind } from '#office/ui/ScoreNote.tsx'
 import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/time/day-axis.ts'
-import { wallOf } from '#office/ui/time/wall-time.ts'
 
 export interface PlacedNote {
   key: string

@@ -2,14 +2,13 @@
 import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import { dateInWords, dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { funnelSteps } from '#domain/counting/steps.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
-import { dateInWords } from '#office/ui/time/wall-time.ts'
-import { dayOf, momentOf, timeOf } from '#office/ui/time/when.ts'
 
 /** 'Two people are waiting.' */
 export function waitingWords(count: number): string {

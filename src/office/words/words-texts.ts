@@ -1,7 +1,8 @@
 // What the bar of a file says about its draft.
+
+import { momentOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
 import { counted } from '#domain/words/texts.ts'
-import { momentOf } from '#office/ui/time/when.ts'
 import type { FileQueue } from './form/draft-queue.ts'
 
 interface When {

@@ -1,7 +1,7 @@
 // The next free calls as the options of a list, by day: for browsers without JavaScript. Formatting forty times costs
 // more than the rest of the page, so the result is cached while the same calls are free.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
-import { clockWords, dayWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { clockWords, dayWords, shortDayWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { BookingDesk } from './booking-desk.ts'

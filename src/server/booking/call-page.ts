@@ -2,7 +2,7 @@
 // (data-call…) get its text or address, or are shown.
 import type { Context } from 'hono'
 import { wayOf } from '#domain/booking/call-entry.ts'
-import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { dayWords, spanWords, zoneWords } from '#domain/clock/moments.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { Problem } from '#server/http/problem.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'

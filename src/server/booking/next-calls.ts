@@ -1,7 +1,7 @@
 // Puts the next free calls into a page that has marks for a few of them (the opened demo video).
 import type { CallTime } from '#domain/booking/booking-slots.ts'
-import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import { clockWords, shortDayWords, zoneWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { unlessAway } from '#server/http/store-away.ts'

@@ -1,6 +1,7 @@
 // How the command line shows how long somebody waited for an answer, in open hours.
 import { dayMs } from '#domain/clock/durations.ts'
 import { type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
+import { waitText } from '#domain/clock/wait-text.ts'
 import type { ListedLead } from '#server/store/work-port.ts'
 
 interface LeadClock {
@@ -30,15 +31,7 @@ export function clockOf(
 
 /** '' if no clock runs. */
 export function clockText({ waitedMs, waitingMs, waitingSinceMs }: LeadClock, nowMs: number): string {
-  if (waitedMs !== undefined) return `waited ${durationText(waitedMs)}`
-  if (waitingMs !== undefined) return `waiting ${durationText(waitingMs)}`
+  if (waitedMs !== undefined) return `waited ${waitText(waitedMs)}`
+  if (waitingMs !== undefined) return `waiting ${waitText(waitingMs)}`
   return waitingSinceMs === undefined ? '' : `waiting ${Math.floor((nowMs - waitingSinceMs) / dayMs)} days`
-}
-
-/** 0:48, 26:10, 3:00:05. */
-export function durationText(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

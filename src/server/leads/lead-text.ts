@@ -1,11 +1,11 @@
 // Formats leads for the command line.
 
+import { waitText } from '#domain/clock/wait-text.ts'
 import { phoneText } from '#domain/fields/phone.ts'
 import type { LeadEvent, LeadWork } from '#domain/leads/work.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Slot, StoredLead, WholeLead } from '#server/store/port.ts'
-import { durationText } from './clock-text.ts'
 import { csvLine } from './csv.ts'
 
 const shown = (content: unknown) => printable(typeof content === 'string' ? content : (JSON.stringify(content) ?? ''))
@@ -55,7 +55,7 @@ export function workText({ work, events, person }: Known, names: ReadonlyMap<str
   const facts: [string, unknown][] = [
     ['status', work?.status],
     ['owner', work?.ownerId && nameOf(work.ownerId)],
-    ['waited', work?.waitedMs === undefined ? undefined : durationText(work.waitedMs)],
+    ['waited', work?.waitedMs === undefined ? undefined : waitText(work.waitedMs)],
     ['person’s emails', person.emails.join(', ') || undefined],
     ['person’s leads', person.leads.join(', ') || undefined],
   ]

@@ -3,7 +3,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
+import { clockWords, zoneWords } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'

@@ -1,6 +1,6 @@
 // The call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
 import { useEffect, useRef } from 'react'
-import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { dayWords, spanWords, zoneWords } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'

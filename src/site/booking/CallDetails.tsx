@@ -1,7 +1,7 @@
 // Who to call: the held time next to the form. The form stays mounted while another time is chosen, so nothing is lost.
 import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
-import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { dayWords, spanWords, zoneWords } from '#domain/clock/moments.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'

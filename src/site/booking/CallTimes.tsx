@@ -1,5 +1,5 @@
 // The free times of one day, by part of the day, in the visitor's time zone.
-import { clockWords, hourAt } from '#domain/booking/call-words.ts'
+import { clockWords, hourAt } from '#domain/clock/moments.ts'
 import styles from './CallTimes.module.css'
 import type { FreeCall } from './free-slots.ts'
 import { dateInWords } from './month-days.ts'

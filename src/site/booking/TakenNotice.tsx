@@ -1,6 +1,6 @@
 // Shown above the calendar when somebody else took a time while its details were typed, with the nearest free ones.
 import { useEffect, useRef } from 'react'
-import { clockWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { clockWords, shortDayWords } from '#domain/clock/moments.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { fill } from '#domain/words/fill.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'

@@ -1,6 +1,6 @@
 // The visitor's time zone: initially the browser's, or any other by choice; the United States come first.
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
+import { clockWords, zoneWords } from '#domain/clock/moments.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
 import { fill } from '#domain/words/fill.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'

@@ -1,5 +1,5 @@
 // Shows the calls that the server put into the page in the visitor's own time zone. Part of the page's inline script.
-import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
+import { clockWords, shortDayWords, zoneWords } from '#domain/clock/moments.ts'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 for (const link of document.querySelectorAll<HTMLElement>('[data-call-at]')) {

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse as PulseAnswer } from '#contract/today.ts'
+import { waitText, waitWords } from '#domain/clock/wait-text.ts'
 import { useMay } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { Beats } from '#office/ui/Beats.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { waitText, waitWords } from '#office/ui/time/wait-text.ts'
 import styles from './Pulse.module.css'
 import { waitSince } from './use-wait.ts'
 

@@ -1,7 +1,8 @@
 // The hours of a day as the office draws them: from three quarters of an hour before anybody is in until as long after.
 // What came earlier or later is drawn at the edge.
+
+import { spanInWords, wallOf } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
-import { spanInWords, wallOf } from './wall-time.ts'
 
 export interface DayAxis {
   /** Since midnight. */

@@ -1,10 +1,10 @@
 // A page with one file's words as a publish left them, to look at: nothing in it is pressed or changed.
 import { useState } from 'react'
 import type { FileView, Publish } from '#contract/content.ts'
+import { momentOf } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
-import { momentOf } from '#office/ui/time/when.ts'
 import { refusalIn } from '#office/words/form/refusal-in.ts'
 import { hearClicks } from '#office/words/preview/mark-page.ts'
 import styles from '#office/words/preview/PagePreview.module.css'

@@ -1,5 +1,5 @@
 // Where each version is drawn on the history's timeline, in percent of its width.
-import { dayOf } from '#office/ui/time/when.ts'
+import { dayOf } from '#domain/clock/moments.ts'
 
 interface VersionPlaces {
   /** In the order of the given times. */

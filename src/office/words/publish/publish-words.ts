@@ -1,10 +1,10 @@
 // What publishing says: of whose changes, on which pages, when, and why it didn't happen.
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { dateInWords, instantOf, minuteInWords, wallOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { counted, listed } from '#domain/words/texts.ts'
 import type { Answer } from '#office/api.ts'
-import { dateInWords, instantOf, minuteInWords, wallOf } from '#office/ui/time/wall-time.ts'
 
 /** 'Home', 'Home and Pricing', '5 files' */
 export const filesInWords = (files: readonly { name: string }[]): string =>

@@ -10,6 +10,8 @@ test.each([
   [1_570_000, '26:10', '26 minutes 10 seconds'],
   [7_390_000, '2:03:10', '2 hours 3 minutes'],
   [hourMs, '1:00:00', '1 hour'],
+  [3 * hourMs + 5_000, '3:00:05', '3 hours'],
+  [100 * hourMs, '100:00:00', '100 hours'],
 ])('%d ms is %s, said %s', (waitedMs, text, words) => {
   expect([waitText(waitedMs), waitWords(waitedMs)]).toEqual([text, words])
 })

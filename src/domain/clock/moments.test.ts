@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoOf, countdownOf, dayOf, momentOf, timeOf } from './when.ts'
+import { agoOf, countdownOf, dayOf, momentOf, timeOf } from './moments.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-11-19T19:10:02Z')

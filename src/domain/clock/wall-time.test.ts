@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayLabel, instantOf, spanInWords, spanOfDays, wallOf } from './wall-time.ts'
+import { dayLabel, instantOf, spanInWords, spanOfDays, wallOf } from './moments.ts'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords, dayWords, shortDayWords, spanWords, zoneWords } from './call-words.ts'
+import { clockWords, dayWords, shortDayWords, spanWords, zoneWords } from './moments.ts'
 
 const call = (text: string) => ({ startMs: Date.parse(text), endMs: Date.parse(text) + 30 * 60_000 })
 

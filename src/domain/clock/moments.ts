@@ -1,0 +1,167 @@
+// Moments, days and spans in words, in any time zone: for pages, emails, the office and the command line alike. Small and
+// free of Node APIs, because browsers load it.
+import { laterDay } from './days.ts'
+import { dayMs, minuteMs } from './durations.ts'
+import { offsetAt, wallClockMs } from './zone-offset.ts'
+
+const locale = 'en-US'
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const days = /* @__PURE__ */ inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
+const shortDays = /* @__PURE__ */ inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
+
+/** 'Tuesday, April 14' */
+export const dayWords = (ms: number, timeZone: string) => days.format(wallClockMs(timeZone, ms))
+
+/** 'Tue, Apr 14' */
+export const shortDayWords = (ms: number, timeZone: string) => shortDays.format(wallClockMs(timeZone, ms))
+
+// Keeps am or pm on the line of its time, and a dash on the line of what follows it.
+const nbsp = '\u00a0'
+
+/** '2:30 pm' */
+export function clockWords(ms: number, timeZone: string): string {
+  const { hour, minute, dayPeriod } = partsAt(ms, timeZone)
+  return `${hour}:${minute}${nbsp}${dayPeriod}`
+}
+
+/** '2:30 – 3:00 pm' */
+export function spanWords({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): string {
+  const [start, end] = [partsAt(startMs, timeZone), partsAt(endMs, timeZone)]
+  const half = start.dayPeriod === end.dayPeriod ? '' : nbsp + start.dayPeriod
+  return `${start.hour}:${start.minute}${half}${nbsp}– ${end.hour}:${end.minute}${nbsp}${end.dayPeriod}`
+}
+
+// A recent date: Intl uses a different zone name for dates without clock changes, as in Berlin in 1970.
+const aDayOfOurs = Date.UTC(2026, 0, 1)
+
+// Where the clocks never change, Intl says 'Mountain Standard Time': correct, but nobody there calls it that.
+const saidThere: Record<string, string> = { 'America/Phoenix': 'Arizona Time', 'Pacific/Honolulu': 'Hawaii Time' }
+
+/** 'Eastern Time' */
+export function zoneWords(timeZone: string): string {
+  if (saidThere[timeZone]) return saidThere[timeZone]
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(aDayOfOurs)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** The local hour, from 0 to 23. */
+export const hourAt = (ms: number, timeZone: string) => new Date(wallClockMs(timeZone, ms)).getUTCHours()
+
+function partsAt(ms: number, timeZone: string) {
+  const wall = new Date(wallClockMs(timeZone, ms))
+  const hour = wall.getUTCHours()
+  return {
+    hour: String(hour % 12 || 12),
+    minute: String(wall.getUTCMinutes()).padStart(2, '0'),
+    dayPeriod: hour < 12 ? 'am' : 'pm',
+  }
+}
+
+/** 'Eastern' */
+export const zoneShort = (timezone: string) => zoneWords(timezone).replace(' Time', '')
+
+const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** '2026-11-19' and the minutes since that midnight, in wall-clock time. */
+export function wallOf(atMs: number, timeZone: string): { day: string; minute: number } {
+  const wall = new Date(wallClockMs(timeZone, atMs))
+  return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+}
+
+/**
+ * The instant of a wall-clock time: the first if it occurs twice; if the clocks skip it, later by the gap.
+ * @param minute since midnight; 1440 is the following midnight
+ */
+export function instantOf(day: string, minute: number, timeZone: string): number {
+  const asUtcMs = msOfDay(day) + minute * minuteMs
+  const aheadMs = (atMs: number) => offsetAt(timeZone, atMs)
+  // Tries the offsets before and after a nearby change: the earlier instant that reads right, or else the one moved
+  // forward.
+  const before = asUtcMs - aheadMs(asUtcMs - dayMs)
+  const after = asUtcMs - aheadMs(asUtcMs + dayMs)
+  const reads = (atMs: number) => atMs + aheadMs(atMs) === asUtcMs
+  return [before, after].sort((one, other) => one - other).find(reads) ?? before
+}
+
+const formats = {
+  /** 'Friday, November 20' */
+  long: /* @__PURE__ */ inUtc({ weekday: 'long', month: 'long', day: 'numeric' }),
+  /** 'Fri, Nov 20' */
+  short: /* @__PURE__ */ inUtc({ weekday: 'short', month: 'short', day: 'numeric' }),
+  month: /* @__PURE__ */ inUtc({ month: 'long', day: 'numeric' }),
+  date: /* @__PURE__ */ inUtc({ month: 'short', day: 'numeric' }),
+  weekday: /* @__PURE__ */ inUtc({ weekday: 'long' }),
+  shortWeekday: /* @__PURE__ */ inUtc({ weekday: 'short' }),
+} as const
+
+export const dateInWords = (day: string, format: keyof typeof formats): string => formats[format].format(msOfDay(day))
+
+/** 'Mon 16' */
+export const dayLabel = (day: string): string => `${dateInWords(day, 'shortWeekday')} ${Number(day.slice(8))}`
+
+/** 'November 16 to 29', 'November 30 to December 13' */
+export function spanOfDays(from: string, to: string): string {
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${dateInWords(from, 'month')} to ${isSameMonth ? Number(to.slice(8)) : dateInWords(to, 'month')}`
+}
+
+/** '12:30 pm'; 1440 is midnight. */
+export function minuteInWords(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '9 am', '12:30 pm' */
+export const shortMinute = (minute: number): string => minuteInWords(minute).replace(':00', '')
+
+/** '12:30 to 2:00 pm', '11:30 am to 1:00 pm' */
+export function spanInWords(from: number, to: number): string {
+  const [start, end] = [minuteInWords(from), minuteInWords(to)]
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
+}
+
+/** '2:25 pm', with seconds '2:25:07 pm' */
+export function timeOf(atMs: number, timeZone?: string, withSeconds = false): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(withSeconds && { second: '2-digit' }),
+    ...(timeZone && { timeZone }),
+  })
+  return parts
+    .format(atMs)
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace('AM', 'am')
+    .replace('PM', 'pm')
+}
+
+/** 'today', 'yesterday', 'Nov 14', with the year if it is a different one */
+export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
+  const [day, today] = [wallOf(atMs, timeZone).day, wallOf(nowMs, timeZone).day]
+  if (day === today) return 'today'
+  if (day === laterDay(today, -1)) return 'yesterday'
+  const [year, text] = [day.slice(0, 4), dateInWords(day, 'date')]
+  return year === today.slice(0, 4) ? text : `${text}, ${year}`
+}
+
+/** 'now', '18 min ago', '3 hr ago', then the day */
+export function agoOf(atMs: number, nowMs: number, timeZone: string): string {
+  const minutes = Math.floor((nowMs - atMs) / 60_000)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} hr ago`
+  return dayOf(atMs, nowMs, timeZone)
+}
+
+/** Only the time if it is today: '2:10 pm', else 'Nov 18, 2:10 pm' */
+export function momentOf(atMs: number, nowMs: number, timeZone: string): string {
+  const day = dayOf(atMs, nowMs, timeZone)
+  if (day === 'today') return timeOf(atMs, timeZone)
+  return `${day === 'yesterday' ? 'Yesterday' : day}, ${timeOf(atMs, timeZone)}`
+}
+
+/** '14:32' */
+export function countdownOf(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
