@@ -1,6 +1,6 @@
 // What is defined once for server and browser, as the office's bundle has it: an endpoint is its method and path, since
-// the server judges what is sent; an email is its rules, since the server composes it; a form is its icon. Anything else that the office
-// imports from these files fails the build.
+// the server judges what is sent; an email is its rules, since the server composes it; a form is its icon. Anything else
+// that the office imports from these files fails the build.
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/words/fill.ts'
 import { type CallTime, callPlaceholders, ladder, sampleReminder, sayOfCall, whyNot } from './compose/call-blocks.ts'
 import { greetingName } from './compose/cleaned.ts'
-import { aboutLead, paragraph, shownPhone, waitText, zoneOf } from './compose/email-context.ts'
+import { aboutLead, leftText, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
 import { plain } from './compose/sentence.ts'
 import { defineEmail } from './define-email.ts'
 import { call, none } from './shared-texts.ts'
@@ -35,7 +35,7 @@ export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
     const zone = zoneOf(lead, context.zone)
     const say = sayOfCall(context, lead)
     const name = greetingName(lead.values)
-    const wait = waitText(context, data.startMs - sources.nowMs)
+    const wait = leftText(context, data.startMs - sources.nowMs)
     const at = { ...callPlaceholders(lead.slot!, zone), wait, name, phone: shownPhone(lead) }
     return {
       kind: 'sheet',

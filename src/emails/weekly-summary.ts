@@ -2,6 +2,7 @@
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
+import { dayLabel, spanOfDays } from '#domain/clock/moments.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import type { Visits } from '#domain/counting/funnel-periods.ts'
@@ -15,7 +16,7 @@ import { forms } from '#forms/index.ts'
 import type { TodayFound } from '#server/store/office-port.ts'
 import type { LeadFigure } from '#server/store/work-port.ts'
 import { openHours, paragraph, smallPrint } from './compose/email-context.ts'
-import { momentText, monthDayText, weekdayText } from './compose/email-times.ts'
+import { momentText } from './compose/email-times.ts'
 import { sampleWeek, sampleWeekSources } from './compose/sample-week.ts'
 import { plain, type Sentence } from './compose/sentence.ts'
 import type { Row, Score } from './compose/sheet.ts'
@@ -84,7 +85,7 @@ export const weeklySummary = defineEmail<Week>()({
     const todos = await todosOf(context)
     const audit = await sources.reads.verifyAudit()
     const { answered, inTime, medianMs } = answeredFigures(week.waits)
-    const daysText = spanOfDays(days, zone)
+    const daysText = spanOfDays(dayAt(zone, days[0]!.fromMs), dayAt(zone, days.at(-1)!.fromMs))
     const leads = counted(week.total, 'lead')
     const figures = { days: daysText, leads, inTime, answered, median: waitText(medianMs ?? 0) }
     const [calls, orders] = [week.counts.bookings, week.counts.orders]
@@ -169,7 +170,7 @@ async function weekOf(context: Weekly, days: Day[]) {
   const within = ({ fromMs, toMs }: Day, leads: typeof all) =>
     leads.filter(({ lead }) => lead.receivedAtMs >= fromMs && lead.receivedAtMs < toMs)
   const score: Score = {
-    days: days.map(({ fromMs }) => `${weekdayText(fromMs, zone).slice(0, 3)} ${dayOfMonth(fromMs, zone)}`),
+    days: days.map(({ fromMs }) => dayLabel(dayAt(zone, fromMs))),
     lanes: lanes.map((lane) => ({
       label: texts.lanes[lane],
       counts: days.map((day) => {
@@ -265,13 +266,4 @@ async function todosOf({ texts, say, sources, zone }: Weekly): Promise<Sentence[
 /** 'One delivery', at the beginning of a sentence. */
 function said(count: number, one: string, many: string): string {
   return `${capitalize(numberText(count))} ${count === 1 ? one : many}`
-}
-
-const dayOfMonth = (ms: number, zone: string) => Number(dayAt(zone, ms).slice(8))
-
-/** 'November 16 to 22' */
-function spanOfDays(days: Day[], zone: string): string {
-  const [first, last] = [days[0]!.fromMs, days.at(-1)!.fromMs]
-  const [start, end] = [monthDayText(first, zone), monthDayText(last, zone)]
-  return start.split(' ')[0] === end.split(' ')[0] ? `${start} to ${dayOfMonth(last, zone)}` : `${start} to ${end}`
 }

@@ -32,8 +32,8 @@ export const workshopReminderDay = defineEmail<WorkshopStart>()({
     why: site,
   },
   sample({ site }) {
-    const { lead, data, startsAtMs } = sampleRegistration(site)
-    return { lead, data, nowMs: startsAtMs - dayMs }
+    const { lead, data } = sampleRegistration(site)
+    return { lead, data, nowMs: data.startsAtMs - dayMs }
   },
   compose: aboutLead((context) => {
     const { texts, say, site, sources } = context

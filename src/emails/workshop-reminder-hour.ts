@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/words/fill.ts'
-import { aboutLead, paragraph, waitText } from './compose/email-context.ts'
+import { aboutLead, leftText, paragraph } from './compose/email-context.ts'
 import { plain } from './compose/sentence.ts'
 import type { Row } from './compose/sheet.ts'
 import {
@@ -37,8 +37,8 @@ export const workshopReminderHour = defineEmail<WorkshopStart>()({
     why: site,
   },
   sample({ site }) {
-    const { lead, data, startsAtMs } = sampleRegistration(site)
-    return { lead, data, nowMs: startsAtMs - hourMs }
+    const { lead, data } = sampleRegistration(site)
+    return { lead, data, nowMs: data.startsAtMs - hourMs }
   },
   compose: aboutLead((context) => {
     const { texts, say, site, sources } = context
@@ -47,7 +47,7 @@ export const workshopReminderHour = defineEmail<WorkshopStart>()({
     if (!date) return noDate
     if (joinUrl === undefined) return noLink
     if (date.startsAtMs <= sources.nowMs) return isOver
-    const at = { ...workshopPlaceholders(date, timezone), wait: waitText(context, date.startsAtMs - sources.nowMs) }
+    const at = { ...workshopPlaceholders(date, timezone), wait: leftText(context, date.startsAtMs - sources.nowMs) }
     const row = (label: string, text: string): Row => ({ label, value: plain(text) })
     return {
       kind: 'sheet',

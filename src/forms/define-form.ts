@@ -51,9 +51,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    * Names of the facts that the server adds after an accepted submission's fields, in the lead and in the webhook body.
    */
   stated: readonly string[]
-  /**
-   * Where its leads are sent: each destination in turn, once the one before it was ok.
-   */
+  /** Where its leads are sent: each destination in turn, once the one before it was ok. */
   destinations: readonly DestinationName[]
   /** What an accepted submission unlocks in the browser that sent it. */
   grants?: 'demo' | 'replay' | 'replay-once-over'

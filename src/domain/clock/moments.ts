@@ -6,29 +6,26 @@ import { offsetAt, wallClockMs } from './zone-offset.ts'
 
 const locale = 'en-US'
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-const days = /* @__PURE__ */ inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
-const shortDays = /* @__PURE__ */ inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
+const longDate = /* @__PURE__ */ inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
+const shortDate = /* @__PURE__ */ inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
 
 /** 'Tuesday, April 14' */
-export const dayWords = (ms: number, timeZone: string) => days.format(wallClockMs(timeZone, ms))
+export const dayWords = (ms: number, timeZone: string) => longDate.format(wallClockMs(timeZone, ms))
 
 /** 'Tue, Apr 14' */
-export const shortDayWords = (ms: number, timeZone: string) => shortDays.format(wallClockMs(timeZone, ms))
+export const shortDayWords = (ms: number, timeZone: string) => shortDate.format(wallClockMs(timeZone, ms))
 
 // Keeps am or pm on the line of its time, and a dash on the line of what follows it.
 const nbsp = '\u00a0'
 
 /** '2:30 pm' */
-export function clockWords(ms: number, timeZone: string): string {
-  const { hour, minute, dayPeriod } = partsAt(ms, timeZone)
-  return `${hour}:${minute}${nbsp}${dayPeriod}`
-}
+export const clockWords = (ms: number, timeZone: string): string =>
+  minuteInWords(wallOf(ms, timeZone).minute).replace(' ', nbsp)
 
 /** '2:30 – 3:00 pm' */
 export function spanWords({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): string {
-  const [start, end] = [partsAt(startMs, timeZone), partsAt(endMs, timeZone)]
-  const half = start.dayPeriod === end.dayPeriod ? '' : nbsp + start.dayPeriod
-  return `${start.hour}:${start.minute}${half}${nbsp}– ${end.hour}:${end.minute}${nbsp}${end.dayPeriod}`
+  const [start, end] = [clockWords(startMs, timeZone), clockWords(endMs, timeZone)]
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}${nbsp}– ${end}`
 }
 
 // A recent date: Intl uses a different zone name for dates without clock changes, as in Berlin in 1970.
@@ -45,17 +42,7 @@ export function zoneWords(timeZone: string): string {
 }
 
 /** The local hour, from 0 to 23. */
-export const hourAt = (ms: number, timeZone: string) => new Date(wallClockMs(timeZone, ms)).getUTCHours()
-
-function partsAt(ms: number, timeZone: string) {
-  const wall = new Date(wallClockMs(timeZone, ms))
-  const hour = wall.getUTCHours()
-  return {
-    hour: String(hour % 12 || 12),
-    minute: String(wall.getUTCMinutes()).padStart(2, '0'),
-    dayPeriod: hour < 12 ? 'am' : 'pm',
-  }
-}
+export const hourAt = (ms: number, timeZone: string) => Math.floor(wallOf(ms, timeZone).minute / 60)
 
 /** 'Eastern' */
 export const zoneShort = (timezone: string) => zoneWords(timezone).replace(' Time', '')
@@ -85,9 +72,9 @@ export function instantOf(day: string, minute: number, timeZone: string): number
 
 const formats = {
   /** 'Friday, November 20' */
-  long: /* @__PURE__ */ inUtc({ weekday: 'long', month: 'long', day: 'numeric' }),
+  long: longDate,
   /** 'Fri, Nov 20' */
-  short: /* @__PURE__ */ inUtc({ weekday: 'short', month: 'short', day: 'numeric' }),
+  short: shortDate,
   month: /* @__PURE__ */ inUtc({ month: 'long', day: 'numeric' }),
   date: /* @__PURE__ */ inUtc({ month: 'short', day: 'numeric' }),
   weekday: /* @__PURE__ */ inUtc({ weekday: 'long' }),

@@ -78,7 +78,7 @@ export function hiOf(context: HasSources, { values }: Pick<WholeLead, 'values'>)
 }
 
 /** 'one hour', or how many minutes are left when it goes out late. */
-export function waitText(context: HasSources, leftMs: number): string {
+export function leftText(context: HasSources, leftMs: number): string {
   const { oneHour, minutes } = sharedOf(context)
   const left = Math.max(1, Math.round(leftMs / minuteMs))
   return left >= 55 && left <= 65 ? oneHour : fill(minutes, { count: left })

@@ -1,22 +1,32 @@
 // What only emails say of times: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
 import { minuteMs } from '#domain/clock/durations.ts'
-import { clockWords, dateInWords, dayWords, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import {
+  clockWords,
+  dateInWords,
+  dayWords,
+  shortMinute,
+  spanInWords,
+  timeOf,
+  wallOf,
+  zoneShort,
+} from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
+import { waitWords } from '#domain/clock/wait-text.ts'
 import { offsetAt } from '#domain/clock/zone-offset.ts'
-import { counted } from '#domain/words/texts.ts'
+import { capitalize } from '#domain/words/texts.ts'
+
+// A time stays on one line.
+const nbsp = '\u00a0'
 
 export const weekdayText = (ms: number, zone: string) => dateInWords(wallOf(ms, zone).day, 'weekday')
 /** 'November 20' */
 export const monthDayText = (ms: number, zone: string) => dateInWords(wallOf(ms, zone).day, 'month')
 /** '2:09:12 pm' */
-export const secondText = (ms: number, zone: string) => timeOf(ms, zone, true).replace(' ', '\u00a0')
+export const secondText = (ms: number, zone: string) => timeOf(ms, zone, true).replace(' ', nbsp)
 
 /** '8:30 to 9:00 am' */
-export function spanText({ startMs, endMs }: { startMs: number; endMs: number }, zone: string): string {
-  const [start, end] = [clockWords(startMs, zone), clockWords(endMs, zone)]
-  const [half, endHalf] = [start, end].map((time) => time.slice(-2))
-  return `${half === endHalf ? start.slice(0, -3) : start} to ${end}`
-}
+export const spanText = ({ startMs, endMs }: { startMs: number; endMs: number }, zone: string): string =>
+  spanInWords(wallOf(startMs, zone).minute, wallOf(endMs, zone).minute).replace(/ (?=[ap]m)/g, nbsp)
 
 /** 'Friday, November 20, 8:30 am Central' */
 export const momentText = (ms: number, zone: string) =>
@@ -40,23 +50,14 @@ export function hoursText({ hours, timezone }: OpenHours): string | undefined {
   return head && [`${head} ${zoneShort(timezone)}`, ...rest].join(', ')
 }
 
-const short = (index: number) => `${weekdays[index]!.charAt(0).toUpperCase()}${weekdays[index]!.slice(1, 3)}`
+const short = (index: number) => capitalize(weekdays[index]!).slice(0, 3)
 const stretchText = ({ from, to }: Stretch) => `${hourText(from)} to ${hourText(to)}`
 
 /** '08:00' → '8 am' */
 function hourText(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
-  return hour % 24 === 0 && !minute ? 'midnight' : `${shown}\u00a0${hour < 12 ? 'am' : 'pm'}`
+  return hour % 24 === 0 && !minute ? 'midnight' : shortMinute(60 * hour + minute).replace(' ', nbsp)
 }
 
 /** '1 hour 5 minutes', '52 seconds' */
-export function durationText(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs)
-  if (minutes === 0) return counted(Math.max(0, Math.floor(ms / 1000)), 'second')
-  const parts = [
-    minutes >= 60 && counted(Math.floor(minutes / 60), 'hour'),
-    minutes % 60 > 0 && counted(minutes % 60, 'minute'),
-  ]
-  return parts.filter(Boolean).join(' ')
-}
+export const durationText = (ms: number): string => waitWords(ms < minuteMs ? ms : ms - (ms % minuteMs))

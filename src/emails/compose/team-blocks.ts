@@ -1,6 +1,6 @@
 // What emails to the team have in common.
 import { quarantineReason } from '#domain/leads/quarantine-words.ts'
-import { type Composed, dropped, type EmailContext } from '#emails/define-email.ts'
+import { dropped, type EmailContext } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
 import { paragraph, sharedOf } from './email-context.ts'
@@ -23,7 +23,7 @@ export const officeUrl = ({ sources }: Pick<EmailContext, 'sources'>, path: stri
 export const formName = (form: string) => (forms.get(form)?.inOffice.asked ?? form).toLowerCase()
 
 export const isAnswered = dropped('Somebody answered in the meantime.')
-export const isSpam: Composed = dropped('The lead was marked as spam.')
+export const isSpam = dropped('The lead was marked as spam.')
 
 interface FoundLead {
   lead: WorkedLead

@@ -35,5 +35,5 @@ export const partText = ({ title, text }: { title: string; text: string }) => pl
 export function sampleRegistration({ letters }: SiteFacts) {
   const { startsAtMs } = letters.workshop.dates.at(-1)!
   const lead = sampleSender('workshop-receipt', { person: ed, receivedAtMs: startsAtMs - 3 * dayMs })
-  return { lead, data: { startsAtMs }, startsAtMs }
+  return { lead, data: { startsAtMs } }
 }
