@@ -3,7 +3,7 @@
 import { statuses, touches } from '#domain/leads/work.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { WorkAct } from '#server/store/work-port.ts'
+import type { WorkAct } from '#server/store/leads/lead-events.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { by, sampleLink } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -54,7 +54,7 @@ async function act(number: number): Promise<unknown> {
     return office.changeRole({ id: random() < 0.5 ? 'bob' : 'eve', role }, owner)
   }
   await store.accept(lead)
-  await store.release(lead.id, owner)
+  await store.release([lead.id], owner)
   return dice === 3 ? undefined : store.purge(lead.email!, owner)
 }
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { backUpInstallation, backupsFolder } from '#server/back-up-installation.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { writePrivately } from '#server/settings/private-files.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import { operatorAt } from '#server/store/office-port.ts'
 
 const usage = `npm run backup                 copies leads, stored files and keys to DATA_DIR/backups
 npm run backup -- FOLDER       copies them to a new folder`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 

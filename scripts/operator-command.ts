@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { Store } from '#server/store/port.ts'
+import type { Store } from '#server/store/store.ts'
 
 interface OperatorCommand<Given> {
   /** As in `npm run NAME`. */

@@ -7,8 +7,9 @@ import { type MeasuredClaims, measuredFindings } from '#server/measured-claims.t
 import { passkeyFindings } from '#server/office/team/passkey-findings.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
+import type { BookedSlot } from '#server/store/calls/slots.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
-import type { BookedSlot, Figures } from '#server/store/port.ts'
+import type { Figures } from '#server/store/leads/lead-figures.ts'
 
 interface StoreFindings {
   faults: Finding[]

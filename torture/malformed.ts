@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import { heldToken } from '#testing/odd-values.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { oddRequest } from '#testing/servers/malformed-requests.ts'

@@ -10,12 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { foldEvents, type LeadEvent } from '#domain/leads/work.ts'
 import type { ActName } from '#domain/office/acts.ts'
+import type { AuditEntry } from '#server/store/audit/audit.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { tableNames } from '#server/store/engine/schema.ts'
-import type { AuditEntry } from '#server/store/office-port.ts'
-import type { Store } from '#server/store/port.ts'
-import type { PageAsked } from '#server/store/work-port.ts'
+import type { PageAsked } from '#server/store/leads/lead-lists.ts'
+import type { Store } from '#server/store/store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink, session, visitor } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -159,7 +159,7 @@ async function purgedPerson(
         deliveries: [{ destination: 'contact', position: 0, body: JSON.stringify(values) }],
       }),
     )
-  await store.release('purged-2', by('t0'))
+  await store.release(['purged-2'], by('t0'))
   await store.changeSlot('purged-3', undefined, { actor: by('t0') })
   await store.purge(values.email, by('t0'))
   const marks = /rosalinde|unmistakable|12025550199|198\.51\.100\.77/i

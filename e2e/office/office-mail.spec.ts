@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { openStore } from '../../src/server/store/engine/open-store.ts'
-import type { Store } from '../../src/server/store/port.ts'
+import type { Store } from '../../src/server/store/store.ts'
 import { type SmtpTestServer, startSmtpServer } from '../../src/testing/servers/smtp-server.ts'
 import { type Browser, expect, type Page, test } from '../journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'

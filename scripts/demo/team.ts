@@ -1,7 +1,8 @@
 // The team of `npm run demo`: the first owner by the link of an empty store, the others by invitation.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
-import { type OfficeStore, system } from '#server/store/office-port.ts'
+import { system } from '#server/store/audit/actor.ts'
+import type { OfficeStore } from '#server/store/store.ts'
 import { team } from './people.ts'
 
 /** Of the owner's passkey, which exists only in the store. */

@@ -4,14 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files, and what they may import by #name. Where two rows match the same file, the later one wins. */
+/** Files, and what they may import by #name, or with a minus may not. Where two rows match the same file, the later one wins. */
 const table: [files: string, mayImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
-  [
-    'src/emails/**',
-    'server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts emails forms domain',
-  ],
+  ['src/emails/**', 'server/store -server/store/engine emails forms domain'],
   ['src/contract/**', 'emails domain'],
   ['src/site/*/**', 'site/shell site/screens site/ui site/islands site/styles content forms/form-view.ts domain'],
   ['src/site/*/read-*.ts', 'content forms domain'],
@@ -27,30 +24,27 @@ const table: [files: string, mayImport: string][] = [
   ],
   [
     'src/server/*/**',
-    'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+    'server/commands server/http server/intake server/pages server/settings server/store -server/store/engine emails forms domain',
   ],
-  [
-    'src/server/leads/**',
-    'server/commands server/booking server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
-  ],
+  ['src/server/leads/**', 'server/commands server/booking server/store -server/store/engine emails forms domain'],
   [
     'src/server/office/**',
-    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store -server/store/engine emails forms domain',
   ],
   [
     'src/server/letters/**',
-    'server/commands server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+    'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
   // It makes the content's responses.
   [
     'src/server/words/**',
-    'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
+    'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store -server/store/engine domain',
   ],
   ['src/server/office/reads/**', 'server/store server/http domain'],
   // It makes the funnel's responses, which the command line shows, too.
   [
     'src/server/counting/**',
-    'contract server/commands server/http server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts forms domain',
+    'contract server/commands server/http server/pages server/settings server/store -server/store/engine forms domain',
   ],
   ['src/server/counting/store/**', 'server/counting server/store forms domain'],
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
@@ -77,7 +71,10 @@ function ruleOf([files, mayImport]: (typeof table)[number]) {
   const allowed = mayImport.split(' ').filter(Boolean)
   const group = [
     ...names.map((name) => `#${name}/**`),
-    ...allowed.map((room) => (room.endsWith('.ts') ? `!#${room}` : `!#${room}/**`)),
+    ...allowed.map((room) => {
+      const [sign, path] = room.startsWith('-') ? ['', room.slice(1)] : ['!', room]
+      return `${sign}#${path}${path.endsWith('.ts') ? '' : '/**'}`
+    }),
   ]
   return override(
     [files, '!**/*.test.ts', '!**/*.test.tsx'],

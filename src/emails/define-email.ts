@@ -3,9 +3,9 @@
 // the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
-import type { ClaimedMail } from '#server/store/mail-port.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import type { WholeLead } from '#server/store/port.ts'
+import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
+import type { WholeLead } from '#server/store/leads/find-lead.ts'
+import type { LeadReads } from '#server/store/store.ts'
 import type { Say } from './compose/sentence.ts'
 import type { EmailSheet } from './compose/sheet.ts'
 
@@ -93,7 +93,7 @@ export interface EmailSources {
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
   reads: Pick<
-    OfficeReads,
+    LeadReads,
     'findPerson' | 'listFigures' | 'today' | 'listWorked' | 'countWorked' | 'callsBetween' | 'verifyAudit'
   >
   /** Undefined where nothing is counted. */

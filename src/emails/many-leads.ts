@@ -1,6 +1,6 @@
 import { clockWords } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
-import type { WholeLead } from '#server/store/port.ts'
+import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
 import { didOf, whoOf } from './compose/lead-blocks.ts'
 import { ed, hannah, luis, rosa, sampleLead } from './compose/sample-leads.ts'

@@ -1,6 +1,6 @@
 // Each email as it would look, with sample people: for the office's preview and `npm run mail -- preview`.
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
-import type { WholeLead } from '#server/store/port.ts'
+import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { asWorked, sampleNowMs } from './compose/sample-leads.ts'
 import type { EmailSources, WrittenEmail } from './define-email.ts'
 import { type EmailName, emailOf } from './email-names.ts'

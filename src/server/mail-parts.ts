@@ -10,8 +10,7 @@ import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
 import { senderOf } from '#server/letters/sender.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import type { Store } from '#server/store/port.ts'
+import type { OfficeReads, Store } from '#server/store/store.ts'
 
 interface MailParts {
   config: Config

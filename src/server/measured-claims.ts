@@ -7,7 +7,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { lastDays } from '#domain/counting/periods.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
+import type { OfficeReads } from '#server/store/store.ts'
 
 /** Plain data: it comes from another thread. */
 export interface MeasuredClaims {

@@ -7,8 +7,7 @@ import { startReads } from '#server/office/reads/reads-thread.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
 import { openPostgresChannel } from '#server/store/engine/postgres-channel.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import type { Store } from '#server/store/port.ts'
+import type { OfficeReads, Store } from '#server/store/store.ts'
 
 export interface OfficeLive {
   live: Live

@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '#server/office/office-dependencies.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import type { StoredWords } from '#server/store/words-port.ts'
+import type { StoredWords } from '#server/store/content/publishes.ts'
+import type { OfficeReads } from '#server/store/store.ts'
 import { measuredFindings } from './measured-claims.ts'
 import type { Preflight } from './preflight.ts'
 

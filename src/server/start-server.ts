@@ -12,7 +12,7 @@ import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
 import { holdDataDir } from '#server/settings/server-lock.ts'
 import { startMessage } from '#server/settings/start-message.ts'
-import type { Store } from '#server/store/port.ts'
+import type { Store } from '#server/store/store.ts'
 import { freeBytesIn, watchDisk } from '#server/watch/disk-watch.ts'
 import { logAuditHeadDaily } from '#server/watch/log-audit-head.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'

@@ -1,6 +1,8 @@
 // Letters in every state that a list shows: made, claimed and settled as the server does it.
 import { composeMime, messageIdOf } from '#server/letters/mime.ts'
-import type { MailOutcome, MailStore, NewMail } from '#server/store/mail-port.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { MailOutcome } from '#server/store/emails/send-emails.ts'
+import type { MailStore } from '#server/store/store.ts'
 
 const sender = { name: 'Tidy Tempo', address: 'hello@tidytempo.example' }
 

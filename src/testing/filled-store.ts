@@ -2,7 +2,8 @@
 // consents, attempts, booked, moved and canceled calls, downloads, and what retention leaves of a person.
 import { hourMs } from '#domain/clock/durations.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { NewLead, Store } from '#server/store/port.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
+import type { Store } from '#server/store/store.ts'
 import { sampleConsent, sampleLead } from './leads.ts'
 import { owned } from './office-samples.ts'
 

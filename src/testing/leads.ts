@@ -1,6 +1,6 @@
 // Sample leads for tests of the store and of code that uses it.
-import { operatorAt } from '#server/store/office-port.ts'
-import type { NewLead } from '#server/store/port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 
 /** The actor for actions on leads from the command line. */
 export const operator = operatorAt(5_000)

@@ -8,9 +8,9 @@ import type { WriteEmail } from '#emails/write-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import type { Store } from '#server/store/port.ts'
+import type { Store } from '#server/store/store.ts'
 import { type SmtpTestServer, startSmtpServer } from './servers/smtp-server.ts'
 
 interface LogLine {

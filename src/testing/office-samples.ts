@@ -1,6 +1,10 @@
 // Teammates, keys and links for tests of the office's store and its users. A name is also the id; hashes are readable.
-import type { Actor, NewLink, NewPasskey, NewSession, Started } from '#server/store/office-port.ts'
-import type { Store } from '#server/store/port.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Started } from '#server/store/team/join-team.ts'
+import type { NewLink } from '#server/store/team/links.ts'
+import type { NewPasskey } from '#server/store/team/passkeys.ts'
+import type { NewSession } from '#server/store/team/sessions.ts'
 
 export const by = (who: string): Actor => ({
   who,

@@ -18,7 +18,7 @@ import { builtSiteOf } from '#server/pages/built-site.ts'
 import { publicPathOf } from '#server/pages/hidden-pages.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { LeadStore, Store } from '#server/store/port.ts'
+import type { LeadStore, Store } from '#server/store/store.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
 import { smallSite } from './content/small-site.ts'
 

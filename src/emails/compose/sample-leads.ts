@@ -2,8 +2,9 @@
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { untouched } from '#domain/leads/work.ts'
 import { forms } from '#forms/index.ts'
-import type { Slot, WholeLead } from '#server/store/port.ts'
-import type { WorkedLead } from '#server/store/work-port.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import type { WholeLead } from '#server/store/leads/find-lead.ts'
+import type { WorkedLead } from '#server/store/leads/find-person.ts'
 
 /** Thursday, November 19, 2026, 2:09:12 pm in New York. */
 export const sampleNowMs = Date.parse('2026-11-19T19:09:12Z')

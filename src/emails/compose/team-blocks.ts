@@ -2,7 +2,7 @@
 import { quarantineReason } from '#domain/leads/quarantine-words.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
-import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
+import type { StoredPerson, WorkedLead } from '#server/store/leads/find-person.ts'
 import { paragraph, sharedOf } from './email-context.ts'
 import { plain, type Sentence } from './sentence.ts'
 import type { Block } from './sheet.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import type { Slot } from '#server/store/port.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
 import { createBookingDesk } from './booking-desk.ts'
 

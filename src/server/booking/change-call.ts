@@ -3,9 +3,11 @@
 import { isoTime } from '#domain/time/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import type { Actor } from '#server/store/office-port.ts'
-import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { WholeLead } from '#server/store/leads/find-lead.ts'
+import type { LeadStore } from '#server/store/store.ts'
 
 export interface ChangedCall {
   leadId: string

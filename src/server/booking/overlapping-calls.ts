@@ -2,7 +2,8 @@
 // ran with different hours. They are left as they are, because only the team can decide who is called when.
 import { isoTime } from '#domain/time/iso-time.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { BookedSlot, LeadStore } from '#server/store/port.ts'
+import type { BookedSlot } from '#server/store/calls/slots.ts'
+import type { LeadStore } from '#server/store/store.ts'
 
 interface OverlappingCalls {
   store: Pick<LeadStore, 'overlappingCalls'>

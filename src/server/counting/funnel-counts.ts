@@ -17,7 +17,7 @@ import { funnelSteps, groupSteps, leadSteps, recordOf, type Step, steps } from '
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
-import type { FunnelLeads } from '#server/store/work-port.ts'
+import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { CountSums, DayCounts, GroupCounts } from './counting-port.ts'
 import { countLeads, countLeadsByDay, type LeadCounts, nameIn, sum } from './funnel-leads.ts'
 

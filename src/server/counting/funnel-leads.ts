@@ -7,8 +7,8 @@ import type { Dimension } from '#domain/counting/count-keys.ts'
 import { countedName } from '#domain/counting/counted-name.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { formOfStep, type LeadStep, leadSteps, recordOf } from '#domain/counting/steps.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import type { FunnelLeads } from '#server/store/work-port.ts'
+import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
+import type { OfficeReads } from '#server/store/store.ts'
 
 export interface LeadSources {
   reads: Pick<OfficeReads, 'listFunnelLeads'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FunnelLeads } from '#server/store/work-port.ts'
+import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import { countedVisits } from '#testing/counted-visits.ts'
 import { runTyped } from '#testing/run-typed.ts'
 import { type FunnelCommandSources, funnelVerbs } from './funnel-verbs.ts'

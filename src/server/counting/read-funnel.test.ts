@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/work-port.ts'
+import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/leads/list-figures.ts'
 import { type CountedVisits, countedVisits } from '#testing/counted-visits.ts'
 import { type FunnelAsked, type FunnelSources, funnelReads } from './read-funnel.ts'
 

@@ -1,8 +1,9 @@
 // One attempt at one claimed delivery: send it, decide what follows, record it. The lead is safe at every instant:
 // until the outcome is recorded the row is only leased, and becomes due again on its own.
 
-import type { NewMail } from '#server/store/mail-port.ts'
-import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, isGone } from './destination-watch.ts'
 import { recordOutcome } from './outbox-loop.ts'

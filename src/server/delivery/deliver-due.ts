@@ -2,7 +2,8 @@
 // least once and without loss, whenever the process dies; a slow or dead destination delays no other.
 
 import { destinationNames } from '#forms/destinations.ts'
-import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
+import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import { attemptDelivery, type TellParked } from './attempt-delivery.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, watchDestination } from './destination-watch.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import type { NewLead } from '#server/store/port.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { planPrices } from '#testing/content/small-site.ts'
 import { type AcceptDependencies, createIntake, type LeadRequest } from './accept-lead.ts'
 

@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking/booking-rules.ts'
 import type { Coupon, Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import type { AcceptOutcome, LeadStore, NewConsent, NewLead, Slot } from '#server/store/port.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { AcceptOutcome } from '#server/store/leads/accept-lead.ts'
+import type { NewConsent, NewLead } from '#server/store/leads/new-lead.ts'
+import type { LeadStore } from '#server/store/store.ts'
 
 export interface LeadRequest {
   clientAddress: string

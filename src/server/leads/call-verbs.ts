@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
 import { option, readBy, verbsFor } from '#server/commands/verbs.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import { operatorAt } from '#server/store/office-port.ts'
-import type { LeadStore, Slot } from '#server/store/port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { LeadStore } from '#server/store/store.ts'
 
 export interface CallDependencies {
   store: Pick<LeadStore, 'findLead' | 'changeSlot' | 'block' | 'unblock' | 'blocksBetween'>

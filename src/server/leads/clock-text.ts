@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/clock/durations.ts'
 import { type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import type { ListedLead } from '#server/store/work-port.ts'
+import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 
 interface LeadClock {
   /** Set for an answered lead. */

@@ -1,5 +1,6 @@
 // Iterates over any number of leads, page by page.
-import type { LeadFilter, LeadStore, StoredLead } from '#server/store/port.ts'
+import type { LeadFilter, StoredLead } from '#server/store/leads/find-lead.ts'
+import type { LeadStore } from '#server/store/store.ts'
 
 const pageSize = 500
 

@@ -5,7 +5,8 @@ import { phoneText } from '#domain/fields/phone.ts'
 import type { LeadEvent, LeadWork } from '#domain/leads/work.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { Slot, StoredLead, WholeLead } from '#server/store/port.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import type { StoredLead, WholeLead } from '#server/store/leads/find-lead.ts'
 import { csvLine } from './csv.ts'
 
 const shown = (content: unknown) => printable(typeof content === 'string' ? content : (JSON.stringify(content) ?? ''))

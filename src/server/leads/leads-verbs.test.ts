@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'
 import { readTyped } from '#server/commands/verbs.ts'
-import type { LeadFilter } from '#server/store/port.ts'
+import type { LeadFilter } from '#server/store/leads/find-lead.ts'
 import { type LeadsDependencies, leadsVerbs } from './leads-verbs.ts'
 
 const nowMs = Date.UTC(2026, 0, 31)

@@ -7,9 +7,10 @@ import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
 import { flag, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import { operatorAt } from '#server/store/office-port.ts'
-import type { LeadFilter, Store, StoredLead, WholeLead } from '#server/store/port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { LeadFilter, StoredLead, WholeLead } from '#server/store/leads/find-lead.ts'
+import type { Store } from '#server/store/store.ts'
 import { callVerbs } from './call-verbs.ts'
 import { clockOf, clockText } from './clock-text.ts'
 import { leadPages } from './lead-pages.ts'
@@ -189,7 +190,7 @@ async function resend({ id, state }: StoredLead, asJson: boolean, { store, nowMs
 }
 
 async function release({ id, state }: StoredLead, asJson: boolean, { store, nowMs, write }: LeadsDependencies) {
-  const released = await store.release(id, operatorAt(nowMs()))
+  const released = (await store.release([id], operatorAt(nowMs()))) > 0
   await write(asJson ? `${JSON.stringify({ released })}\n` : released ? 'Released.\n' : '')
   return released ? undefined : `Nothing to release: the lead is ${state}.`
 }

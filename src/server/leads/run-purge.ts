@@ -4,8 +4,8 @@
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { counted } from '#domain/words/texts.ts'
-import { operatorAt } from '#server/store/office-port.ts'
-import type { PurgeReach } from '#server/store/work-port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { PurgeReach } from '#server/store/leads/purge.ts'
 import type { LeadsDependencies } from './leads-verbs.ts'
 
 interface Purge {

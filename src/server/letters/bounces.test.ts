@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { Store } from '#server/store/port.ts'
+import type { Store } from '#server/store/store.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const secret = `whsec_${Buffer.from('the secret of the bounces').toString('base64')}`

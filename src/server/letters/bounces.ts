@@ -6,7 +6,7 @@ import { isSignedBy } from '#server/delivery/sign.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { StoreAway } from '#server/http/store-away.ts'
-import type { MailStore } from '#server/store/mail-port.ts'
+import type { MailStore } from '#server/store/store.ts'
 import { cleanReason } from './send-letter.ts'
 
 /** How far a signature's time may be off: the same report again after that is refused. */

@@ -5,8 +5,10 @@ import { isoTime } from '#domain/time/iso-time.ts'
 import type { WrittenEmail } from '#emails/define-email.ts'
 import { type EmailName, emailNames } from '#emails/email-names.ts'
 import { emailAddress, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
-import type { ListedMail, MailFilter, MailState, MailStore, WholeMail } from '#server/store/mail-port.ts'
-import { operatorAt } from '#server/store/office-port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { MailState } from '#server/store/emails/email.ts'
+import type { ListedMail, MailFilter, WholeMail } from '#server/store/emails/list-emails.ts'
+import type { MailStore } from '#server/store/store.ts'
 import { readLetter } from './read-letter.ts'
 
 interface MailCommandDependencies {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { forms } from '#forms/index.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
 import { letterOfParked, lettersOfChange, lettersOfLead, type PlanningLeads, workshopAhead } from './plan-letters.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 15)

@@ -3,8 +3,10 @@ import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
 import type { ChangedCall } from '#server/booking/change-call.ts'
-import type { NewMail } from '#server/store/mail-port.ts'
-import type { ClaimedDelivery, NewLead, Slot } from '#server/store/port.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
+import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 
 /** A reminder this close to its cause would say what was just said. */
 const tooCloseMs = 30 * minuteMs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TeamReader } from '#server/store/mail-port.ts'
+import type { TeamReader } from '#server/store/emails/choices.ts'
 import { teamRecipients } from './team-recipients.ts'
 
 const reader = (role: TeamReader['role'], choices: TeamReader['choices'] = {}): TeamReader => ({

@@ -1,7 +1,7 @@
 // Who of the team gets a letter: the readers of the office, each as chosen, and the addresses of MAIL_TEAM.
 import type { EmailName } from '#emails/email-names.ts'
 import { getsEmail } from '#emails/team-readers.ts'
-import type { TeamReader } from '#server/store/mail-port.ts'
+import type { TeamReader } from '#server/store/emails/choices.ts'
 
 /** Each address once, in lowercase. */
 export function teamRecipients(letter: EmailName, readers: readonly TeamReader[], team: readonly string[]): string[] {

@@ -5,8 +5,8 @@ import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { escalateAfterMs } from '#domain/mail/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { MailStore, NewMail } from '#server/store/mail-port.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { MailStore, OfficeReads } from '#server/store/store.ts'
 
 /** A lead that has waited longer is on the list of those that wait, and no news anymore. */
 const escalateWithinMs = 3 * dayMs

@@ -5,7 +5,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '#contract/en
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { readBody } from '#server/http/body.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
-import type { Actor, SignedIn } from '#server/store/office-port.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { SignedIn } from '#server/store/team/sessions.ts'
 import type { OfficeEnv } from './sessions/session-guard.ts'
 
 /** An expected refusal: a handler returns it. */

@@ -13,7 +13,7 @@ import { fillFields } from '#server/intake/page-form.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { sendBuiltFile } from '#server/pages/static-files.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import type { OrderGrant, OrderGrants } from './order-grant.ts'
 import type { SentOrders } from './sent-orders.ts'
 

@@ -17,7 +17,7 @@ import { working } from '#testing/store-contract/working.ts'
 import { connectionPool } from './engine/postgres-connection.ts'
 import { openPostgresStore } from './engine/postgres-store.ts'
 import { openSqliteStore } from './engine/sqlite-store.ts'
-import type { Store } from './port.ts'
+import type { Store } from './store.ts'
 
 const startMs = 1_000
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { operatorAt } from '#server/store/office-port.ts'
-import type { Store } from '#server/store/port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { Store } from '#server/store/store.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let site: TestApp

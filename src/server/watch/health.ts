@@ -2,7 +2,7 @@
 // completed a real write at most a second ago: the endpoint is public and must not be a way to keep the disk busy.
 import { Hono } from 'hono'
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore } from '#server/store/store.ts'
 
 const remembersForMs = 1000
 

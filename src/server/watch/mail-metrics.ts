@@ -1,5 +1,5 @@
 // What is said of letters and their mail server at /metrics.
-import type { MailFigures } from '#server/store/mail-port.ts'
+import type { MailFigures } from '#server/store/emails/list-emails.ts'
 import type { Metric } from './metric-text.ts'
 
 export interface MailServerFigures {

@@ -1,6 +1,6 @@
 // An alarm when a form holds back more than usual: people among the robots would wait in quarantine unnoticed.
 import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
-import type { FormFigures } from '#server/store/port.ts'
+import type { FormFigures } from '#server/store/leads/lead-figures.ts'
 import type { Alarm } from './watch-forms.ts'
 
 export function quarantineAlarm(figures: FormFigures): Alarm | undefined {

@@ -1,7 +1,7 @@
 // The alarm of a form that usually gets leads and has gone quiet.
 import { hourMs } from '#domain/clock/durations.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
-import type { FormFigures } from '#server/store/port.ts'
+import type { FormFigures } from '#server/store/leads/lead-figures.ts'
 import type { Alarm } from './watch-forms.ts'
 
 export function silenceAlarm(figures: FormFigures, nowMs: number): Alarm | undefined {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { LeadStore, Store } from '#server/store/port.ts'
+import type { LeadStore, Store } from '#server/store/store.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { applyRetention, removeOldPhotos, removeOldTexts } from './retention.ts'
 

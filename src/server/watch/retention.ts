@@ -3,8 +3,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { keepBytesMs } from '#domain/mail/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { MailStore } from '#server/store/mail-port.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore, MailStore } from '#server/store/store.ts'
 
 /** How long a chosen picture waits to be used. */
 const keepPhotosMs = 30 * dayMs

@@ -2,7 +2,8 @@
 // than usual. A lasting condition is reported once a day; one that ended is reported again when it returns.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { FormFigures, LeadStore } from '#server/store/port.ts'
+import type { FormFigures } from '#server/store/leads/lead-figures.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import { quarantineAlarm } from './quarantined-forms.ts'
 import { silenceAlarm } from './quiet-forms.ts'
 

@@ -4,7 +4,8 @@ import { readContentValue } from '#domain/content/content-file.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
 import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import type { FileChange, FileText, StoredDraft } from '#server/store/words-port.ts'
+import type { StoredDraft } from '#server/store/content/drafts.ts'
+import type { FileChange, FileText } from '#server/store/content/publishes.ts'
 
 interface Changed {
   /** The publish's own. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { type ContentPath, editValue } from '#domain/content/edit-value.ts'
 import { valueAt } from '#domain/content/merge-values.ts'
-import type { DraftRow } from '#server/store/words-port.ts'
+import type { DraftRow } from '#server/store/content/drafts.ts'
 
 interface Drafting {
   /** Undefined: a file that isn't published yet. */

@@ -14,8 +14,9 @@ import { placeInContent } from '#domain/content/place-in-content.ts'
 import type { WordsFacts } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
-import type { Actor } from '#server/store/office-port.ts'
-import type { DraftPlan, WordsStore } from '#server/store/words-port.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { DraftPlan } from '#server/store/content/drafts.ts'
+import type { WordsStore } from '#server/store/store.ts'
 import { titleOf } from './changed-file.ts'
 import { withChanges } from './draft-changes.ts'
 import { type Drafted, draftedWords } from './drafted-words.ts'
@@ -173,8 +174,13 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
       const file = await findFile(path)
       if (file === undefined) return { kind: 'unknown' }
       const published = values.readValue(file, words.now().content.get(file))
-      const refused = await store.changeDrafts(file, {
-        plan: (drafts) => planned(changes, { published, drafts }),
+      let refused = undefined as Refused | undefined
+      await store.changeDrafts(file, {
+        plan(drafts) {
+          const plan = planned(changes, { published, drafts })
+          refused = 'kind' in plan ? plan : undefined
+          return 'kind' in plan ? undefined : plan
+        },
         actor,
       })
       return refused ?? { kind: 'kept', answer: await look(file, await drafted()) }
@@ -261,17 +267,19 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
 
 const mostFound = 50
 
+type Refused = Extract<KeptDraft, { kind: 'lost' | 'full' }>
+
 /** What is to be kept of a file's draft; or why these changes can't be. */
 function planned(
   changes: readonly DraftChange[],
   { published, drafts }: Parameters<typeof withChanges>[1],
-): DraftPlan<Extract<KeptDraft, { kind: 'lost' | 'full' }>> {
+): DraftPlan | Refused {
   try {
     const { rows, ...plan } = withChanges(changes, { published, drafts })
     const excess = fullWith(rows, drafts)
-    return excess ? { refused: { kind: 'full', excess } } : plan
+    return excess ? { kind: 'full', excess } : plan
   } catch {
-    return { refused: { kind: 'lost' } }
+    return { kind: 'lost' }
   }
 }
 

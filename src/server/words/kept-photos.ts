@@ -9,8 +9,8 @@ import { isPhotoName, mostPhotoSide, mostPhotosADay, photoNameOf, photosIn } fro
 import { type PictureFacts, readPicture } from '#domain/pictures/read-picture.ts'
 import type { Content } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Actor } from '#server/store/office-port.ts'
-import type { WordsStore } from '#server/store/words-port.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { WordsStore } from '#server/store/store.ts'
 
 export interface KeptPhotos {
   folder: string

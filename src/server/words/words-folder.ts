@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { readContentFolders } from '#render/read-content.ts'
 import type { Content } from '#render/release.ts'
 import type { Log } from '#server/http/log.ts'
-import type { FileChange } from '#server/store/words-port.ts'
+import type { FileChange } from '#server/store/content/publishes.ts'
 
 export interface WordsFolder {
   /** The words that came with the code, overridden by the team's own. */

@@ -7,8 +7,9 @@ import { wordsPathOf } from '#domain/content/content-files.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { option, type Verbs, verbsFor } from '#server/commands/verbs.ts'
-import { operatorAt } from '#server/store/office-port.ts'
-import type { FileChange, StoredPublish, WordsStore } from '#server/store/words-port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { FileChange, StoredPublish } from '#server/store/content/publishes.ts'
+import type { WordsStore } from '#server/store/store.ts'
 import { wordsAsStarted } from './words-as-started.ts'
 
 interface WordsCommandDependencies {

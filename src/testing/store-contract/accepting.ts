@@ -1,6 +1,6 @@
 // The store's contract for accepting leads: stored once, repeated, refused; slots and consents.
 import { expect, test } from 'vitest'
-import type { NewLead } from '#server/store/port.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, type StoreUnderTest } from './under-test.ts'
 

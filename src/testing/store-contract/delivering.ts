@@ -1,6 +1,7 @@
 // The store's contract for deliveries: order in the chain, leases, limits, quarantine.
 import { expect, test } from 'vitest'
-import type { ClaimedDelivery, StoredDelivery } from '#server/store/port.ts'
+import type { StoredDelivery } from '#server/store/outbox/delivery.ts'
+import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
@@ -164,8 +165,8 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect(await store().resend('lead-1', operator)).toBe(0)
     expect(await store().addDelivery('lead-1', { destination: 'more', body: '{}' })).toBe(true)
     expect(await store().listLeads({ state: 'quarantined' })).toMatchObject([{ quarantine: 'honeypot' }])
-    expect(await store().release('lead-1', operator)).toBe(true)
-    expect(await store().release('lead-1', operator)).toBe(false)
+    expect(await store().release(['lead-1'], operator)).toBe(1)
+    expect(await store().release(['lead-1'], operator)).toBe(0)
     const lead = await store().findLead('lead-1')
     expect(lead).toMatchObject({ state: 'pending', quarantine: undefined })
     expect(lead?.deliveries.map(({ state }) => state)).toEqual(['due', 'waiting', 'waiting'])

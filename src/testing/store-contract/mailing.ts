@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/mail/email-limits.ts'
-import type { ClaimedMail, ListedMail, MailOutcome, NewMail } from '#server/store/mail-port.ts'
+import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import type { ListedMail } from '#server/store/emails/list-emails.ts'
+import type { MailOutcome } from '#server/store/emails/send-emails.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, owned } from '#testing/office-samples.ts'
 import { acceptMany, outcome as attemptOf, claiming, type StoreUnderTest } from './under-test.ts'
@@ -109,7 +112,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     const letters = [receipt('lead-1', { isOn: false })]
     await store().accept(sampleLead({ id: 'lead-1', letters, quarantine: 'honeypot' }))
     expect(await mail().enqueueMail([receipt(undefined, { isOn: false })])).toBe(1)
-    await store().release('lead-1', operator)
+    await store().release(['lead-1'], operator)
     expect(await listed()).toEqual(['demo-receipt off', 'demo-receipt off'])
     expect(await claim()).toEqual([])
     expect(await mail().nextMailInMs()).toBeUndefined()
@@ -944,7 +947,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await mail().listMail({})).toEqual([])
     expect(await mail().enqueueMail([alert('old'), receipt('old')])).toBe(2)
     expect(await listed()).toEqual(['demo-receipt held', 'new-lead held'])
-    await store().release('old', operator)
+    await store().release(['old'], operator)
     expect(await claim()).toHaveLength(2)
     await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
     expect(await claim()).toHaveLength(2)

@@ -1,5 +1,8 @@
 // What the parts of the store's contract share.
-import type { AcceptOutcome, AttemptOutcome, ClaimedDelivery, LeadStore, NewLead, Store } from '#server/store/port.ts'
+import type { AcceptOutcome } from '#server/store/leads/accept-lead.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
+import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
+import type { LeadStore, Store } from '#server/store/store.ts'
 import { sampleLead } from '#testing/leads.ts'
 
 export interface StoreUnderTest {

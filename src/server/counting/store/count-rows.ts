@@ -1,23 +1,21 @@
 // Statements of the counts, for both engines, and how rows of a day are kept.
 import { type RawBuilder, sql } from 'kysely'
 import type { Dimension } from '#domain/counting/count-keys.ts'
-import { builderFor, type Engine } from '#server/store/engine/engine.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
+import { query, type Statement } from '#server/store/engine/statement.ts'
 
 /** One combination that occurred on a day, and how many visitor-days did what the key says. */
 export interface CountRow extends Record<Dimension | 'key', string> {
   n: number
 }
 
-export type Ask = <Row = unknown>(query: RawBuilder<Row>) => Operation<Row[]>
+const asked = query((_, statement: RawBuilder<unknown>) => statement)
 
-export function askOn(engine: Engine): Ask {
-  const db = builderFor(engine)
-  return (query) => all(query.compile(db))
-}
+export const ask = <Row = unknown>(statement: RawBuilder<Row>): Operation<Row[]> =>
+  all(asked(statement) as Statement<Row>)
 
 /** Words get numbers, so that years of rows stay small. */
-export function* keepRows(ask: Ask, day: string, rows: readonly CountRow[]): Operation<void> {
+export function* keepRows(day: string, rows: readonly CountRow[]): Operation<void> {
   const known = yield* ask<{ id: number; word: string }>(sql`select id, word from count_word`)
   const ids = new Map(known.map(({ id, word }) => [word, id]))
   for (const word of new Set(rows.flatMap((row) => [row.source, row.campaign, row.page, row.device, row.key]))) {

@@ -6,7 +6,7 @@ import type { CountReads, CountSums, CountsQuery } from '#server/counting/counti
 import type { VisitorDay } from '#server/counting/visitor-days.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
 import type { Operation } from '#server/store/engine/operation.ts'
-import { askOn, type CountRow, keepRows } from './count-rows.ts'
+import { ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'
 
 export interface CountStore extends CountReads {
@@ -83,7 +83,6 @@ export function countStoreOf(
   { engine, oneByOne, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  const ask = askOn(engine)
   // The first fold also removes what a process killed between the two steps left behind.
   let hasTraces = true
 
@@ -148,7 +147,7 @@ export function countStoreOf(
       select day from count_day where is_folded = 0 and day < ${today} union
       select day from count_visit where day < ${today} and day not in (select day from count_day)`)
     for (const { day } of open) {
-      yield* keepRows(ask, day, yield* ask<CountRow>(sql`select * from count_running where day = ${day}`))
+      yield* keepRows(day, yield* ask<CountRow>(sql`select * from count_running where day = ${day}`))
       yield* ask(sql`insert into count_day (day, is_partial, is_month, is_folded) values (${day}, 0, 0, 1)
         on conflict (day) do update set is_folded = 1`)
     }
@@ -250,7 +249,7 @@ export function countStoreOf(
           const isNew = yield* ask(sql`insert into count_day (day, is_partial, is_month, is_folded)
             values (${day}, ${is_partial}, ${is_month}, 1) on conflict do nothing returning day`)
           if (isNew.length === 0) continue
-          yield* keepRows(ask, day, rows)
+          yield* keepRows(day, rows)
           added++
         }
         return added

@@ -4,27 +4,27 @@
 import { sql } from 'kysely'
 import { devices } from '#domain/counting/count-keys.ts'
 import type { Operation } from '#server/store/engine/operation.ts'
-import { type Ask, type CountRow, keepRows } from './count-rows.ts'
+import { ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'
 
 /**
  * Packed days become rows. At each start, not once: during an upgrade a server of the earlier release may still fold a
  * day.
  */
-export function* unpackDays(ask: Ask): Operation<void> {
+export function* unpackDays(): Operation<void> {
   const days = yield* ask<{ day: string; cells: Uint8Array }>(
     sql`select day, cells from count_day where cells is not null`,
   )
   if (days.length === 0) return
-  const [names, keys] = [yield* wordsIn(ask, 'count_name'), yield* wordsIn(ask, 'count_key')]
+  const [names, keys] = [yield* wordsIn('count_name'), yield* wordsIn('count_key')]
   for (const { day, cells } of days) {
-    yield* keepRows(ask, day, [...unpack(cells, names, keys)])
+    yield* keepRows(day, [...unpack(cells, names, keys)])
     yield* ask(sql`update count_day set is_folded = 1, cells = null, whole = null,
       by_source = null, by_campaign = null, by_page = null, by_device = null where day = ${day}`)
   }
 }
 
-function* wordsIn(ask: Ask, table: string): Operation<Map<number, string>> {
+function* wordsIn(table: string): Operation<Map<number, string>> {
   const words = yield* ask<{ id: number; word: string }>(sql`select id, word from ${sql.table(table)}`)
   return new Map([[0, ''], ...words.map(({ id, word }) => [id, word] as const)])
 }

@@ -4,7 +4,6 @@ import { migrate } from '#server/store/engine/migrations.ts'
 import { run } from '#server/store/engine/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'
 import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/engine/postgres-transactions.ts'
-import { askOn } from './count-rows.ts'
 import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
@@ -12,8 +11,6 @@ import { unpackDays } from './packed-days.ts'
 // Arbitrary, but the same for every server on one store.
 const countLock = 7_305_110
 const maxConnections = 2
-const noInserts = () => undefined
-
 export async function openPostgresCounts(url: string, mostVisitorDays?: number): Promise<CountStore> {
   await migrateOnce(url)
   const pool = connectionPool({ url, maxConnections })
@@ -21,11 +18,11 @@ export async function openPostgresCounts(url: string, mostVisitorDays?: number):
     {
       engine: 'postgres',
       oneByOne: (operation) =>
-        againIfTaken(() => inTransaction(pool, (client) => run(operation(), answerOn(client, noInserts)), countLock)),
+        againIfTaken(() => inTransaction(pool, (client) => run(operation(), answerOn(client)), countLock)),
       read: (operation) =>
         inTransaction(pool, async (client) => {
           await client.query('set transaction isolation level repeatable read read only')
-          return run(operation(), answerOn(client, noInserts))
+          return run(operation(), answerOn(client))
         }),
       // Rewrites their files without the deleted rows. They are small: other servers wait only a moment.
       eraseTraces: () =>
@@ -46,9 +43,9 @@ function migrateOnce(url: string): Promise<void> {
     transaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [countLock])
       await client.query(`set local lock_timeout = ${defaultTimeoutMs}`)
-      const answer = answerOn(client, noInserts)
+      const answer = answerOn(client)
       for (const kind of [keptKind, todayKind]) await run(migrate('postgres', kind), answer)
-      await run(unpackDays(askOn('postgres')), answer)
+      await run(unpackDays(), answer)
     }),
   )
 }

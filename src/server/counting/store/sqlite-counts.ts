@@ -5,7 +5,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/store/engine/migrations.ts'
 import { type Operation, runNow } from '#server/store/engine/operation.ts'
 import { openDurably, SqliteConnection } from '#server/store/engine/sqlite-connection.ts'
-import { askOn } from './count-rows.ts'
 import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
@@ -65,7 +64,7 @@ function openBoth(dataDir: string): SqliteConnection {
   openMigrated(today, () => migrate('sqlite', todayKind)).close()
   const db = openMigrated(kept, function* () {
     yield* migrate('sqlite', keptKind)
-    yield* unpackDays(askOn('sqlite'))
+    yield* unpackDays()
   })
   try {
     db.prepare('attach ? as today').run(today)

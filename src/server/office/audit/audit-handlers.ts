@@ -2,7 +2,8 @@
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { type AuditEntry, commandLine } from '#server/store/office-port.ts'
+import { commandLine } from '#server/store/audit/actor.ts'
+import type { AuditEntry } from '#server/store/audit/audit.ts'
 
 const pageSize = 50
 

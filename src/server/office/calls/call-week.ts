@@ -8,7 +8,7 @@ import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/ope
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { forms } from '#forms/index.ts'
 import type { BookingDesk } from '#server/booking/booking-desk.ts'
-import type { CallsFound, FoundCall } from '#server/store/office-port.ts'
+import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
 
 /** Days in the team's time zone, in order. */
 interface AskedDays {

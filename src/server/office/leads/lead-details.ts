@@ -10,9 +10,10 @@ import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
 import { emailRows } from '#server/office/mail/mail-row.ts'
-import type { ListedMail } from '#server/store/mail-port.ts'
-import type { StoredConsent } from '#server/store/port.ts'
-import type { ListedLead, StoredPerson, WorkedLead } from '#server/store/work-port.ts'
+import type { ListedMail } from '#server/store/emails/list-emails.ts'
+import type { StoredConsent } from '#server/store/leads/find-lead.ts'
+import type { StoredPerson, WorkedLead } from '#server/store/leads/find-person.ts'
+import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 import { leadRow } from './lead-row.ts'
 
 interface Given {

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { WorkAct } from '#server/store/work-port.ts'
+import type { WorkAct } from '#server/store/leads/lead-events.ts'
 import { leadDetails } from './lead-details.ts'
 
 type Parts = Pick<

@@ -8,7 +8,8 @@ import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#d
 import { searchWords } from '#domain/leads/lead-facts.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
 import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
-import type { LeadsQuery, PageAsked } from '#server/store/work-port.ts'
+import type { PageAsked } from '#server/store/leads/lead-lists.ts'
+import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 
 export interface Asking {
   nowMs: number

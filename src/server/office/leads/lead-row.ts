@@ -5,7 +5,7 @@ import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { quarantineReason } from '#domain/leads/quarantine-words.ts'
 import type { InOffice } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
-import type { ListedLead } from '#server/store/work-port.ts'
+import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 
 /** For leads of a form that this release no longer has. */
 const unknownForm: InOffice = {

@@ -5,7 +5,7 @@ import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadCounts, LeadPage } from '#contract/leads.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import type { NewLead } from '#server/store/port.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 

@@ -4,7 +4,7 @@ import { dayAt } from '#domain/clock/opening-hours.ts'
 import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { SignedIn } from '#server/store/office-port.ts'
+import type { SignedIn } from '#server/store/team/sessions.ts'
 import { type Asking, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
 import { inOfficeOf, leadRow } from './lead-row.ts'
 

@@ -2,7 +2,7 @@
 import type { EmailRow } from '#contract/email-row.ts'
 import type { EmailDetails } from '#contract/emails.ts'
 import { readLetter } from '#server/letters/read-letter.ts'
-import type { ListedMail, WholeMail } from '#server/store/mail-port.ts'
+import type { ListedMail, WholeMail } from '#server/store/emails/list-emails.ts'
 import { statusOf } from './mail-status.ts'
 
 /** Undefined for a row that isn't a letter of its own. */

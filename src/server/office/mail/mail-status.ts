@@ -1,6 +1,7 @@
 // A stored letter's state as the office says it.
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
-import type { ListedMail, MailFilter, MailState } from '#server/store/mail-port.ts'
+import type { MailState } from '#server/store/emails/email.ts'
+import type { ListedMail, MailFilter } from '#server/store/emails/list-emails.ts'
 
 const plain: Record<Exclude<MailState, 'split'>, MailStatus> = {
   due: 'queued',

@@ -1,7 +1,7 @@
 // The messages between the intake's thread and the reads' thread.
 
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
+import type { OfficeReads } from '#server/store/store.ts'
 
 export interface WorkerStart {
   settings: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>

@@ -2,9 +2,7 @@
 // that ends is restarted; pending reads reject, as if the store were away.
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
-import { createQueries } from '#server/store/engine/queries.ts'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import { officeReadsOf } from '#server/store/office-reads.ts'
+import { type OfficeReads, officeReadsOf } from '#server/store/store.ts'
 import type { Answered, Asked, WorkerStart } from './messages.ts'
 
 export interface ReadsThread {
@@ -105,6 +103,4 @@ export function startReads({
 }
 
 /** The names of the port's methods: a new read needs no line here. */
-const unreadReads = officeReadsOf(createQueries('sqlite'), {
-  read: () => Promise.reject(new Error('nothing is read here')),
-})
+const unreadReads = officeReadsOf(() => Promise.reject(new Error('nothing is read here')))

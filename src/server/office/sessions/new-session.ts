@@ -1,7 +1,7 @@
 // Creates a session: the token for the browser, the rest for the store.
 import type { Context } from 'hono'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { NewSession } from '#server/store/office-port.ts'
+import type { NewSession } from '#server/store/team/sessions.ts'
 import { sessionEndMs } from './lifetimes.ts'
 import { hashOfToken } from './tokens.ts'
 

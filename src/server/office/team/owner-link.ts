@@ -1,7 +1,8 @@
 // The first owner's link, printed at startup while there is no owner.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
-import { type OfficeStore, system } from '#server/store/office-port.ts'
+import { system } from '#server/store/audit/actor.ts'
+import type { OfficeStore } from '#server/store/store.ts'
 
 interface OwnerLine {
   store: Pick<OfficeStore, 'hasOwner' | 'makeLink'>

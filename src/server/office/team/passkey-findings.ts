@@ -1,7 +1,7 @@
 // Passkeys that no longer work because the site's host has changed
 // since they were created; and URLs at which none can be created.
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
-import type { OfficeStore } from '#server/store/office-port.ts'
+import type { OfficeStore } from '#server/store/store.ts'
 
 /** @returns sentences about PUBLIC_URL */
 export async function passkeyFindings(

@@ -8,7 +8,10 @@ import { counted } from '#domain/words/texts.ts'
 import { emailAddress, flag, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
-import { type AuditEntry, type AuditVerdict, type OfficeStore, operatorAt } from '#server/store/office-port.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { AuditEntry } from '#server/store/audit/audit.ts'
+import type { AuditVerdict } from '#server/store/audit/verify-audit.ts'
+import type { OfficeStore } from '#server/store/store.ts'
 
 interface TeamCommandDependencies {
   store: OfficeStore

@@ -6,8 +6,8 @@ import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
 import { statusOf } from '#server/office/mail/mail-status.ts'
-import type { ListedMail } from '#server/store/mail-port.ts'
-import type { TodayFound, TroubledDelivery } from '#server/store/office-port.ts'
+import type { ListedMail } from '#server/store/emails/list-emails.ts'
+import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
 
 const oldBackupMs = 2 * dayMs
 

@@ -1,6 +1,6 @@
 // What is left to do before the first lead: shown until it arrives.
 import type { Today } from '#contract/today.ts'
-import type { TodayFound } from '#server/store/office-port.ts'
+import type { TodayFound } from '#server/store/today/today.ts'
 
 interface Installation {
   /** Nobody has confirmed yet that the hours are the team's own. */

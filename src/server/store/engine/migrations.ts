@@ -1,5 +1,4 @@
 // One list for both engines, applied in one transaction at startup. Never edit a released migration: append a new one.
-import { CompiledQuery } from 'kysely'
 import { callMigration } from '#server/store/calls/call-migration.ts'
 import { photoMigration, sharedDraftMigration, wordsMigration } from '#server/store/content/content-migration.ts'
 import { mailMigration } from '#server/store/emails/email-migration.ts'
@@ -7,6 +6,7 @@ import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { officeMigration } from '#server/store/team/team-migration.ts'
 import type { Engine } from './engine.ts'
 import { all, type Operation } from './operation.ts'
+import { raw } from './statement.ts'
 
 export interface Migration {
   name: string
@@ -172,10 +172,8 @@ export function* migrate(
   engine: Engine,
   { list, table }: Kind = { list: migrations, table: 'schema_version' },
 ): Operation<number> {
-  yield* all(CompiledQuery.raw(`create table if not exists ${table} (version integer primary key, name text)`))
-  const [row] = yield* all<{ version: number | null }>(
-    CompiledQuery.raw(`select max(version) as version from ${table}`) as CompiledQuery<{ version: number | null }>,
-  )
+  yield* all(raw(`create table if not exists ${table} (version integer primary key, name text)`))
+  const [row] = yield* all(raw<{ version: number | null }>(`select max(version) as version from ${table}`))
   const current = row?.version ?? 0
   if (current > list.length)
     throw new Error(
@@ -183,9 +181,9 @@ export function* migrate(
     )
   for (const [index, migration] of list.entries()) {
     if (index < current) continue
-    for (const statement of [...migration.both, ...migration[engine]]) yield* all(CompiledQuery.raw(statement))
+    for (const statement of [...migration.both, ...migration[engine]]) yield* all(raw(statement))
     if (migration.afterwards) yield* migration.afterwards(engine)
-    yield* all(CompiledQuery.raw(`insert into ${table} values (${index + 1}, '${migration.name}')`))
+    yield* all(raw(`insert into ${table} values (${index + 1}, '${migration.name}')`))
   }
   return list.length - current
 }

@@ -2,15 +2,13 @@
 // can't write, PostgreSQL through a few connections whose transactions can't.
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { OfficeReads } from '#server/store/office-port.ts'
-import { officeReadsOf } from '#server/store/office-reads.ts'
-import { builderFor } from './engine.ts'
+import { type OfficeReads, officeReadsOf } from '#server/store/store.ts'
 import { embeddedStoreFile, type StoreSettings } from './open-store.ts'
 import { first, type Operation, run, runNow } from './operation.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { answerOn } from './postgres-transactions.ts'
-import { createQueries } from './queries.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
+import { query } from './statement.ts'
 
 interface OpenReads {
   reads: OfficeReads
@@ -30,9 +28,9 @@ export function openReads({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir
 
 function openPostgresReads(url: string): OpenReads {
   const pool = connectionPool({ url, maxConnections, isReadOnly: true })
-  const answer = answerOn(pool, () => undefined)
+  const answer = answerOn(pool)
   return {
-    reads: officeReadsOf(createQueries('postgres'), { read: (operation) => run(operation(), answer) }),
+    reads: officeReadsOf((operation) => run(operation(), answer)),
     hasChanged: () => false,
     close: () => pool.end(),
   }
@@ -67,12 +65,12 @@ function openSqliteReads(file: string): OpenReads {
     }
   }
   return {
-    reads: officeReadsOf(createQueries('sqlite'), { read }),
+    reads: officeReadsOf(read),
     hasChanged() {
       const { db, answer } = connected()
       const version = Number(db.prepare('pragma data_version').get()?.data_version)
       if (version === seen?.version) return false
-      const mark = JSON.stringify(runNow(first(changeMark), answer))
+      const mark = JSON.stringify(runNow(first(changeMark()), answer))
       const hasChanged = seen !== undefined && mark !== seen.mark
       seen = { version, mark }
       return hasChanged
@@ -83,10 +81,12 @@ function openSqliteReads(file: string): OpenReads {
 
 // Based on the newest rows: a disk probe or a session that is kept alive changes the file, but nothing that is shown.
 // Every act of the team and of the command line is in the audit; what retention removes needs no refresh.
-const changeMark = sql`select
+const changeMark = query(
+  () => sql`select
   (select sequence from audit_head) as act,
   (select max(rowid) from lead) as lead,
   (select max(rowid) from attempt) as attempt,
   (select max(rowid) from slot_change) as slot_change,
   (select max(rowid) from mail) as mail,
-  (select max(rowid) from mail_attempt) as mail_attempt`.compile(builderFor('sqlite'))
+  (select max(rowid) from mail_attempt) as mail_attempt`,
+)

@@ -1,6 +1,6 @@
 // Opens the store that the settings select.
 import { join } from 'node:path'
-import type { Store } from '#server/store/port.ts'
+import type { Store } from '#server/store/store.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 

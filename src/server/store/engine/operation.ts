@@ -1,25 +1,30 @@
 // What a store does, once for both engines: an operation is a generator that yields statements and receives their rows.
-// SQLite's engine answers synchronously, so that many fit in one commit; PostgreSQL's awaits each.
-import type { CompiledQuery } from 'kysely'
+// SQLite's engine answers synchronously, so that many fit in one commit; PostgreSQL's awaits each. How an exported
+// operation runs is said where it is defined, and that makes it a method of the store (store.ts).
 import type { NewRows } from './schema.ts'
+import type { Statement } from './statement.ts'
 
-/** A statement, or rows of several tables that are inserted together. */
-export type Step = { query: CompiledQuery } | { insert: NewRows }
+/** A statement, rows of several tables that are inserted together, or a look at the store's clock. */
+export type Step = { query: Statement<unknown> } | { insert: NewRows } | { clock: true }
 export type Operation<Outcome> = Generator<Step, Outcome, unknown[]>
-/** Reads the store's clock. */
-export type Now = () => Operation<number>
 
-export function* all<Row>(query: CompiledQuery<Row>): Operation<Row[]> {
+export function* all<Row>(query: Statement<Row>): Operation<Row[]> {
   return (yield { query }) as Row[]
 }
 
-export function* first<Row>(query: CompiledQuery<Row>): Operation<Row | undefined> {
+export function* first<Row>(query: Statement<Row>): Operation<Row | undefined> {
   const rows = (yield { query }) as Row[]
   return rows[0]
 }
 
 export function* insert(rows: NewRows): Operation<void> {
   yield { insert: rows }
+}
+
+/** By the store's clock, which all servers share. */
+export function* now(): Operation<number> {
+  const [nowMs] = (yield { clock: true }) as [number]
+  return nowMs
 }
 
 export function runNow<Outcome>(operation: Operation<Outcome>, answer: (step: Step) => unknown[]): Outcome {
@@ -36,3 +41,57 @@ export async function run<Outcome>(
   while (!turn.done) turn = operation.next(await answer(turn.value))
   return turn.value
 }
+
+export type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
+
+export interface Runs {
+  /** Reads only. */
+  read: Run
+  /** In one transaction. The operation may be rerun from its start. */
+  atomically: Run
+  /** For an operation whose only write is one `insert` at its end. */
+  together: Run
+  /** In one transaction, one claim at a time across all servers. */
+  claim: Run
+  /** In one transaction, one at a time across all servers: for whatever must not be taken twice. */
+  oneByOne: Run
+}
+
+/**
+ * Where bytes of removed rows may still exist, besides PostgreSQL's own log and backups: in SQLite's log while another
+ * process reads it; in PostgreSQL's table files until they are overwritten or `eraseTraces` runs.
+ */
+export type TracesIn = 'nowhere' | 'log' | 'table files'
+
+/** What differs between the engines. */
+export interface EngineRun extends Runs {
+  /** Removes what deleted rows leave behind in the engine's files, as far as that doesn't make visitors wait. */
+  tidyUp(): Promise<TracesIn>
+  /** The same, even if visitors have to wait. */
+  eraseTraces(): Promise<TracesIn>
+  close(): Promise<void>
+}
+
+type Making<Given extends unknown[], Outcome> = (...given: Given) => Operation<Outcome>
+
+const runBy =
+  <Kind extends keyof Runs>(kind: Kind) =>
+  <Given extends unknown[], Outcome>(operation: Making<Given, Outcome>) =>
+    Object.assign(operation, { runs: kind })
+
+export const read = runBy('read')
+export const atomically = runBy('atomically')
+export const together = runBy('together')
+export const claim = runBy('claim')
+export const oneByOne = runBy('oneByOne')
+
+/** Runs as what is given says. */
+export const runAs = <Given extends unknown[], Outcome>(
+  choose: (...given: Given) => keyof Runs,
+  operation: Making<Given, Outcome>,
+) => Object.assign(operation, { runs: choose })
+
+/** Several transactions, one after another, so that visitors' leads get in between. */
+export const inSteps = <Given extends unknown[], Outcome>(
+  work: (engine: EngineRun, ...given: Given) => Promise<Outcome>,
+) => Object.assign(work, { runs: 'inSteps' as const })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore } from '#server/store/store.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'

@@ -1,11 +1,8 @@
 // The engine for several servers that share one store.
-import { randomUUID } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { storeOf } from '#server/store/leads/lead-store.ts'
-import type { Store } from '#server/store/port.ts'
+import { type Store, storeOf } from '#server/store/store.ts'
 import { migrate } from './migrations.ts'
-import { first, type Operation, run } from './operation.ts'
+import { type Operation, run } from './operation.ts'
 import {
   assertDurable,
   connectionPool,
@@ -14,8 +11,7 @@ import {
   withPatientClient,
 } from './postgres-connection.ts'
 import { insertsBy } from './postgres-insert.ts'
-import { againIfTaken, answerOn, inTransaction, transaction } from './postgres-transactions.ts'
-import { createQueries } from './queries.ts'
+import { againIfTaken, answerOn, databaseClock, inTransaction, transaction } from './postgres-transactions.ts'
 import { tableNames } from './schema.ts'
 
 // Arbitrary, but the same for every server on one store.
@@ -23,7 +19,6 @@ const migrationLock = 7_305_101
 const claimLock = 7_305_102
 const takingLock = 7_305_103
 const lockNotAvailable = '55P03'
-const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 interface PostgresStoreOptions extends PostgresConnectionOptions {
   /** SQL for the store's time; tests pass their own. */
@@ -40,27 +35,22 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await pool.end()
     throw fault
   }
-  const insertOf = insertsBy(clock)
-  const alone = <Outcome>(operation: () => Operation<Outcome>) => run(operation(), answerOn(pool, insertOf))
+  const answering = { insertOf: insertsBy(clock), clock }
+  const alone = <Outcome>(operation: () => Operation<Outcome>) => run(operation(), answerOn(pool, answering))
   const together = <Outcome>(operation: () => Operation<Outcome>, lock?: number) =>
-    inTransaction(pool, (client) => run(operation(), answerOn(client, insertOf)), lock)
+    inTransaction(pool, (client) => run(operation(), answerOn(client, answering)), lock)
   const vacuum = (how: string) =>
     withPatientClient(options, async (client) => {
       await client.query(`set lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
       await client.query(`vacuum (${how}) ${tableNames.join(', ')}`)
     })
-  const time = CompiledQuery.raw(`select ${clock} as now_ms`) as CompiledQuery<{ now_ms: number }>
-  return storeOf(createQueries('postgres'), {
+  return storeOf({
     atomically: (operation) => againIfTaken(() => together(operation)),
     // One statement, however many tables.
     together: (operation) => againIfTaken(() => alone(operation)),
     claim: (operation) => together(operation, claimLock),
     oneByOne: (operation) => againIfTaken(() => together(operation, takingLock)),
     read: alone,
-    *now() {
-      return (yield* first(time))!.now_ms
-    },
-    newToken: randomUUID,
     async tidyUp() {
       // Frees the rows' space for reuse, and clears removed values from
       // the planner's statistics. The server would do both itself, later.
@@ -89,10 +79,7 @@ async function migrateOnce(options: PostgresConnectionOptions) {
     transaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await client.query(`set local lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
-      await run(
-        migrate('postgres'),
-        answerOn(client, () => undefined),
-      )
+      await run(migrate('postgres'), answerOn(client))
     }),
   )
 }

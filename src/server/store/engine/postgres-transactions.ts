@@ -8,9 +8,26 @@ type Answer = (step: Step) => Promise<unknown[]>
 /** A unique violation; the constraint that calls don't overlap; a deadlock. */
 const takenCodes = ['23505', '23P01', '40P01']
 
-export function answerOn(client: Pick<pg.ClientBase, 'query'>, insertOf: InsertOf): Answer {
+interface Answering {
+  /** Undefined: nothing is inserted. */
+  insertOf?: InsertOf | undefined
+  /** SQL for the store's time. */
+  clock?: string
+}
+
+export const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+export function answerOn(
+  client: Pick<pg.ClientBase, 'query'>,
+  { insertOf, clock = databaseClock }: Answering = {},
+): Answer {
   return async (step) => {
-    const statement = 'query' in step ? { ...step.query, name: undefined } : insertOf(step.insert)
+    if ('clock' in step) return (await client.query(`select ${clock} as now_ms`)).rows.map(({ now_ms }) => now_ms)
+    if ('query' in step) {
+      const { sql, parameters } = step.query.on('postgres')
+      return (await client.query({ text: sql, values: [...parameters] })).rows
+    }
+    const statement = insertOf?.(step.insert)
     if (!statement) return []
     const { name, sql, parameters } = statement
     return (await client.query({ ...(name && { name }), text: sql, values: [...parameters] })).rows

@@ -7,9 +7,10 @@ import type { LeadEvent, Status, Touch } from '#domain/leads/work.ts'
 import type { Role } from '#domain/office/roles.ts'
 import type { EmailKind } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
-import type { MailMark, MailState, SuppressionCause } from '#server/store/mail-port.ts'
-import type { LinkKind } from '#server/store/office-port.ts'
-import type { DeliveryState } from '#server/store/port.ts'
+import type { MailMark, MailState } from '#server/store/emails/email.ts'
+import type { SuppressionCause } from '#server/store/emails/suppressions.ts'
+import type { DeliveryState } from '#server/store/outbox/delivery.ts'
+import type { LinkKind } from '#server/store/team/links.ts'
 
 export interface Database {
   lead: LeadTable

@@ -62,14 +62,21 @@ export class SqliteConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #inserts = new Map<TableName, { sql: string; columns: string[] }>()
 
-  constructor(db: DatabaseSync, file: string) {
+  readonly #nowMs: () => number
+
+  constructor(db: DatabaseSync, file: string, nowMs = Date.now) {
     this.db = db
+    this.#nowMs = nowMs
     this.#file = file
     this.#inode = statSync(file).ino
   }
 
   answer = (step: Step): unknown[] => {
-    if ('query' in step) return this.#rows(step.query.sql, step.query.parameters as SQLInputValue[])
+    if ('query' in step) {
+      const { sql, parameters } = step.query.on('sqlite')
+      return this.#rows(sql, parameters as SQLInputValue[])
+    }
+    if ('clock' in step) return [this.#nowMs()]
     for (const table of tableNames) for (const row of step.insert[table] ?? []) this.#insert(table, row)
     return []
   }

@@ -1,13 +1,11 @@
 // The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failure closes the connection; the next call
 // reopens it, so that the store recovers as soon as the disk does.
-import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { storeOf } from '#server/store/leads/lead-store.ts'
-import type { Removal, Store } from '#server/store/port.ts'
+import { type Store, storeOf } from '#server/store/store.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrations.ts'
+import type { TracesIn } from './operation.ts'
 import { type Operation, runNow } from './operation.ts'
-import { createQueries } from './queries.ts'
 import { type OpenDatabase, openDurably, SqliteConnection } from './sqlite-connection.ts'
 
 interface SqliteStoreOptions {
@@ -32,7 +30,7 @@ export async function openSqliteStore({
   const connected = () => {
     if (isClosed) throw new Error('The store is closed.')
     if (connection?.db.isOpen) return connection
-    const opened = new SqliteConnection(openDatabase(file), file)
+    const opened = new SqliteConnection(openDatabase(file), file, nowMs)
     try {
       opened.db.exec('begin immediate')
       runNow(migrate('sqlite'), opened.answer)
@@ -59,17 +57,12 @@ export async function openSqliteStore({
   const durably = <Outcome>(operation: () => Operation<Outcome>) => group.durably(() => atOnce(operation()))
 
   connected()
-  return storeOf(createQueries('sqlite'), {
+  return storeOf({
     atomically: durably,
     together: durably,
     claim: durably,
     oneByOne: durably,
     read: async (operation) => atOnce(operation()),
-    // biome-ignore lint/correctness/useYield: this engine needs no statement for it
-    *now() {
-      return nowMs()
-    },
-    newToken: randomUUID,
     tidyUp: async () => emptyLog(connected().db),
     eraseTraces: async () => emptyLog(connected().db),
     close: async () => {
@@ -82,7 +75,7 @@ export async function openSqliteStore({
 }
 
 // Deleted bytes are zeroed in the database file, but the log keeps older pages until it is truncated.
-function emptyLog(db: DatabaseSync): Removal['tracesIn'] {
+function emptyLog(db: DatabaseSync): TracesIn {
   const outcome = db.prepare('pragma wal_checkpoint(truncate)').get()
   return outcome?.busy === 0 ? 'nowhere' : 'log'
 }

@@ -1,12 +1,12 @@
 // The tables of what the team does with leads, for migrations.ts. Events and links of people are rows that are only added;
 // lead_work is what the events add up to, with what lists filter and sort by and what search looks through.
-import { CompiledQuery } from 'kysely'
 import { planOf, searchText } from '#domain/leads/lead-facts.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
-import { builderFor, type Engine } from '#server/store/engine/engine.ts'
+import type { Engine } from '#server/store/engine/engine.ts'
 import { all, first, type Operation } from '#server/store/engine/operation.ts'
+import { query, raw } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { wordList } from './lead-rows.ts'
+import { wordList } from './new-lead.ts'
 
 export const workMigration = {
   name: 'what the team does with leads',
@@ -141,11 +141,10 @@ interface OlderLead {
   agreed_to: string | null
 }
 
-const query = <Row>(sql: string, parameters: unknown[] = []) => CompiledQuery.raw(sql, parameters) as CompiledQuery<Row>
+const fill = query((db, rows: ReturnType<typeof workRow>[]) => db.insertInto('lead_work').values(rows))
 
 function* fillForLeadsThere(engine: Engine): Operation<void> {
-  const builder = builderFor(engine)
-  const newest = yield* first(query<{ at_ms: number | null }>('select max(received_at_ms) as at_ms from lead'))
+  const newest = yield* first(raw<{ at_ms: number | null }>('select max(received_at_ms) as at_ms from lead'))
   const clockSinceMs = (newest?.at_ms ?? 0) - stillWaitingMs
   const list = engine === 'sqlite' ? 'group_concat' : 'string_agg'
   const pageAfter = `select id, form, received_at_ms, fields, phone_e164, email, attribution, quarantine,
@@ -153,15 +152,10 @@ function* fillForLeadsThere(engine: Engine): Operation<void> {
     from lead where id > ${engine === 'sqlite' ? '?' : '$1'} and (fields <> '{}' or quarantine is not null) order by id limit ${batchSize}`
   let after = ''
   for (;;) {
-    const leads = yield* all(query<OlderLead>(pageAfter, [after]))
+    const leads = yield* all(raw<OlderLead>(pageAfter, [after]))
     const last = leads.at(-1)
     if (!last) return
-    yield* all(
-      builder
-        .insertInto('lead_work')
-        .values(leads.map((lead) => workRow(lead, clockSinceMs)))
-        .compile(),
-    )
+    yield* all(fill(leads.map((lead) => workRow(lead, clockSinceMs))))
     after = last.id
   }
 }

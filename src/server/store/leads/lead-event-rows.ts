@@ -1,7 +1,7 @@
-// Maps the work port's objects to and from table rows.
+// Maps what the team did with a lead to and from its rows.
 import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'
-import type { LeadEventTable, LeadWorkTable, SavedViewTable } from '#server/store/engine/schema.ts'
-import type { StoredView, WorkAct } from '#server/store/work-port.ts'
+import type { LeadEventTable, LeadWorkTable } from '#server/store/engine/schema.ts'
+import type { WorkAct } from './lead-events.ts'
 
 export function toLeadEvent(row: LeadEventTable): LeadEvent {
   const base = { id: row.id, atMs: row.at_ms, who: row.who }
@@ -52,11 +52,4 @@ export const toLeadWork = (row: WorkColumns): LeadWork => ({
   answeredBy: row.answered_by ?? undefined,
   answeredHow: row.answered_how ?? undefined,
   waitedMs: row.waited_ms ?? undefined,
-})
-
-export const toView = (row: SavedViewTable): StoredView => ({
-  id: row.id,
-  name: row.name,
-  filter: JSON.parse(row.filter),
-  madeAtMs: row.made_at_ms,
 })

@@ -1,34 +1,51 @@
-// What the team does with leads, written once for both engines (operation.ts). Every act locks the leads first and the
-// audit last; the row beside each lead is recomputed from all its events, so that it always equals their fold.
-
+// What the team does with leads. Every act locks the leads first and the audit last; the row beside each lead is
+// recomputed from all its events, so that it always equals their fold.
+import { randomUUID } from 'node:crypto'
 import { placeOf } from '#domain/leads/lead-lists.ts'
-import { answeringTouches, foldEvents } from '#domain/leads/work.ts'
-import { append } from '#server/store/audit/audit-operations.ts'
-import { all, insert, type Now, type Operation } from '#server/store/engine/operation.ts'
-import type { Queries } from '#server/store/engine/queries.ts'
+import { answeringTouches, foldEvents, type Status, type Touch } from '#domain/leads/work.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { type Act, append } from '#server/store/audit/audit.ts'
+import { releaseMail } from '#server/store/emails/add-emails.ts'
+import { all, atomically, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import type { LeadEventTable, LeadWorkTable } from '#server/store/engine/schema.ts'
+import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import type { Act, Actor } from '#server/store/office-port.ts'
-import type { AskedAct, WorkAct } from '#server/store/work-port.ts'
+import { advance, makeWait } from '#server/store/outbox/chain.ts'
 import { actColumns, toLeadEvent, workColumns } from './lead-event-rows.ts'
 
-type HeldWork = LeadWorkTable & { quarantine: string | null }
-type NewId = () => string
+export type WorkAct =
+  | { kind: 'touch'; touch: Touch; text?: string | undefined }
+  /** Undefined: nobody. */
+  | { kind: 'assigned'; to: string | undefined }
+  | { kind: 'status'; status: Status }
 
-export function* recordEvents(
-  queries: Queries,
+export interface AskedAct {
+  leadIds: string[]
+  /** An act repeated under the same key is recorded once. */
+  key: string
+  act: WorkAct
+  /** When it was done; the actor's time is when it is recorded. */
+  atMs: number
+  /** How much of a span is in open hours: the wait is computed once, when the act is recorded. */
+  openMsBetween(fromMs: number, toMs: number): number
+}
+
+type HeldWork = LeadWorkTable & { quarantine: string | null }
+
+/** Records one act on one or more leads. Returns its events, except those for leads that no longer exist. */
+export const recordEvents = atomically(function* (
   { leadIds, key, act, atMs, openMsBetween }: AskedAct,
-  { actor, newId }: { actor: Actor; newId: NewId },
+  actor: Actor,
 ): Operation<string[]> {
   if (leadIds.length === 0) return []
-  const held = yield* all(queries.lockWork(leadIds))
-  const known = yield* eventsByLead(queries, held)
+  const held = yield* all(lockWork(leadIds))
+  const known = yield* eventsByLead(held)
   const added = new Map<string, LeadEventTable>()
   const ids: string[] = []
   for (const row of held) {
     const before = known.get(row.lead_id) ?? []
     const same = before.find(({ act_key }) => act_key === key)
-    ids.push(same?.id ?? newId())
+    ids.push(same?.id ?? randomUUID())
     if (same) continue
     const waits = act.kind === 'touch' && answeringTouches.includes(act.touch) && isCounted(row)
     added.set(row.lead_id, {
@@ -39,9 +56,8 @@ export function* recordEvents(
     })
   }
   if (added.size === 0) return ids
-  yield* addEvents(queries, { held, known, added })
+  yield* addEvents({ held, known, added })
   yield* append(
-    queries,
     auditOf(
       act,
       held.filter(({ lead_id }) => added.has(lead_id)),
@@ -49,7 +65,7 @@ export function* recordEvents(
     actor,
   )
   return ids
-}
+})
 
 const isCounted = ({ runs_clock, is_quarantined }: HeldWork) => runs_clock === 1 && is_quarantined === 0
 
@@ -89,35 +105,33 @@ const eventRow = (
 })
 
 /** In fold order. */
-function* eventsByLead(queries: Queries, held: HeldWork[]): Operation<Map<string, LeadEventTable[]>> {
+function* eventsByLead(held: HeldWork[]): Operation<Map<string, LeadEventTable[]>> {
   if (held.length === 0) return new Map()
-  const rows = yield* all(queries.eventsOf(held.map(({ lead_id }) => lead_id)))
+  const rows = yield* all(eventsOf(held.map(({ lead_id }) => lead_id)))
   return Map.groupBy(rows, ({ lead_id }) => lead_id)
 }
 
 /** Rows per insert: a compiled statement is cached for each number of rows. */
 const insertBatch = 50
 
-function* addEvents(
-  queries: Queries,
-  {
-    held,
-    known,
-    added,
-  }: { held: HeldWork[]; known: Map<string, LeadEventTable[]>; added: Map<string, LeadEventTable> },
-): Operation<void> {
+function* addEvents({
+  held,
+  known,
+  added,
+}: {
+  held: HeldWork[]
+  known: Map<string, LeadEventTable[]>
+  added: Map<string, LeadEventTable>
+}): Operation<void> {
   const rows = [...added.values()]
   for (let from = 0; from < rows.length; from += insertBatch)
     yield* insert({ lead_event: rows.slice(from, from + insertBatch) })
   const changed = held.filter(({ lead_id }) => added.has(lead_id))
-  yield* project(
-    queries,
-    changed.map((row) => ({ row, events: [...(known.get(row.lead_id) ?? []), added.get(row.lead_id)!] })),
-  )
+  yield* project(changed.map((row) => ({ row, events: [...(known.get(row.lead_id) ?? []), added.get(row.lead_id)!] })))
 }
 
 /** Sets the rows beside leads to the fold of their events. */
-function* project(queries: Queries, leads: { row: HeldWork; events: LeadEventTable[] }[]): Operation<void> {
+function* project(leads: { row: HeldWork; events: LeadEventTable[] }[]): Operation<void> {
   // Many leads often get the same change.
   const alike = new Map<string, { change: Partial<LeadWorkTable>; leadIds: string[] }>()
   for (const { row, events } of leads) {
@@ -127,7 +141,7 @@ function* project(queries: Queries, leads: { row: HeldWork; events: LeadEventTab
     group.leadIds.push(row.lead_id)
     alike.set(JSON.stringify(change), group)
   }
-  for (const { change, leadIds } of alike.values()) yield* all(queries.changeWork(leadIds, change))
+  for (const { change, leadIds } of alike.values()) yield* all(changeWork(leadIds, change))
 }
 
 function changeOf(row: HeldWork, events: LeadEventTable[]): Partial<LeadWorkTable> {
@@ -138,15 +152,12 @@ function changeOf(row: HeldWork, events: LeadEventTable[]): Partial<LeadWorkTabl
   return Object.fromEntries(columns.filter(([name, value]) => row[name as keyof LeadWorkTable] !== value))
 }
 
-export function* withdrawEvents(
-  queries: Queries,
-  eventIds: string[],
-  { actor, newId }: { actor: Actor; newId: NewId },
-): Operation<number> {
+/** Withdraws events. Returns how many had not been withdrawn before. */
+export const withdrawEvents = atomically(function* (eventIds: string[], actor: Actor): Operation<number> {
   if (eventIds.length === 0) return 0
-  const named = yield* all(queries.eventsById(eventIds))
-  const held = yield* all(queries.lockWork(named.map(({ lead_id }) => lead_id).concat('')))
-  const known = yield* eventsByLead(queries, held)
+  const named = yield* all(eventsById(eventIds))
+  const held = yield* all(lockWork(named.map(({ lead_id }) => lead_id).concat('')))
+  const known = yield* eventsByLead(held)
   let withdrawn = 0
   // Events of one lead are inserted one after another: each is a row with a number of its own.
   for (let round = named; round.length > 0; ) {
@@ -155,62 +166,100 @@ export function* withdrawEvents(
     for (const event of turn) {
       const before = known.get(event.lead_id)
       if (!before || event.kind === 'withdrawn' || before.some(({ of_event }) => of_event === event.id)) continue
-      const facts = { id: newId(), key: `withdrawn ${event.id}`, atMs: actor.atMs, actor, sequence: before.length + 1 }
+      const facts = {
+        id: randomUUID(),
+        key: `withdrawn ${event.id}`,
+        atMs: actor.atMs,
+        actor,
+        sequence: before.length + 1,
+      }
       added.set(event.lead_id, { ...eventRow(event.lead_id, facts), of_event: event.id })
     }
-    yield* addEvents(queries, { held, known, added })
+    yield* addEvents({ held, known, added })
     for (const [leadId, row] of added) known.get(leadId)?.push(row)
     withdrawn += added.size
     round = later
   }
-  if (withdrawn > 0) yield* append(queries, { name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
+  if (withdrawn > 0) yield* append({ name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
   return withdrawn
-}
+})
 
 function oneOfEachLead(events: LeadEventTable[]): [LeadEventTable[], LeadEventTable[]] {
   const turn = [...new Map(events.map((event) => [event.lead_id, event])).values()]
   return [turn, events.filter((event) => !turn.includes(event))]
 }
 
-/** Returns how many were quarantined. */
-export function* release(
-  queries: Queries,
-  leadIds: string[],
-  { actor, newId, now }: { actor: Actor; newId: NewId; now: Now },
-): Operation<number> {
+/** Ends quarantines: deliveries begin and the clocks start. Returns how many were quarantined. */
+export const release = atomically(function* (leadIds: string[], actor: Actor): Operation<number> {
   if (leadIds.length === 0) return 0
-  const held = (yield* all(queries.lockWork(leadIds))).filter(({ quarantine }) => quarantine !== null)
+  const held = (yield* all(lockWork(leadIds))).filter(({ quarantine }) => quarantine !== null)
   if (held.length === 0) return 0
   const nowMs = yield* now()
   for (const { lead_id: leadId } of held) {
-    yield* all(queries.endQuarantine({ leadId }))
-    yield* all(queries.makeWait({ leadId, from: 'held' }))
-    yield* all(queries.advance({ leadId, nowMs }))
-    yield* all(queries.releaseMail({ leadId, nowMs }))
+    yield* all(endQuarantine({ leadId }))
+    yield* all(makeWait({ leadId, from: 'held' }))
+    yield* all(advance({ leadId, nowMs }))
+    yield* all(releaseMail({ leadId, nowMs }))
   }
   const on = held.map(({ lead_id }) => lead_id)
   const freed = { is_quarantined: 0, clock_from_ms: actor.atMs }
-  yield* all(queries.changeWork(on, freed))
+  yield* all(changeWork(on, freed))
   const free = held.map((row) => ({ ...row, ...freed }))
-  const known = yield* eventsByLead(queries, free)
+  const known = yield* eventsByLead(free)
   // What was marked as spam before is a new lead now.
   const added = new Map(
     free
       .filter(({ status }) => status === 'spam')
       .map(({ lead_id }) => {
         const sequence = (known.get(lead_id)?.length ?? 0) + 1
-        const row = eventRow(lead_id, { id: newId(), key: newId(), atMs: actor.atMs, actor, sequence })
+        const row = eventRow(lead_id, { id: randomUUID(), key: randomUUID(), atMs: actor.atMs, actor, sequence })
         return [lead_id, { ...row, ...actColumns({ kind: 'status', status: 'new' }) }]
       }),
   )
-  yield* addEvents(queries, { held: free, known, added })
+  yield* addEvents({ held: free, known, added })
   const others = free.filter(({ lead_id }) => !added.has(lead_id))
-  yield* project(
-    queries,
-    others.map((row) => ({ row, events: known.get(row.lead_id) ?? [] })),
-  )
+  yield* project(others.map((row) => ({ row, events: known.get(row.lead_id) ?? [] })))
   const reasons = new Set(held.map(({ quarantine }) => quarantine ?? undefined))
   const was = reasons.size === 1 ? [...reasons][0] : undefined
-  yield* append(queries, { name: 'lead.release', on, was, became: 'released' }, actor)
+  yield* append({ name: 'lead.release', on, was, became: 'released' }, actor)
   return held.length
-}
+})
+
+const endQuarantine = statement((db, p: { leadId: string }) =>
+  db
+    .updateTable('lead')
+    .set({ quarantine: null })
+    .where('id', '=', p.leadId)
+    .where('quarantine', 'is not', null)
+    .returning('id'),
+)
+
+/** Locks the leads for an act, always in the same order, to avoid deadlocks. */
+const lockWork = query((db, leadIds: readonly string[]) =>
+  db
+    .selectFrom('lead_work')
+    .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
+    .selectAll('lead_work')
+    .select('lead.quarantine')
+    .where('lead_work.lead_id', 'in', padded(leadIds))
+    .orderBy('lead.id')
+    .$if(db.engine === 'postgres', (query) => query.forUpdate('lead')),
+)
+
+const changeWork = query((db, leadIds: readonly string[], change: Partial<LeadWorkTable>) =>
+  db.updateTable('lead_work').set(change).where('lead_id', 'in', padded(leadIds)),
+)
+
+export const eventsOf = query((db, leadIds: readonly string[]) =>
+  db
+    .selectFrom('lead_event')
+    .selectAll()
+    .where('lead_id', 'in', padded(leadIds))
+    .orderBy('lead_id')
+    .orderBy('at_ms')
+    .orderBy('sequence'),
+)
+
+const eventsById = query((db, ids: readonly string[]) =>
+  db.selectFrom('lead_event').selectAll().where('id', 'in', padded(ids)),
+)

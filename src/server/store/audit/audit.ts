@@ -1,0 +1,149 @@
+// The audit: each entry holds the hash of the one before, and is appended in the same transaction as the change it
+// records. Edited, missing and moved entries can be detected (verify-audit.ts); a rewrite of the whole chain from some
+// entry on cannot.
+
+import { createHash } from 'node:crypto'
+import type { ActKind, ActName } from '#domain/office/acts.ts'
+import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import type { AuditEntryTable } from '#server/store/engine/schema.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import type { Actor } from './actor.ts'
+
+export interface Act {
+  name: ActName
+  /** Ids only, never what anyone wrote, nor a name or address. */
+  on: string[]
+  was?: string | undefined
+  became?: string | undefined
+}
+
+export interface AuditEntry {
+  sequence: number
+  atMs: number
+  who: string
+  /** The teammate's name, current or removed. */
+  whoName: string | undefined
+  act: string
+  on: string[]
+  was: string | undefined
+  became: string | undefined
+  from: string | undefined
+}
+
+interface AuditFilter {
+  who?: string | undefined
+  kind?: ActKind | undefined
+  sinceMs?: number | undefined
+  /** Entries older than this one. */
+  before?: number | undefined
+  limit: number
+}
+
+type Content = Omit<AuditEntryTable, 'hash'>
+
+// An explicit list, so that neither the order of the columns nor a column added later changes what was hashed.
+export const hashOf = (row: Content) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.sequence,
+        row.at_ms,
+        row.who,
+        row.act,
+        row.subjects,
+        row.was,
+        row.became,
+        row.client_address,
+        row.hash_before,
+      ]),
+    )
+    .digest('base64url')
+
+/** Blocks all other acts, on every server, until the end of the transaction; reads after it already see theirs. */
+export function* holdAudit(): Operation<void> {
+  yield* first(lockAuditHead())
+}
+
+export function* append({ name, on, was, became }: Act, { who, atMs, from }: Actor): Operation<void> {
+  const head = (yield* first(lockAuditHead()))!
+  const content: Content = {
+    sequence: head.sequence + 1,
+    at_ms: atMs,
+    who,
+    act: name,
+    subjects: JSON.stringify(on),
+    was: was ?? null,
+    became: became ?? null,
+    client_address: from ?? null,
+    hash_before: head.hash,
+  }
+  const hash = hashOf(content)
+  yield* insert({ audit_entry: [{ ...content, hash }] })
+  yield* all(moveAuditHead({ sequence: content.sequence, hash }))
+}
+
+/** An act whose change happens outside the store: a test delivery, a backup, an export. */
+export const record = atomically(append)
+
+/** Newest first. */
+export const listAudit = read(function* (filter: AuditFilter): Operation<AuditEntry[]> {
+  return (yield* all(auditList(filter))).map(toAuditEntry)
+})
+
+/** The last entry, '' and 0 without one. */
+export const auditHead = read(function* (): Operation<{ sequence: number; hash: string }> {
+  return (yield* first(auditHeadRow()))!
+})
+
+export const lastActAtMs = read(function* (act: ActName): Operation<number | undefined> {
+  return (yield* first(lastAct({ act })))?.at_ms
+})
+
+/** When the first act was done: the link for the first owner, made at the first start. */
+export const firstActAtMs = read(function* (): Operation<number | undefined> {
+  return (yield* first(firstAct()))?.at_ms
+})
+
+const toAuditEntry = (row: AuditEntryTable & { who_name: string | null }): AuditEntry => ({
+  sequence: row.sequence,
+  atMs: row.at_ms,
+  who: row.who,
+  whoName: row.who_name ?? undefined,
+  act: row.act,
+  on: JSON.parse(row.subjects),
+  was: row.was ?? undefined,
+  became: row.became ?? undefined,
+  from: row.client_address ?? undefined,
+})
+
+const lockAuditHead = statement((db) =>
+  db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .$if(db.engine === 'postgres', (query) => query.forUpdate()),
+)
+
+export const auditHeadRow = statement((db) => db.selectFrom('audit_head').select(['sequence', 'hash']))
+
+const moveAuditHead = statement((db, p: { sequence: number; hash: string }) =>
+  db.updateTable('audit_head').set({ sequence: p.sequence, hash: p.hash }),
+)
+
+const auditList = query((db, { who, kind, sinceMs, before, limit }: AuditFilter) => {
+  let query = db
+    .selectFrom('audit_entry')
+    .leftJoin('teammate', 'teammate.id', 'audit_entry.who')
+    .selectAll('audit_entry')
+    .select('teammate.name as who_name')
+  if (who !== undefined) query = query.where('who', '=', who)
+  if (kind !== undefined) query = query.where('act', 'like', `${kind}.%`)
+  if (sinceMs !== undefined) query = query.where('at_ms', '>=', sinceMs)
+  if (before !== undefined) query = query.where('sequence', '<', before)
+  return query.orderBy('sequence', 'desc').limit(limit)
+})
+
+export const lastAct = statement((db, p: { act: string }) =>
+  db.selectFrom('audit_entry').select('at_ms').where('act', '=', p.act).orderBy('sequence', 'desc').limit(1),
+)
+
+const firstAct = statement((db) => db.selectFrom('audit_entry').select('at_ms').orderBy('sequence').limit(1))

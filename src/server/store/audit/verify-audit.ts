@@ -1,0 +1,60 @@
+// Reads the audit from its beginning and names every entry that is edited, missing or moved.
+
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import type { AuditEntryTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { auditHeadRow, hashOf } from './audit.ts'
+
+export interface AuditVerdict {
+  entries: number
+  /** The hash of the last entry; '' without one. */
+  head: string
+  /** 'edited': its content is not what was hashed. 'unlinked': its hash doesn't follow from the entry before it. */
+  faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
+  /** The entry whose hash was asked for. */
+  asked?: number | undefined
+}
+
+const pageSize = 1000
+
+/** @param hash of an entry, as it was noted elsewhere: whoever rewrites the whole chain changes it. */
+export const verifyAudit = read(function* (asked?: string): Operation<AuditVerdict> {
+  const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
+  let before: Entry = { sequence: 0, hash: '' }
+  for (;;) {
+    const page = yield* all(auditFrom({ after: before.sequence, limit: pageSize }))
+    for (const row of page) {
+      verdict.faults.push(...faultsOf(row, before))
+      if (row.hash === asked) verdict.asked = row.sequence
+      before = row
+    }
+    verdict.entries += page.length
+    if (page.length > 0) continue
+    const head = (yield* first(auditHeadRow()))!
+    // Appended between the two queries.
+    if (yield* first(auditFrom({ after: before.sequence, limit: 1 }))) continue
+    verdict.faults.push(...missingBetween(before.sequence, head.sequence + 1))
+    if (head.sequence === before.sequence && head.hash !== before.hash)
+      verdict.faults.push({ sequence: before.sequence, kind: 'edited' })
+    return { ...verdict, head: head.hash }
+  }
+})
+
+type Entry = Pick<AuditEntryTable, 'sequence' | 'hash'>
+
+function faultsOf(row: AuditEntryTable, before: Entry): AuditVerdict['faults'] {
+  const faults = missingBetween(before.sequence, row.sequence)
+  const isEdited = hashOf(row) !== row.hash
+  const isUnlinked = faults.length === 0 && row.hash_before !== before.hash
+  if (isEdited || isUnlinked) faults.push({ sequence: row.sequence, kind: isEdited ? 'edited' : 'unlinked' })
+  return faults
+}
+
+function missingBetween(before: number, after: number): AuditVerdict['faults'] {
+  const count = Math.max(0, after - before - 1)
+  return Array.from({ length: count }, (_, index) => ({ sequence: before + 1 + index, kind: 'missing' as const }))
+}
+
+const auditFrom = statement((db, p: { after: number; limit: number }) =>
+  db.selectFrom('audit_entry').selectAll().where('sequence', '>', p.after).orderBy('sequence').limit(p.limit),
+)

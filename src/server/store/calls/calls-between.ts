@@ -1,0 +1,145 @@
+// A week of calls as the office shows it, with what is known about each.
+
+import { sql } from 'kysely'
+import { dayMs } from '#domain/clock/durations.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
+import { all, type Operation, read } from '#server/store/engine/operation.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { blockRows, type StoredBlock, toBlock } from './blocks.ts'
+import { type Slot, slotsBetween } from './slots.ts'
+
+export interface CallsFound {
+  /** In order of their starts. */
+  calls: FoundCall[]
+  blocks: StoredBlock[]
+  /** Booked slots around the span as well: a call keeps the time next to it busy. */
+  taken: Slot[]
+}
+
+export interface FoundCall extends Slot {
+  leadId: string
+  values: Record<string, unknown>
+  phoneE164: string | undefined
+  /** False: canceled. */
+  isBooked: boolean
+  ownerId: string | undefined
+  outcome: 'came' | 'missed' | undefined
+  /** The last note. */
+  note: string | undefined
+  /** Number of leads with the same email, including this one. */
+  requests: number
+  /** The newest one that isn't a call. */
+  otherRequest: { form: string; values: Record<string, unknown> } | undefined
+}
+
+/** Booked and canceled calls that overlap a span, with what the team knows about them. */
+export const callsBetween = read(function* (span: { fromMs: number; toMs: number }): Operation<CallsFound> {
+  const booked = yield* all(bookedBetween(span))
+  const canceled = yield* all(canceledBetween(span))
+  const around = { fromMs: span.fromMs - dayMs, toMs: span.toMs + dayMs }
+  const taken = yield* all(slotsBetween(around))
+  const blocks = yield* all(blockRows(span))
+  const rows = [
+    ...booked.map((row) => ({ ...row, isBooked: true })),
+    ...canceled.map((row) => ({ ...row, isBooked: false })),
+  ]
+  return {
+    calls: yield* withWhatIsKnown(rows),
+    taken: taken.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms })),
+    blocks: blocks.map(toBlock),
+  }
+})
+
+interface CallRow {
+  id: string
+  fields: string
+  email: string | null
+  phone_e164: string | null
+  owner_id: string | null
+  start_ms: number | null
+  end_ms: number | null
+  isBooked: boolean
+}
+
+function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
+  if (rows.length === 0) return []
+  const events = yield* all(callEventsOf([...new Set(rows.map(({ id }) => id))]))
+  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))]
+  const requests = emails.length > 0 ? yield* all(requestsOf(emails)) : []
+  const calls = rows.map((row): FoundCall => {
+    const ofLead = events.filter(({ lead_id }) => lead_id === row.id)
+    const ofPerson = requests.filter(({ email }) => email !== null && email === row.email)
+    const other = ofPerson.find(({ id, form }) => id !== row.id && form !== formOfStep['call-booked'])
+    const outcome = ofLead.findLast(({ value }) => value !== 'note')?.value
+    return {
+      leadId: row.id,
+      values: JSON.parse(row.fields),
+      phoneE164: row.phone_e164 ?? undefined,
+      startMs: Number(row.start_ms),
+      endMs: Number(row.end_ms),
+      isBooked: row.isBooked,
+      ownerId: row.owner_id ?? undefined,
+      outcome: outcome === 'came' || outcome === 'missed' ? outcome : undefined,
+      note: ofLead.findLast(({ value }) => value === 'note')?.text ?? undefined,
+      requests: Math.max(1, ofPerson.length),
+      otherRequest: other && { form: other.form, values: JSON.parse(other.fields) },
+    }
+  })
+  return calls.sort((one, other) => one.startMs - other.startMs)
+}
+
+type Span = { fromMs: number; toMs: number }
+
+const bookedBetween = statement((db, p: Span) =>
+  db
+    .selectFrom('booked_slot')
+    .innerJoin('lead', 'lead.id', 'booked_slot.lead_id')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead_work.owner_id'])
+    .select(['booked_slot.start_ms', 'booked_slot.end_ms'])
+    .where('booked_slot.start_ms', '<', p.toMs)
+    .where('booked_slot.end_ms', '>', p.fromMs),
+)
+
+const canceledBetween = statement((db, p: Span) =>
+  db
+    .selectFrom('slot_change')
+    .innerJoin('lead', 'lead.id', 'slot_change.lead_id')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead_work.owner_id'])
+    .select(['slot_change.was_start_ms as start_ms', 'slot_change.was_end_ms as end_ms'])
+    .where('slot_change.start_ms', 'is', null)
+    .where('slot_change.was_start_ms', '<', p.toMs)
+    .where('slot_change.was_end_ms', '>', p.fromMs),
+)
+
+/** What was noted about calls and how they went, in the order of the fold, without withdrawn events. */
+const callEventsOf = query((db, leadIds: string[]) =>
+  db
+    .selectFrom('lead_event')
+    .select(['lead_id', 'value', 'text'])
+    .where('lead_id', 'in', leadIds)
+    .where('kind', '=', 'touch')
+    .where('value', 'in', ['note', 'came', 'missed'])
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('lead_event as taken_back')
+        .select(sql<string>`taken_back.of_event`.as('id'))
+        .where('taken_back.lead_id', 'in', leadIds)
+        .where('taken_back.of_event', 'is not', null),
+    )
+    .orderBy('at_ms')
+    .orderBy('sequence'),
+)
+
+/** Leads with these emails, newest first, without quarantined ones. */
+const requestsOf = query((db, emails: string[]) =>
+  db
+    .selectFrom('lead')
+    .select(['id', 'email', 'form', 'fields'])
+    .where('email', 'in', emails)
+    .where('quarantine', 'is', null)
+    .orderBy('received_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500),
+)

@@ -1,0 +1,73 @@
+// Moves or cancels a call.
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append } from '#server/store/audit/audit.ts'
+import { addMails, dropLettersAboutCall } from '#server/store/emails/add-emails.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import { all, first, insert, now, type Operation, oneByOne } from '#server/store/engine/operation.ts'
+import type { SlotChangeTable } from '#server/store/engine/schema.ts'
+import { addDeliveries, lockLead } from '#server/store/outbox/chain.ts'
+import type { AddedDelivery } from '#server/store/outbox/delivery.ts'
+import { isBlocked } from './blocks.ts'
+import { freeSlot, moveSlot, type Slot, slotChangesOf, slotHolders, slotOf } from './slots.ts'
+
+interface SlotChange {
+  tell?: AddedDelivery[] | undefined
+  letters?: NewMail[] | undefined
+  actor?: Actor | undefined
+}
+
+/**
+ * Moves or frees a booking's slot; 'taken' if the new one is gone, 'unknown' if the lead has none. In one
+ * transaction, what announces it is added, and unsent letters about the old time are dropped.
+ * @param change without an actor it is the visitor's own change, which the audit doesn't record
+ */
+export const changeSlot = oneByOne(function* (
+  leadId: string,
+  slot: Slot | undefined,
+  { tell, letters, actor }: SlotChange = {},
+): Operation<'changed' | 'taken' | 'unknown'> {
+  yield* first(lockLead({ leadId }))
+  const held = yield* first(slotOf({ leadId }))
+  if (!held) return 'unknown'
+  if (slot) {
+    const holders = yield* all(slotHolders(slot))
+    if (holders.some(({ lead_id }) => lead_id !== leadId) || (yield* isBlocked(slot))) return 'taken'
+    yield* all(moveSlot({ leadId, ...slot }))
+  } else {
+    yield* all(freeSlot({ leadId }))
+  }
+  const sequence = (yield* all(slotChangesOf({ leadId }))).length + 1
+  const was = { startMs: held.start_ms, endMs: held.end_ms }
+  const nowMs = yield* now()
+  const change = { leadId, sequence, was, slot, atMs: nowMs, who: actor?.who }
+  yield* insert({ slot_change: [slotChangeRow(change)] })
+  const note = slot ? 'The call was moved.' : 'The call was canceled.'
+  yield* all(dropLettersAboutCall({ leadId, note, nowMs }))
+  // Each change is a cause of its own, also where two were prepared from the same state of the call.
+  const caused = letters?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
+  yield* addMails(caused, nowMs)
+  if (tell) yield* addDeliveries(leadId, tell)
+  const name = slot ? 'call.move' : 'call.cancel'
+  if (actor) yield* append({ name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
+  return 'changed'
+})
+
+interface SlotChanged {
+  leadId: string
+  sequence: number
+  was: Slot
+  slot: Slot | undefined
+  atMs: number
+  who: string | undefined
+}
+
+const slotChangeRow = ({ leadId, sequence, was, slot, atMs, who }: SlotChanged): SlotChangeTable => ({
+  lead_id: leadId,
+  sequence,
+  start_ms: slot?.startMs ?? null,
+  end_ms: slot?.endMs ?? null,
+  at_ms: atMs,
+  who: who ?? null,
+  was_start_ms: was.startMs,
+  was_end_ms: was.endMs,
+})

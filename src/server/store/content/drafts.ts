@@ -1,0 +1,123 @@
+// Values that were changed and aren't published. Values and paths are JSON; a value that isn't there is null.
+
+import { wordsPathOf } from '#domain/content/content-files.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import type { Builder } from '#server/store/engine/engine.ts'
+import { all, atomically, type Operation, read } from '#server/store/engine/operation.ts'
+import type { WordsDraftTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { type Named, toPerson } from './named.ts'
+
+export interface DraftRow {
+  path: ContentPath
+  /** Undefined: taken out. */
+  value: unknown
+}
+
+export interface StoredDraft extends DraftRow {
+  file: string
+  /** Who changed it last. */
+  who: { id: string; name: string }
+  atMs: number
+}
+
+/** Values that are kept, and places that are changed no more. */
+export interface DraftPlan {
+  kept: readonly DraftRow[]
+  gone: readonly ContentPath[]
+}
+
+/**
+ * Changes a file's draft by what `plan` makes of it, oldest value first, in one transaction; undefined: not at all. No act
+ * of its own: drafts are kept with every pause in typing. Holds the audit, so that no two change one at once.
+ */
+export const changeDrafts = atomically(function* (
+  file: string,
+  { plan, actor }: { plan: (drafts: readonly DraftRow[]) => DraftPlan | undefined; actor: Actor },
+): Operation<void> {
+  yield* holdAudit()
+  const { kept, gone } = plan(toDrafts(yield* all(draftsOf({ file })))) ?? { kept: [], gone: [] }
+  for (const path of gone) yield* all(dropDraft({ file, path: pathText(path) }))
+  for (const { path, value } of kept)
+    yield* all(keepDraft({ file, path: pathText(path), value: valueText(value), who: actor.who, at_ms: actor.atMs }))
+})
+
+/** Returns how many values went. */
+export const dropDrafts = atomically(function* (file: string, actor: Actor): Operation<number> {
+  yield* holdAudit()
+  const dropped = yield* all(deleteDrafts({ file }))
+  if (dropped.length > 0) yield* append({ name: 'words.discard', on: [wordsPathOf(file)] }, actor)
+  return dropped.length
+})
+
+/** Oldest first, so that of two that overlap the later one holds. */
+export const listDrafts = read(function* (): Operation<StoredDraft[]> {
+  return toDrafts(yield* all(allDrafts()))
+})
+
+/** Of a file, oldest first: what an earlier release kept beside the newest value of each place. */
+export const listSetAside = read(function* (file: string): Operation<StoredDraft[]> {
+  return toDrafts(yield* all(setAsideDrafts({ file })))
+})
+
+export const pathText = (path: StoredDraft['path']): string => JSON.stringify(path)
+
+export const valueText = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+const toValue = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
+
+/** Oldest first. Of those of one instant, a value that is inside another one's comes after it. */
+function toDrafts(rows: readonly Named<WordsDraftTable>[]): StoredDraft[] {
+  return rows
+    .toSorted((one, other) => one.at_ms - other.at_ms || one.path.length - other.path.length || compare(one, other))
+    .map((row) => ({
+      file: row.file,
+      path: JSON.parse(row.path),
+      value: toValue(row.value),
+      who: toPerson(row),
+      atMs: row.at_ms,
+    }))
+}
+
+const compare = (one: WordsDraftTable, other: WordsDraftTable) =>
+  [one.file, one.path, one.who].join('\n') < [other.file, other.path, other.who].join('\n') ? -1 : 1
+
+export type DraftKey = Pick<WordsDraftTable, 'file' | 'path'>
+
+const allDrafts = statement((db) => draftsIn(db))
+
+const draftsOf = statement((db, p: { file: string }) => draftsIn(db).where('file', '=', p.file))
+
+const setAsideDrafts = statement((db, p: { file: string }) =>
+  draftsIn(db, 'words_set_aside').where('file', '=', p.file),
+)
+
+const keepDraft = statement((db, p: WordsDraftTable) =>
+  db
+    .insertInto('words_draft')
+    .values({ file: p.file, path: p.path, who: p.who, value: p.value, at_ms: p.at_ms })
+    .onConflict((conflict) =>
+      conflict.columns(['file', 'path']).doUpdateSet((eb) => ({
+        who: eb.ref('excluded.who'),
+        value: eb.ref('excluded.value'),
+        at_ms: eb.ref('excluded.at_ms'),
+      })),
+    ),
+)
+
+const dropDraft = statement((db, p: DraftKey) =>
+  db.deleteFrom('words_draft').where('file', '=', p.file).where('path', '=', p.path),
+)
+
+const deleteDrafts = statement((db, p: { file: string }) =>
+  db.deleteFrom('words_draft').where('file', '=', p.file).returning('path'),
+)
+
+const draftsIn = (db: Builder, table: 'words_draft' | 'words_set_aside' = 'words_draft') =>
+  db
+    .selectFrom(`${table} as draft`)
+    .leftJoin('teammate', 'teammate.id', 'draft.who')
+    .selectAll('draft')
+    .select('teammate.name as who_name')

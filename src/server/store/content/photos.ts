@@ -1,0 +1,132 @@
+// The photos that people chose: they are added, and go when nothing names them.
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { dayMs } from '#domain/clock/durations.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { all, atomically, first, inSteps, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { wordsSequence } from './publishes.ts'
+
+/** The same name is the same picture: it counts as added anew. `mostADay` new ones of one person in 24 hours. */
+export const addPhoto = atomically(function* (
+  { name, bytes, mostADay = Number.POSITIVE_INFINITY }: { name: string; bytes: Uint8Array; mostADay?: number },
+  actor: Actor,
+): Operation<'added' | 'known' | 'too-many'> {
+  yield* holdAudit()
+  if (yield* first(touchPhoto({ name, at_ms: actor.atMs }))) return 'known'
+  const own = yield* first(photosSince({ who: actor.who, sinceMs: actor.atMs - dayMs }))
+  if (Number(own?.photos) >= mostADay) return 'too-many'
+  yield* insert({ words_photo: [{ name, bytes, at_ms: actor.atMs, who: actor.who }] })
+  yield* append({ name: 'words.add-picture', on: [name] }, actor)
+  return 'added'
+})
+
+const publishesAtOnce = 20
+
+/**
+ * Removes photos that were last added before this time and that no published text names, no draft, no plan and no text of
+ * the history. Returns their names. The long history is read in steps, so that visitors' leads get in between; only its
+ * end is read again for the removal.
+ */
+export const removeUnusedPhotos = inSteps(async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
+  const old = await read(() => all(photosBefore({ beforeMs })))
+  let unnamed = old.map(({ name }) => name)
+  const last = await read(() => wordsSequence())
+  for (let from = 1; from <= last && unnamed.length > 0; from += publishesAtOnce) {
+    const to = Math.min(from + publishesAtOnce - 1, last)
+    unnamed = notIn(unnamed, await read(() => all(historyWithPhotos({ from, to }))))
+    await nextTurn()
+  }
+  return unnamed.length > 0 ? atomically(() => removeUnnamed({ names: unnamed, last, beforeMs })) : []
+})
+
+/** Holds the audit, as everything does that publishes, plans or adds a photo. */
+function* removeUnnamed({
+  names,
+  last,
+  beforeMs,
+}: {
+  names: string[]
+  last: number
+  beforeMs: number
+}): Operation<string[]> {
+  yield* holdAudit()
+  const to = yield* wordsSequence()
+  let unnamed = notIn(names, yield* all(historyWithPhotos({ from: last + 1, to })))
+  unnamed = notIn(unnamed, yield* all(draftsWithPhotos()))
+  unnamed = notIn(unnamed, yield* all(plansWithPhotos()))
+  unnamed = notIn(unnamed, yield* all(diskWithPhotos()))
+  const removed: string[] = []
+  for (const name of unnamed) removed.push(...(yield* all(removePhoto({ name, beforeMs }))).map(({ name }) => name))
+  return removed
+}
+
+/** By the name alone: within JSON whatever stands before it may be part of an escape. */
+const notIn = (names: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]) => {
+  const texts = rows.flatMap((row) => Object.values(row)).filter((text) => text !== null)
+  return names.filter((name) => !texts.some((text) => text.includes(name)))
+}
+
+/** By name. */
+export const listPhotos = read(function* (): Operation<string[]> {
+  return (yield* all(photoNames())).map(({ name }) => name)
+})
+
+export const findPhoto = read(function* (name: string): Operation<Uint8Array | undefined> {
+  return (yield* first(photoBytes({ name })))?.bytes
+})
+
+const anyPhoto = sql.lit('%photo-%')
+
+const touchPhoto = statement((db, p: { name: string; at_ms: number }) =>
+  db.updateTable('words_photo').set({ at_ms: p.at_ms }).where('name', '=', p.name).returning('name'),
+)
+
+const photosSince = statement((db, p: { who: string; sinceMs: number }) =>
+  db
+    .selectFrom('words_photo')
+    .select((eb) => eb.fn.countAll<number>().as('photos'))
+    .where('who', '=', p.who)
+    .where('at_ms', '>', p.sinceMs),
+)
+
+const photoNames = statement((db) => db.selectFrom('words_photo').select('name').orderBy('name'))
+
+const photosBefore = statement((db, p: { beforeMs: number }) =>
+  db.selectFrom('words_photo').select('name').where('at_ms', '<', p.beforeMs).orderBy('name'),
+)
+
+const removePhoto = statement((db, p: { name: string; beforeMs: number }) =>
+  db.deleteFrom('words_photo').where('name', '=', p.name).where('at_ms', '<', p.beforeMs).returning('name'),
+)
+
+const historyWithPhotos = statement((db, p: { from: number; to: number }) =>
+  db
+    .selectFrom('words_change')
+    .select(['before_text', 'after_text'])
+    .where('sequence', '>=', p.from)
+    .where('sequence', '<=', p.to)
+    .where(({ eb, or }) => or([eb('before_text', 'like', anyPhoto), eb('after_text', 'like', anyPhoto)])),
+)
+
+const draftsWithPhotos = statement((db) =>
+  db
+    .selectFrom('words_draft')
+    .select('value')
+    .where('value', 'like', anyPhoto)
+    .unionAll(db.selectFrom('words_set_aside').select('value').where('value', 'like', anyPhoto)),
+)
+
+const plansWithPhotos = statement((db) =>
+  db.selectFrom('words_schedule').select('changes').where('changes', 'like', anyPhoto),
+)
+
+const diskWithPhotos = statement((db) =>
+  db.selectFrom('words_disk').select('content').where('content', 'like', anyPhoto),
+)
+
+const photoBytes = statement((db, p: { name: string }) =>
+  db.selectFrom('words_photo').select('bytes').where('name', '=', p.name),
+)

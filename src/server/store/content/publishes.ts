@@ -1,0 +1,230 @@
+// Published texts are the files on disk with the newest `after` of each over them. A publish holds the audit first, which
+// makes it one at a time across all servers: what it compares its sequence with can't change until it is committed.
+
+import { sql } from 'kysely'
+import { wordsPathOf } from '#domain/content/content-files.ts'
+import type { PublishKind } from '#domain/content/drafts.ts'
+import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import type { Builder } from '#server/store/engine/engine.ts'
+import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import type { WordsChangeTable, WordsPublishTable } from '#server/store/engine/schema.ts'
+import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { type DraftKey, pathText, type StoredDraft, valueText } from './drafts.ts'
+import { type Named, toPerson } from './named.ts'
+
+/** The text of a file; null: there is none. */
+export type FileText = string | null
+
+export interface FileChange {
+  file: string
+  before: FileText
+  after: FileText
+}
+
+export interface StoredWords {
+  /** Of the newest publish; 0: none. */
+  sequence: number
+  /** By path within content/ with its ending: what publishes made of the files they changed. */
+  files: Map<string, FileText>
+  /** The files on disk as they were when they were last looked at: what a change on disk is compared with. */
+  disk: Map<string, string>
+}
+
+export interface NewPublish {
+  id: string
+  kind: PublishKind
+  why?: string | undefined
+  /** Of a put-back: the id of the publish that it undid. */
+  of?: string | undefined
+  changes: FileChange[]
+  /** The newest publish when these texts were judged. */
+  sequence: number
+  /** The drafts that went into it, as they were read: they end. One that was changed since stays. */
+  drafts: readonly StoredDraft[]
+  /** The state of the disk that is known from now on, if it is looked at. */
+  disk?: ReadonlyMap<string, string> | undefined
+}
+
+type PublishRecorded = { kind: 'recorded'; sequence: number } | { kind: 'overtaken'; sequence: number }
+
+export interface StoredPublish {
+  sequence: number
+  id: string
+  atMs: number
+  kind: PublishKind
+  /** Undefined: the files on disk, or the command line. */
+  who: { id: string; name: string } | undefined
+  why: string | undefined
+  of: string | undefined
+  /** Sorted by file. */
+  changes: FileChange[]
+}
+
+export const readWords = read(function* (): Operation<StoredWords> {
+  // First: a publish between two statements then makes this sequence too old, which is noticed, and never too new.
+  const sequence = yield* wordsSequence()
+  const texts = yield* all(newestTexts())
+  return {
+    sequence,
+    files: new Map(texts.map(({ file, after_text }) => [file, after_text])),
+    disk: new Map((yield* all(knownDisk())).map(({ file, content }) => [file, content])),
+  }
+})
+
+/** Cheap: asked often, to notice other servers' publishes. */
+export const wordsSequence = read(function* (): Operation<number> {
+  return (yield* first(lastPublish()))?.sequence ?? 0
+})
+
+/**
+ * Compare-and-set: in one transaction the publish, its texts, the end of its drafts and the entry in the audit; or
+ * nothing, if another publish came first. The disk's actor is the system.
+ */
+export const recordPublish = atomically(function* (publish: NewPublish, actor: Actor): Operation<PublishRecorded> {
+  yield* holdAudit()
+  const last = yield* wordsSequence()
+  if (last !== publish.sequence) return { kind: 'overtaken', sequence: last }
+  const sequence = last + 1
+  const { id, kind, why, of, changes, drafts, disk } = publish
+  yield* insert({
+    words_publish: [
+      {
+        sequence,
+        id,
+        at_ms: actor.atMs,
+        kind,
+        who: actor.who,
+        why: why === undefined ? null : storable(why),
+        of_id: of ?? null,
+      },
+    ],
+    words_change: changes.map((change) => changeRow(sequence, change)),
+  })
+  // A value that was changed since it was read stays a draft.
+  for (const { file, path, value } of inOrder(drafts))
+    yield* all(dropPublished({ file, path: pathText(path), value: valueText(value) ?? '' }))
+  if (disk) yield* keepDisk(disk)
+  const name = kind === 'put-back' ? 'words.put-back' : 'words.publish'
+  yield* append({ name, on: pathsOf(changes), became: id }, actor)
+  return { kind: 'recorded', sequence }
+})
+
+/** By path: of two that lock the same rows, one would wait for the other, and the other for it. */
+const inOrder = <Placed extends Pick<StoredDraft, 'path'>>(changes: readonly Placed[]) =>
+  changes.toSorted((one, other) => pathText(one.path).localeCompare(pathText(other.path)))
+
+/** As the office's addresses name them. */
+export const pathsOf = (changes: readonly FileChange[]) => changes.map(({ file }) => wordsPathOf(file))
+
+/** The state of the disk that is known from now on: all of its files. */
+export const keepDisk = atomically(function* (files: ReadonlyMap<string, string>): Operation<void> {
+  const texts = new Map([...files].map(([file, text]) => [file, storable(text)]))
+  const known = new Map((yield* all(knownDisk())).map(({ file, content }) => [file, content]))
+  for (const [file, content] of known) if (texts.get(file) !== content) yield* all(dropFromDisk({ file }))
+  const changed = [...texts].filter(([file, content]) => known.get(file) !== content)
+  yield* insert({ words_disk: changed.map(([file, content]) => ({ file, content })) })
+})
+
+/** Newest first. */
+export const listPublishes = read(function* (asked: {
+  file?: string | undefined
+  before?: number | undefined
+  limit: number
+}): Operation<StoredPublish[]> {
+  const rows = yield* all(publishRows(asked))
+  if (rows.length === 0) return []
+  const changes = yield* all(changesOf(rows.map(({ sequence }) => sequence)))
+  return rows.map((row) => toPublish(row, changes))
+})
+
+export const findPublish = read(function* (id: string): Operation<StoredPublish | undefined> {
+  const row = yield* first(publishById({ id }))
+  return row && toPublish(row, yield* all(changesOf([row.sequence])))
+})
+
+const storableOrNull = (text: string | null) => (text === null ? null : storable(text))
+
+const changeRow = (sequence: number, { file, before, after }: FileChange): WordsChangeTable => ({
+  sequence,
+  file,
+  before_text: storableOrNull(before),
+  after_text: storableOrNull(after),
+})
+
+function toPublish(row: Named<WordsPublishTable>, changes: readonly WordsChangeTable[]): StoredPublish {
+  const isPerson = row.who !== system && row.who !== commandLine
+  return {
+    sequence: row.sequence,
+    id: row.id,
+    atMs: row.at_ms,
+    kind: row.kind,
+    who: isPerson ? toPerson(row) : undefined,
+    why: row.why ?? undefined,
+    of: row.of_id ?? undefined,
+    changes: changes
+      .filter(({ sequence }) => sequence === row.sequence)
+      .map(({ file, before_text: before, after_text: after }) => ({ file, before, after }))
+      .sort(byFile),
+  }
+}
+
+const byFile = (one: FileChange, other: FileChange) => (one.file < other.file ? -1 : 1)
+
+const lastPublish = statement((db) =>
+  db.selectFrom('words_publish').select((eb) => eb.fn.max<number | null>('sequence').as('sequence')),
+)
+
+const newestTexts = statement((db) =>
+  db
+    .selectFrom('words_change')
+    // An index alone gives the newest change of each file: the older texts aren't read.
+    .innerJoin(
+      db
+        .selectFrom('words_change as any_change')
+        .select(['any_change.file', (eb) => eb.fn.max('any_change.sequence').as('newest')])
+        .groupBy('any_change.file')
+        .as('last'),
+      (join) => join.onRef('last.file', '=', 'words_change.file').onRef('last.newest', '=', 'words_change.sequence'),
+    )
+    .select(['words_change.file', 'words_change.after_text']),
+)
+
+const knownDisk = statement((db) => db.selectFrom('words_disk').selectAll())
+
+const dropFromDisk = statement((db, p: { file: string }) => db.deleteFrom('words_disk').where('file', '=', p.file))
+
+const publishRows = query(
+  (db, { file, before, limit }: { file?: string | undefined; before?: number | undefined; limit: number }) => {
+    let query = publishesIn(db)
+    if (before !== undefined) query = query.where('words_publish.sequence', '<', before)
+    if (file !== undefined)
+      query = query.where('words_publish.sequence', 'in', (eb) =>
+        eb.selectFrom('words_change').select('words_change.sequence').where('words_change.file', '=', file),
+      )
+    return query.orderBy('words_publish.sequence', 'desc').limit(limit)
+  },
+)
+
+const publishById = statement((db, p: { id: string }) => publishesIn(db).where('words_publish.id', '=', p.id))
+
+const changesOf = query((db, sequences: readonly number[]) =>
+  db.selectFrom('words_change').selectAll().where('sequence', 'in', padded(sequences)),
+)
+
+/** Only as it was when it was read; no value is an empty text here. */
+const dropPublished = statement((db, p: DraftKey & { value: string }) =>
+  db
+    .deleteFrom('words_draft')
+    .where('file', '=', p.file)
+    .where('path', '=', p.path)
+    .where(sql<string>`coalesce(value, '')`, '=', p.value),
+)
+
+const publishesIn = (db: Builder) =>
+  db
+    .selectFrom('words_publish')
+    .leftJoin('teammate', 'teammate.id', 'words_publish.who')
+    .selectAll('words_publish')
+    .select('teammate.name as who_name')

@@ -1,0 +1,97 @@
+// Publishes to come.
+
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append } from '#server/store/audit/audit.ts'
+import type { Builder } from '#server/store/engine/engine.ts'
+import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import type { WordsScheduleTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { type Named, toPerson } from './named.ts'
+import { type FileChange, pathsOf } from './publishes.ts'
+
+export interface StoredSchedule {
+  id: string
+  atMs: number
+  who: { id: string; name: string }
+  why: string | undefined
+  /** With their endings, and their texts as they are to be. */
+  changes: FileChange[]
+  failure: string | undefined
+}
+
+/** Soonest first. */
+export const listSchedules = read(function* (): Operation<StoredSchedule[]> {
+  return (yield* all(scheduleRows())).map(toSchedule)
+})
+
+/** Those whose time has come and that haven't failed. */
+export const dueSchedules = read(function* (nowMs: number): Operation<StoredSchedule[]> {
+  return (yield* all(dueScheduleRows({ nowMs }))).map(toSchedule)
+})
+
+export const schedulePublish = atomically(function* (
+  schedule: Omit<StoredSchedule, 'who' | 'failure'>,
+  actor: Actor,
+): Operation<void> {
+  yield* insert({ words_schedule: [scheduleRow(schedule, actor.who)] })
+  const became = new Date(schedule.atMs).toISOString()
+  yield* append({ name: 'words.schedule', on: pathsOf(schedule.changes), became }, actor)
+})
+
+export const cancelSchedule = atomically(function* (id: string, actor: Actor): Operation<boolean> {
+  const canceled = yield* first(dropSchedule({ id }))
+  if (!canceled) return false
+  yield* append({ name: 'words.unschedule', on: pathsOf(JSON.parse(canceled.changes)) }, actor)
+  return true
+})
+
+/** Its publish is recorded and it goes; or it stays with why it couldn't be. */
+export const endSchedule = atomically(function* (id: string, failure?: string): Operation<void> {
+  if (failure === undefined) yield* all(dropSchedule({ id }))
+  else yield* all(failSchedule({ id, failure: storable(failure) }))
+})
+
+const scheduleRow = (
+  { id, atMs, why, changes }: Pick<StoredSchedule, 'id' | 'atMs' | 'why' | 'changes'>,
+  who: string,
+): WordsScheduleTable => ({
+  id,
+  at_ms: atMs,
+  who,
+  why: why === undefined ? null : storable(why),
+  changes: JSON.stringify(changes),
+  failure: null,
+})
+
+const toSchedule = (row: Named<WordsScheduleTable>): StoredSchedule => ({
+  id: row.id,
+  atMs: row.at_ms,
+  who: toPerson(row),
+  why: row.why ?? undefined,
+  changes: JSON.parse(row.changes),
+  failure: row.failure ?? undefined,
+})
+
+const scheduleRows = statement((db) => schedulesIn(db))
+
+const dueScheduleRows = statement((db, p: { nowMs: number }) =>
+  schedulesIn(db).where('words_schedule.at_ms', '<=', p.nowMs).where('words_schedule.failure', 'is', null),
+)
+
+const dropSchedule = statement((db, p: { id: string }) =>
+  db.deleteFrom('words_schedule').where('id', '=', p.id).returning('changes'),
+)
+
+const failSchedule = statement((db, p: { id: string; failure: string }) =>
+  db.updateTable('words_schedule').set({ failure: p.failure }).where('id', '=', p.id),
+)
+
+const schedulesIn = (db: Builder) =>
+  db
+    .selectFrom('words_schedule')
+    .leftJoin('teammate', 'teammate.id', 'words_schedule.who')
+    .selectAll('words_schedule')
+    .select('teammate.name as who_name')
+    .orderBy('words_schedule.at_ms')
+    .orderBy('words_schedule.id')

@@ -1,0 +1,67 @@
+// Emails go in with their cause in one transaction; what becomes of them when something happens to the cause.
+
+import { sql } from 'kysely'
+import { emailNames, emailRules } from '#emails/email-names.ts'
+import { atomically, first, now, type Operation } from '#server/store/engine/operation.ts'
+import type { NewMailRow } from '#server/store/engine/schema.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { lockLead } from '#server/store/outbox/chain.ts'
+import { ended, mailRow, type NewMail } from './email.ts'
+
+/** Leaves out those whose cause is there already, or whose lead is gone. Returns how many were added. */
+export function* addMails(mails: readonly NewMail[], nowMs: number): Operation<number> {
+  let added = 0
+  for (const mail of mails) {
+    const lead = mail.leadId === undefined ? undefined : yield* first(lockLead({ leadId: mail.leadId }))
+    if (mail.leadId !== undefined && !lead) continue
+    const row = mailRow(mail, { nowMs, isQuarantined: (lead?.quarantine ?? null) !== null })
+    if (yield* first(addMail(row))) added++
+  }
+  return added
+}
+
+/** Adds letters; one with a cause that is there already is left out. Returns how many were added. */
+export const enqueueMail = atomically(function* (mails: NewMail[]): Operation<number> {
+  return mails.length === 0 ? 0 : yield* addMails(mails, yield* now())
+})
+
+export const releaseMail = statement((db, p: { leadId: string; nowMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({
+      state: 'due',
+      due_at_ms: sql<number>`case when wanted_at_ms > ${p.nowMs} then wanted_at_ms else ${p.nowMs} end`,
+    })
+    .where('lead_id', '=', p.leadId)
+    .where('state', '=', sql.lit('held')),
+)
+
+export const dropLettersAboutCall = statement((db, p: { leadId: string; note: string; nowMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note })
+    .where('lead_id', '=', p.leadId)
+    .where('state', 'in', ['due', 'leased', 'held'])
+    .where('letter', 'in', aboutCall),
+)
+
+/** To somebody who left the team. */
+export const dropTeamLetters = statement((db, p: { recipient: string; note: string; nowMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note })
+    .where('recipient', '=', p.recipient)
+    .where('settled_at_ms', 'is', null)
+    .where('state', 'in', ['due', 'leased', 'held'])
+    .where('kind', '<>', 'notice'),
+)
+
+export const addMail = query((db, row: NewMailRow) =>
+  db
+    .insertInto('mail')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+const aboutCall = emailNames.filter((name) => emailRules(name).isAboutCall)

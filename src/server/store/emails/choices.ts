@@ -1,0 +1,87 @@
+// Which emails are sent at all, and which of them each teammate gets.
+import type { EmailName } from '#emails/email-names.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append } from '#server/store/audit/audit.ts'
+import { all, atomically, first, type Operation, read } from '#server/store/engine/operation.ts'
+import type { Database } from '#server/store/engine/schema.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+
+export interface TeamReader {
+  teammateId: string
+  email: string
+  role: 'owner' | 'member' | 'editor' | 'viewer'
+  /** What this person chose, by letter; what isn't there is the role's default. */
+  choices: Partial<Record<EmailName, boolean>>
+}
+
+export const switchLetter = atomically(function* (letter: EmailName, isOn: boolean, actor: Actor): Operation<void> {
+  const changed = isOn
+    ? yield* first(switchOn({ letter }))
+    : yield* first(switchOff({ letter, made_by: actor.who, made_at_ms: actor.atMs }))
+  if (changed) yield* append({ name: 'mail.switch', on: [letter], ...wasAndBecame(isOn) }, actor)
+})
+
+/** A teammate's own choice for a letter to the team. */
+export const chooseLetter = atomically(function* (
+  teammateId: string,
+  { letter, isOn }: { letter: EmailName; isOn: boolean },
+  actor: Actor,
+): Operation<void> {
+  const chosen = yield* first(choiceOf({ teammateId, letter }))
+  if (chosen?.is_on === (isOn ? 1 : 0)) return
+  yield* all(choose({ teammateId, letter, isOn: isOn ? 1 : 0 }))
+  yield* append({ name: 'mail.choose', on: [teammateId, letter], became: isOn ? 'on' : 'off' }, actor)
+})
+
+const wasAndBecame = (isOn: boolean) => (isOn ? { was: 'off', became: 'on' } : { was: 'on', became: 'off' })
+
+/** Letters that were switched off. */
+export const listSwitchedOff = read(function* (): Operation<EmailName[]> {
+  return (yield* all(switchedOffRows())).map(({ letter }) => letter)
+})
+
+export const listReaders = read(function* (): Operation<TeamReader[]> {
+  const readers = new Map<string, TeamReader>()
+  for (const { id, email, role, letter, is_on } of yield* all(readerRows())) {
+    const reader = readers.get(id) ?? { teammateId: id, email: email ?? '', role, choices: {} }
+    if (letter !== null) reader.choices[letter] = is_on === 1
+    readers.set(id, reader)
+  }
+  return [...readers.values()]
+})
+
+export const switchedOffRows = statement((db) => db.selectFrom('mail_switch').select('letter').orderBy('letter'))
+
+const switchOff = query((db, row: Database['mail_switch']) =>
+  db
+    .insertInto('mail_switch')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('letter'),
+)
+
+const switchOn = statement((db, p: { letter: EmailName }) =>
+  db.deleteFrom('mail_switch').where('letter', '=', p.letter).returning('letter'),
+)
+
+const choiceOf = statement((db, p: { teammateId: string; letter: EmailName }) =>
+  db.selectFrom('letter_choice').select('is_on').where('teammate_id', '=', p.teammateId).where('letter', '=', p.letter),
+)
+
+const choose = statement((db, p: { teammateId: string; letter: EmailName; isOn: 0 | 1 }) =>
+  db
+    .insertInto('letter_choice')
+    .values({ teammate_id: p.teammateId, letter: p.letter, is_on: p.isOn })
+    .onConflict((conflict) => conflict.columns(['teammate_id', 'letter']).doUpdateSet({ is_on: p.isOn })),
+)
+
+const readerRows = statement((db) =>
+  db
+    .selectFrom('teammate')
+    .leftJoin('letter_choice', 'letter_choice.teammate_id', 'teammate.id')
+    .select(['teammate.id', 'teammate.email', 'teammate.role', 'letter_choice.letter', 'letter_choice.is_on'])
+    .where('removed_at_ms', 'is', null)
+    .orderBy('created_at_ms')
+    .orderBy('teammate.id')
+    .orderBy('letter'),
+)

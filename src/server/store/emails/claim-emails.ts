@@ -1,0 +1,175 @@
+// Which emails may be sent now, and which are dropped instead.
+
+import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
+import { receiptsPerDay, receiptsPerHour } from '#domain/mail/email-limits.ts'
+import type { EmailKind } from '#emails/define-email.ts'
+import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
+import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
+import type { MailTable } from '#server/store/engine/schema.ts'
+import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { switchedOffRows } from './choices.ts'
+import { drop } from './send-emails.ts'
+
+export interface ClaimedMail {
+  id: string
+  letter: EmailName
+  kind: EmailKind
+  leadId: string | undefined
+  /** Undefined: to be split. */
+  recipient: string | undefined
+  facts: Record<string, unknown>
+  createdAtMs: number
+  /** What to send, once it was composed. */
+  composed: { messageId: string; bytes: string } | undefined
+  attempts: number
+  leaseToken: string
+}
+
+/**
+ * Leases due letters. Those to a suppressed address, over an address's limit of receipts, or switched off are dropped
+ * with the reason, in the same transaction; a letter to the team or a link is never suppressed.
+ */
+export const claimMail = claim(function* ({
+  leaseMs,
+  limit,
+}: {
+  leaseMs: number
+  limit: number
+}): Operation<ClaimedMail[]> {
+  const leaseToken = randomUUID()
+  const nowMs = yield* now()
+  const switchedOff = new Set((yield* all(switchedOffRows())).map(({ letter }) => letter))
+  const limits: Limits = { nowMs, switchedOff, receipts: new Map() }
+  for (const { recipient, count } of yield* all(receiptsLeased({ nowMs })))
+    if (recipient !== null) limits.receipts.set(recipient, { leased: count })
+  const claimed: DueMail[] = []
+  for (let judged = 0; claimed.length < limit && judged < mostJudged; ) {
+    const due = yield* all(dueMail({ nowMs, limit: limit - claimed.length }))
+    if (due.length === 0) break
+    judged += due.length
+    const free: DueMail[] = []
+    for (const row of due) {
+      const refused = yield* refusal(row, limits)
+      if (refused) yield* drop(row, { ...refused, nowMs })
+      else free.push(row)
+    }
+    const ids = free.map(({ id }) => id)
+    if (ids.length > 0) yield* all(leaseMail(ids, { token: leaseToken, untilMs: nowMs + leaseMs }))
+    claimed.push(...free)
+  }
+  return claimed.map((row) => toClaimedMail(row, leaseToken))
+})
+
+/** One transaction drops no more than this. */
+const mostJudged = 200
+
+interface Limits {
+  nowMs: number
+  switchedOff: ReadonlySet<EmailName>
+  /** Per address, those on their way and, once looked up, those that were sent. */
+  receipts: Map<string, { leased: number; sent?: { hour: number; day: number } }>
+}
+
+export interface Refusal {
+  note: string
+  mark: 'suppressed' | null
+}
+
+/** Why a letter may not be sent. Counts it if it may. */
+function* refusal(
+  { kind, letter, recipient }: DueMail,
+  { switchedOff, receipts, nowMs }: Limits,
+): Operation<Refusal | undefined> {
+  if (switchedOff.has(letter)) return { note: 'Switched off.', mark: null }
+  if (kind !== 'notice' || recipient === null) return undefined
+  const suppression = yield* first(suppressionOf({ email: recipient }))
+  if (suppression) return { note: `Blocked: ${suppression.note}`, mark: 'suppressed' }
+  if (!emailRules(letter).isReceipt) return undefined
+  const known = receipts.get(recipient) ?? { leased: 0 }
+  receipts.set(recipient, known)
+  // Once for each address: a stranger may have asked for any number in its name.
+  known.sent ??= yield* receiptsSent(recipient, nowMs)
+  if (known.sent.hour + known.leased >= receiptsPerHour)
+    return { note: `One address gets ${receiptsPerHour} of these an hour.`, mark: null }
+  if (known.sent.day + known.leased >= receiptsPerDay)
+    return { note: `One address gets ${receiptsPerDay} of these a day.`, mark: null }
+  known.leased++
+  return undefined
+}
+
+function* receiptsSent(recipient: string, nowMs: number): Operation<{ hour: number; day: number }> {
+  const span = { recipient, dayFromMs: nowMs - dayMs, hourFromMs: nowMs - hourMs }
+  const sent = yield* first(receiptCounts(span))
+  return { hour: sent?.hour ?? 0, day: sent?.day ?? 0 }
+}
+
+type DueMail = Pick<
+  MailTable,
+  'id' | 'letter' | 'kind' | 'lead_id' | 'recipient' | 'facts' | 'created_at_ms' | 'message_id' | 'bytes' | 'attempts'
+>
+
+const toClaimedMail = (row: DueMail, leaseToken: string): ClaimedMail => ({
+  id: row.id,
+  letter: row.letter,
+  kind: row.kind,
+  leadId: row.lead_id ?? undefined,
+  recipient: row.recipient ?? undefined,
+  facts: JSON.parse(row.facts),
+  createdAtMs: row.created_at_ms,
+  composed: row.message_id === null || row.bytes === null ? undefined : { messageId: row.message_id, bytes: row.bytes },
+  attempts: row.attempts,
+  leaseToken,
+})
+
+const receipts = emailNames.filter((name) => emailRules(name).isReceipt)
+
+const isReceipt = sql<SqlBool>`letter in (${sql.join(receipts.map((name) => sql.lit(name)))})`
+
+const dueMail = statement((db, p: { nowMs: number; limit: number }) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'letter', 'kind', 'lead_id', 'recipient', 'facts', 'created_at_ms', 'message_id', 'bytes'])
+    .select('attempts')
+    .where('due_at_ms', '<=', p.nowMs)
+    .orderBy('due_at_ms')
+    .orderBy('id')
+    .limit(p.limit)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+)
+
+const suppressionOf = statement((db, p: { email: string }) =>
+  db.selectFrom('suppression').selectAll().where('email', '=', p.email),
+)
+
+const receiptCounts = statement((db, p: { recipient: string; dayFromMs: number; hourFromMs: number }) =>
+  db
+    .selectFrom('mail')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('day'),
+      eb.fn.sum<number | null>(sql`case when settled_at_ms > ${p.hourFromMs} then 1 else 0 end`).as('hour'),
+    ])
+    .where('recipient', '=', p.recipient)
+    .where('settled_at_ms', '>', p.dayFromMs)
+    .where('state', '=', 'sent')
+    .where(isReceipt),
+)
+
+/** By other claims: a lease that ran out is about to be claimed again. */
+const receiptsLeased = statement((db, p: { nowMs: number }) =>
+  db
+    .selectFrom('mail')
+    .select(['recipient', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('lease_token', 'is not', null)
+    .where('due_at_ms', '>', p.nowMs)
+    .where(isReceipt)
+    .groupBy('recipient'),
+)
+
+const leaseMail = query((db, ids: string[], { token, untilMs }: { token: string; untilMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'leased', lease_token: token, due_at_ms: untilMs })
+    .where('id', 'in', padded(ids)),
+)

@@ -1,0 +1,117 @@
+// Removes emails with the person or the lead they name, and when their time is over.
+
+import { type Kysely, sql } from 'kysely'
+import { all, inSteps, now, type Operation } from '#server/store/engine/operation.ts'
+import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
+import type { Database } from '#server/store/engine/schema.ts'
+import { padded, query, statement } from '#server/store/engine/statement.ts'
+import type { MailState } from './email.ts'
+
+/** Removes or empties digests that name leads which are about to go, or of which only the consents stay. */
+export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
+  if (leadIds.length === 0) return
+  yield* all(removeDigests(leadIds))
+  yield* all(composeAnew(leadIds, yield* now()))
+  yield* all(forgetAbout(leadIds))
+}
+
+/** Removes the bytes of letters settled before this. Returns how many. */
+export const removeMailBytes = inSteps(({ atomically }, beforeMs: number) =>
+  inBatches(async () => (await atomically(() => all(deleteMailBytes({ beforeMs, size: removalBatch })))).length),
+)
+
+const deleteMailBytes = statement((db, p: { beforeMs: number; size: number }) =>
+  db
+    .updateTable('mail')
+    .set({ bytes: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail as old')
+        .select('old.id')
+        .where('old.bytes', 'is not', null)
+        .where('old.settled_at_ms', 'is not', null)
+        .where('old.settled_at_ms', '<', p.beforeMs)
+        .limit(p.size),
+    )
+    .returning('id'),
+)
+
+export const removeNotices = statement((db, p: { email: string }) =>
+  db.deleteFrom('mail').where('recipient', '=', p.email).where('kind', '=', 'notice'),
+)
+
+/** What a mail service says about an address; what a person asked for stays. */
+export const removeBounce = statement((db, p: { email: string }) =>
+  db.deleteFrom('suppression').where('email', '=', p.email).where('why', '=', 'bounced'),
+)
+
+/** Digests that name one of these leads and are settled. */
+const removeDigests = query((db, leadIds: readonly string[]) =>
+  db.deleteFrom('mail').where('id', 'in', digestsAbout(db, leadIds)).where('settled_at_ms', 'is not', null),
+)
+
+/** The others are composed again; a lease that somebody holds on one is lost. */
+const composeAnew = query((db, leadIds: readonly string[], nowMs: number) =>
+  db
+    .updateTable('mail')
+    .set((eb) => ({
+      message_id: null,
+      subject: null,
+      bytes: null,
+      lease_token: null,
+      state: eb.case().when('state', '=', 'leased').then(sql.lit<MailState>('due')).else(eb.ref('state')).end(),
+      due_at_ms: eb.case().when('state', '=', 'leased').then(nowMs).else(eb.ref('due_at_ms')).end(),
+    }))
+    .where('id', 'in', digestsAbout(db, leadIds))
+    .where('settled_at_ms', 'is', null),
+)
+
+const forgetAbout = query((db, leadIds: readonly string[]) =>
+  db.deleteFrom('mail_about').where('lead_id', 'in', padded(leadIds)),
+)
+
+/** Those that aren't removed along with a lead. */
+export const removeOldMail = statement((db, p: { beforeMs: number; size: number }) =>
+  db
+    .deleteFrom('mail')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail as old')
+        .select('old.id')
+        .where('old.created_at_ms', '<', p.beforeMs)
+        .where('old.lead_id', 'is', null)
+        .where('old.due_at_ms', 'is', null)
+        .limit(p.size),
+    )
+    .returning('id'),
+)
+
+export const countLettersOf = query((db, email: string, leadIds: readonly string[]) =>
+  db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '<>', 'split')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail as ofLead')
+        .select('ofLead.id')
+        .where('ofLead.lead_id', 'in', padded(leadIds))
+        .union(
+          eb
+            .selectFrom('mail as toThem')
+            .select('toThem.id')
+            .where('toThem.recipient', '=', email)
+            .where('toThem.kind', '=', 'notice'),
+        )
+        .union(
+          eb
+            .selectFrom('mail as digest')
+            .select('digest.id')
+            .where('digest.id', 'in', digestsAbout(db, leadIds))
+            .where('digest.settled_at_ms', 'is not', null),
+        ),
+    ),
+)
+
+const digestsAbout = (db: Kysely<Database>, leadIds: readonly string[]) =>
+  db.selectFrom('mail_about').select('mail_about.mail_id').where('mail_about.lead_id', 'in', padded(leadIds))

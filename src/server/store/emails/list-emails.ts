@@ -1,0 +1,228 @@
+// Emails as the office and the operator see them.
+
+import { type SqlBool, sql } from 'kysely'
+import type { EmailKind } from '#emails/define-email.ts'
+import type { EmailName } from '#emails/email-names.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import type { MailAttemptTable, MailTable } from '#server/store/engine/schema.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import type { MailMark, MailState } from './email.ts'
+import { countSuppressed } from './suppressions.ts'
+
+export interface ListedMail {
+  id: string
+  letter: EmailName
+  kind: EmailKind
+  leadId: string | undefined
+  recipient: string | undefined
+  subject: string | undefined
+  state: MailState
+  /** Removed when it is sent again. */
+  mark: MailMark | undefined
+  createdAtMs: number
+  /** For one that isn't settled: when it is tried (next). */
+  dueAtMs: number | undefined
+  settledAtMs: number | undefined
+  attempts: number
+  /** The last reason: the server's sentence, or why it wasn't sent. */
+  note: string | undefined
+  /** How long the last attempt took. */
+  durationMs: number | undefined
+}
+
+export interface WholeMail extends ListedMail {
+  messageId: string | undefined
+  /** Undefined before it was composed, for a sign-in link, and once its retention period is over. */
+  bytes: string | undefined
+  log: { atMs: number; durationMs: number; code: number | undefined; reason: string }[]
+}
+
+/** What the list of letters is narrowed to. */
+export interface MailFilter {
+  states?: readonly MailState[] | undefined
+  /** 'none': those without one. */
+  marks?: readonly (MailMark | 'none')[] | undefined
+  sinceMs?: number | undefined
+  beforeMs?: number | undefined
+  letter?: EmailName | undefined
+  leadId?: string | undefined
+  /** Lowercase; part of an address or a subject. */
+  search?: string | undefined
+  /** The position to continue from, newest first. */
+  after?: { createdAtMs: number; id: string } | undefined
+  /** Defaults to 50. */
+  limit?: number | undefined
+}
+
+export interface MailFigures {
+  byState: { state: MailState; count: number; oldestMs: number }[]
+  suppressed: number
+}
+
+interface MailCount {
+  letter: EmailName
+  state: MailState
+  mark: MailMark | undefined
+  count: number
+}
+
+/** Rows that were split into others aren't listed. */
+export const listMail = read(function* (filter: MailFilter): Operation<ListedMail[]> {
+  const search = filter.search === undefined ? undefined : storable(filter.search)
+  return (yield* all(mailsMatching({ ...filter, search }))).map(toListedMail)
+})
+
+export const findMail = read(function* (id: string): Operation<WholeMail | undefined> {
+  const mailId = storable(id)
+  const row = yield* first(mailById({ mailId }))
+  return row && toWholeMail(row, yield* all(mailAttempts({ mailId })))
+})
+
+/** Counts of those made since a time. */
+export const countMail = read(function* (sinceMs: number): Operation<MailCount[]> {
+  return (yield* all(mailCounts({ sinceMs }))).map(({ mark, ...row }) => ({ ...row, mark: mark ?? undefined }))
+})
+
+export const mailFigures = read(function* (): Operation<MailFigures> {
+  const byState: MailFigures['byState'] = (yield* all(mailInQueue())).map((row) => ({ ...row }))
+  for (const state of ['dead', 'held'] as const) {
+    const row = yield* first(mailSetAside({ state }))
+    if (row && row.count > 0) byState.push({ state, ...row })
+  }
+  return { byState, suppressed: (yield* first(countSuppressed()))?.count ?? 0 }
+})
+
+type ListedMailRow = Omit<MailTable, 'lease_token' | 'message_id' | 'facts' | 'bytes'>
+
+const toListedMail = (row: ListedMailRow): ListedMail => ({
+  id: row.id,
+  letter: row.letter,
+  kind: row.kind,
+  leadId: row.lead_id ?? undefined,
+  recipient: row.recipient ?? undefined,
+  subject: row.subject ?? undefined,
+  state: row.state,
+  mark: row.mark ?? undefined,
+  createdAtMs: row.created_at_ms,
+  dueAtMs: (row.state === 'due' ? row.due_at_ms : row.state === 'held' ? row.wanted_at_ms : null) ?? undefined,
+  settledAtMs: row.settled_at_ms ?? undefined,
+  attempts: row.attempts,
+  note: row.note ?? undefined,
+  durationMs: row.duration_ms ?? undefined,
+})
+
+const toWholeMail = (row: MailTable, attempts: MailAttemptTable[]): WholeMail => ({
+  ...toListedMail(row),
+  messageId: row.message_id ?? undefined,
+  // Whoever reads a sign-in link's text is signed in by it.
+  bytes: row.kind === 'link' ? undefined : (row.bytes ?? undefined),
+  log: attempts.map(({ at_ms, duration_ms, code, reason }) => ({
+    atMs: at_ms,
+    durationMs: duration_ms,
+    code: code ?? undefined,
+    reason,
+  })),
+})
+
+const setAside: readonly MailState[] = ['dead', 'dropped', 'held', 'off']
+
+const isSetAside = sql<SqlBool>`state in ('dead', 'dropped', 'held', 'off')`
+
+const inQueue: readonly MailState[] = ['due', 'leased']
+
+const isInQueue = sql<SqlBool>`due_at_ms is not null`
+
+const listedColumns = [
+  'id',
+  'letter',
+  'kind',
+  'lead_id',
+  'recipient',
+  'state',
+  'due_at_ms',
+  'wanted_at_ms',
+  'attempts',
+  'created_at_ms',
+  'settled_at_ms',
+  'mark',
+  'note',
+  'duration_ms',
+  'subject',
+] as const
+
+const mailsMatching = query(
+  (db, { states, marks, sinceMs, beforeMs, letter, leadId, search, after, limit = 50 }: MailFilter) => {
+    let query = db.selectFrom('mail').select(listedColumns).where('state', '<>', 'split')
+    if (states) query = query.where(inStates(states))
+    if (marks)
+      query = query.where(({ eb, or }) =>
+        or(marks.map((mark) => (mark === 'none' ? eb('mark', 'is', null) : eb('mark', '=', mark)))),
+      )
+    if (sinceMs !== undefined) query = query.where('created_at_ms', '>=', sinceMs)
+    if (beforeMs !== undefined) query = query.where('created_at_ms', '<', beforeMs)
+    if (letter !== undefined) query = query.where('letter', '=', letter)
+    if (leadId !== undefined) query = query.where('lead_id', '=', leadId)
+    if (search !== undefined) query = query.where(containsText(search))
+    if (after) query = query.where(sql<SqlBool>`(created_at_ms, id) < (${after.createdAtMs}, ${after.id})`)
+    // Sorted, because the queue is short: in the order of an index SQLite would read every letter to find it.
+    const time = states && isOf(states, inQueue) ? sql`+created_at_ms` : sql.ref('created_at_ms')
+    return query.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit)
+  },
+)
+
+const mailById = statement((db, p: { mailId: string }) => db.selectFrom('mail').selectAll().where('id', '=', p.mailId))
+
+const mailAttempts = statement((db, p: { mailId: string }) =>
+  db.selectFrom('mail_attempt').selectAll().where('mail_id', '=', p.mailId).orderBy('at_ms'),
+)
+
+const mailCounts = statement((db, p: { sinceMs: number }) =>
+  db
+    .selectFrom('mail')
+    .select(['letter', 'state', 'mark'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at_ms', '>=', p.sinceMs)
+    .where('state', '<>', 'split')
+    .groupBy(['letter', 'state', 'mark'])
+    .orderBy('letter')
+    .orderBy('state')
+    .orderBy('mark'),
+)
+
+/** Searches by unfinished states: of those that were dropped or never meant to be sent there may be any number. */
+const mailInQueue = query((db) =>
+  db
+    .selectFrom('mail')
+    .select('state')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
+    .where(isInQueue)
+    .groupBy('state')
+    .orderBy('state'),
+)
+
+const mailSetAside = statement((db, p: { state: MailState }) =>
+  db
+    .selectFrom('mail')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
+    .where(isSetAside)
+    .where('state', '=', p.state),
+)
+
+function inStates(states: readonly MailState[]) {
+  const among = states.length === 1 ? sql<SqlBool>`state = ${states[0]}` : stateIn(states)
+  if (isOf(states, setAside)) return sql<SqlBool>`${isSetAside} and ${among}`
+  if (isOf(states, inQueue)) return sql<SqlBool>`${isInQueue} and ${among}`
+  return among
+}
+
+const isOf = (states: readonly MailState[], all: readonly MailState[]) => states.every((state) => all.includes(state))
+
+// PostgreSQL takes no empty list.
+const stateIn = (states: readonly MailState[]) =>
+  states.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`state in (${sql.join([...states])})`
+
+function containsText(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(recipient like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`
+}

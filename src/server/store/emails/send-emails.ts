@@ -1,0 +1,241 @@
+// How sending an email went. Every act locks its email first and the audit last; whatever ends one is one row's change,
+// so that nothing is ever half done. What SQLite must see to use a partial index is written as a literal.
+
+import { sql } from 'kysely'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append } from '#server/store/audit/audit.ts'
+import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
+import type { MailAttemptTable, MailTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { leadById } from '#server/store/leads/find-lead.ts'
+import { addMails } from './add-emails.ts'
+import type { Refusal } from './claim-emails.ts'
+import { ended, type MailMark, type MailState, type NewMail, noFacts } from './email.ts'
+import { addSuppression } from './suppressions.ts'
+
+interface ComposedMail {
+  mailId: string
+  leaseToken: string
+  /** With its angle brackets. */
+  messageId: string
+  subject: string
+  /** The whole letter, 7-bit. */
+  bytes: string
+}
+
+export interface MailOutcome {
+  mailId: string
+  leaseToken: string
+  attemptedAtMs: number
+  durationMs: number
+  /** The server's code, if it gave one. */
+  code: number | undefined
+  /** The server's sentence, cleaned and shortened; or why it wasn't sent. */
+  reason: string
+  next:
+    | { kind: 'sent' }
+    | { kind: 'retry'; afterMs: number }
+    | { kind: 'given-back' }
+    | { kind: 'dead' }
+    /** Not an attempt: it makes no sense anymore. */
+    | { kind: 'dropped' }
+  /** The address doesn't exist: nothing more goes to it. */
+  suppress?: boolean | undefined
+  /** A letter about it to the team, in the same transaction. */
+  tell?: NewMail | undefined
+}
+
+/** False if the lease was lost. */
+export const keepComposed = atomically(function* ({
+  mailId,
+  leaseToken,
+  messageId,
+  subject,
+  bytes,
+}: ComposedMail): Operation<boolean> {
+  const composed = { messageId: storable(messageId), subject: storable(subject), bytes: storable(bytes) }
+  return (yield* first(storeComposed({ mailId, leaseToken, ...composed }))) !== undefined
+})
+
+/** False if the lease was lost; 'sent' counts all the same. */
+export const recordMail = atomically(function* (outcome: MailOutcome): Operation<boolean> {
+  const { mailId, next, suppress, tell } = outcome
+  const mail = yield* first(lockMail({ mailId }))
+  if (!mail) return false
+  const nowMs = yield* now()
+  if (!(yield* first(settle(outcome, nowMs)))) return false
+  if (next.kind !== 'dropped') yield* insert({ mail_attempt: [mailAttemptRow(outcome)] })
+  const isSettled = next.kind !== 'retry' && next.kind !== 'given-back'
+  if (isSettled && mail.kind === 'link') yield* all(clearLink({ mailId }))
+  if (suppress && mail.kind === 'notice' && mail.recipient !== null)
+    yield* addSuppression({ email: mail.recipient, why: 'bounced', note: outcome.reason }, nowMs)
+  if (tell) yield* addMails([tell], nowMs)
+  return true
+})
+
+function settle(outcome: MailOutcome, nowMs: number) {
+  const { mailId, leaseToken, next, suppress } = outcome
+  const facts = { mailId, leaseToken, note: storable(outcome.reason), durationMs: Math.round(outcome.durationMs) }
+  const mark = suppress ? ('bounced' as const) : null
+  const settled = { ...facts, mark, settledAtMs: nowMs, dueAtMs: null }
+  const again = { ...facts, mark, settledAtMs: null, state: 'due' as const }
+  switch (next.kind) {
+    case 'sent':
+      return settleSent(settled)
+    case 'retry':
+      return settleMail({ ...again, dueAtMs: nowMs + next.afterMs, spent: 1 })
+    case 'given-back':
+      return settleMail({ ...again, dueAtMs: nowMs, spent: 0 })
+    case 'dead':
+      return settleMail({ ...settled, state: 'dead', spent: 1 })
+    case 'dropped':
+      return settleMail({ ...settled, state: 'dropped', spent: 0 })
+  }
+}
+
+/** Time until the next letter is due; 0 or less if one is, undefined if there is none. */
+export const nextMailInMs = read(function* (): Operation<number | undefined> {
+  const dueAtMs = (yield* first(earliestMail()))?.due_at_ms ?? undefined
+  return dueAtMs === undefined ? undefined : dueAtMs - (yield* now())
+})
+
+/** Sends a settled or stored letter (again). False if there is none, or it is on its way, or its lead is quarantined. */
+export const resendMail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
+  const mailId = storable(id)
+  const mail = yield* first(lockMail({ mailId }))
+  // The address of a link isn't kept: there is nothing left to send.
+  if (!mail || (mail.kind === 'link' && mail.facts === noFacts)) return false
+  const lead = mail.lead_id === null ? undefined : yield* first(leadById({ leadId: mail.lead_id }))
+  if ((lead?.quarantine ?? null) !== null) return false
+  if (!(yield* first(makeDueAgain({ mailId, nowMs: yield* now() })))) return false
+  yield* append({ name: 'mail.resend', on: [mailId], was: mail.state, became: 'due' }, actor)
+  return true
+})
+
+const mailAttemptRow = (outcome: MailOutcome): MailAttemptTable => ({
+  mail_id: outcome.mailId,
+  lease_token: outcome.leaseToken,
+  at_ms: outcome.attemptedAtMs,
+  duration_ms: Math.round(outcome.durationMs),
+  code: outcome.code ?? null,
+  reason: storable(outcome.reason),
+})
+
+export function* drop(
+  { id: mailId, kind }: Pick<MailTable, 'id' | 'kind'>,
+  dropped: Refusal & { nowMs: number },
+): Operation<void> {
+  yield* all(dropMail({ mailId, ...dropped }))
+  if (kind === 'link') yield* all(clearLink({ mailId }))
+}
+
+/** Drops one that nobody tries anymore, without an attempt. */
+const dropMail = statement((db, p: { mailId: string; note: string; mark: MailMark | null; nowMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note, mark: p.mark })
+    .where('id', '=', p.mailId),
+)
+
+const earliestMail = statement((db) =>
+  db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.min<number | null>('due_at_ms').as('due_at_ms'))
+    .where('due_at_ms', 'is not', null),
+)
+
+export const lockMail = statement((db, p: { mailId: string }) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'letter', 'kind', 'lead_id', 'recipient', 'state', 'lease_token', 'facts', 'created_at_ms'])
+    .select('message_id')
+    .where('id', '=', p.mailId)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate()),
+)
+
+const storeComposed = statement(
+  (db, p: { mailId: string; leaseToken: string; messageId: string; subject: string; bytes: string }) =>
+    db
+      .updateTable('mail')
+      .set({ message_id: p.messageId, subject: p.subject, bytes: p.bytes })
+      .where('id', '=', p.mailId)
+      .where('lease_token', '=', p.leaseToken)
+      // Whatever was tried once stays as it is.
+      .where('bytes', 'is', null)
+      .returning('id'),
+)
+
+/** Counts only while the lease is still the caller's. */
+const settleMail = statement((db, p: Settled & { state: MailState; dueAtMs: number | null; spent: 0 | 1 }) =>
+  db
+    .updateTable('mail')
+    .set((eb) => ({
+      state: p.state,
+      due_at_ms: p.dueAtMs,
+      lease_token: null,
+      attempts: eb('attempts', '+', p.spent),
+      settled_at_ms: p.settledAtMs,
+      note: p.note,
+      duration_ms: p.durationMs,
+      mark: p.mark,
+    }))
+    .where('id', '=', p.mailId)
+    .where('lease_token', '=', p.leaseToken)
+    .returning('id'),
+)
+
+/** Counts even after the lease expired, once. */
+const settleSent = statement((db, p: Settled) =>
+  db
+    .updateTable('mail')
+    .set((eb) => ({
+      ...ended,
+      state: 'sent' as const,
+      attempts: eb('attempts', '+', 1),
+      settled_at_ms: p.settledAtMs,
+      note: p.note,
+      duration_ms: p.durationMs,
+      mark: p.mark,
+    }))
+    .where('id', '=', p.mailId)
+    .where('state', 'in', ['due', 'leased', 'dead', 'dropped'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_attempt')
+            .select('mail_attempt.lease_token')
+            .where('mail_attempt.mail_id', '=', p.mailId)
+            .where('mail_attempt.lease_token', '=', p.leaseToken),
+        ),
+      ),
+    )
+    .returning('id'),
+)
+
+/** A link that was used must not be left anywhere. */
+const clearLink = statement((db, p: { mailId: string }) =>
+  db
+    .updateTable('mail')
+    .set({ facts: sql.lit('{}'), bytes: null })
+    .where('id', '=', p.mailId),
+)
+
+/** With its composed bytes, if any: the same letter goes again. */
+const makeDueAgain = statement((db, p: { mailId: string; nowMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'due', due_at_ms: p.nowMs, settled_at_ms: null, attempts: 0, note: null, mark: null })
+    .where('id', '=', p.mailId)
+    .where('state', 'in', ['sent', 'dead', 'dropped', 'off'])
+    .returning('id'),
+)
+
+interface Settled {
+  mailId: string
+  leaseToken: string
+  settledAtMs: number | null
+  note: string
+  durationMs: number
+  mark: MailMark | null
+}

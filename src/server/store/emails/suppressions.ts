@@ -1,0 +1,157 @@
+// Addresses that notices don't go to. Acts on an address, which the audit must not hold, keep the reason there.
+
+import { sql } from 'kysely'
+import type { LiftReason } from '#domain/mail/lift-reasons.ts'
+import { type Actor, system } from '#server/store/audit/actor.ts'
+import { append } from '#server/store/audit/audit.ts'
+import { all, atomically, first, now, type Operation, read } from '#server/store/engine/operation.ts'
+import type { SuppressionTable } from '#server/store/engine/schema.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { addressOf, type MailMark } from './email.ts'
+
+export type SuppressionCause = 'bounced' | 'complained' | 'asked'
+
+interface Suppression {
+  email: string
+  why: SuppressionCause
+  /** The server's sentence, or the reason that a teammate gave. */
+  note: string
+  sinceMs: number
+  /** A teammate's id, 'command line' or 'system'. */
+  madeBy: string
+}
+
+/** 'there' if it was suppressed before; then nothing changes. */
+// These two act on an address, which the audit must not hold: it keeps the reason.
+export const suppress = atomically(function* (
+  suppression: Omit<Suppression, 'madeBy' | 'sinceMs'>,
+  actor: Actor,
+): Operation<'suppressed' | 'there'> {
+  const row = suppressionRow(suppression, { madeBy: actor.who, sinceMs: actor.atMs })
+  if (!(yield* first(insertSuppression(row)))) return 'there'
+  yield* append({ name: 'mail.suppress', on: [row.why] }, actor)
+  return 'suppressed'
+})
+
+/** False if it wasn't suppressed. The reason is kept in the audit. */
+export const lift = atomically(function* (
+  { email, reason }: { email: string; reason?: LiftReason | undefined },
+  actor: Actor,
+): Operation<boolean> {
+  const lifted = yield* first(liftSuppression({ email: addressOf(email) }))
+  if (!lifted) return false
+  yield* append({ name: 'mail.lift', on: [lifted.why], became: reason }, actor)
+  return true
+})
+
+/** By the server itself: a bounce or a complaint. */
+export function* addSuppression(suppression: Omit<Suppression, 'madeBy' | 'sinceMs'>, nowMs: number): Operation<void> {
+  yield* all(insertSuppression(suppressionRow(suppression, { madeBy: system, sinceMs: nowMs })))
+}
+
+/**
+ * What a mail service reported about a letter of ours. Only a Message-ID that was sent to that address counts.
+ * Returns false for any other.
+ */
+export const reportBounce = atomically(function* (report: {
+  messageId: string
+  email: string
+  why: 'bounced' | 'complained'
+  note: string
+  atMs: number
+}): Operation<boolean> {
+  const { messageId, email, why, note, atMs } = { ...report, note: storable(report.note) }
+  const named = { recipient: addressOf(email), messageId: storable(messageId) }
+  const mail = yield* first(mailSentTo(named))
+  if (!mail) return false
+  yield* all(addReport({ mailId: mail.id, name: why, atMs, note }))
+  yield* all(markMail({ mailId: mail.id, mark: why, note }))
+  if (mail.kind === 'notice') yield* addSuppression({ email, why, note }, yield* now())
+  return true
+})
+
+export const listSuppressed = read(function* (): Operation<(Suppression & { heldBack: number })[]> {
+  const rows = yield* all(suppressionRows())
+  return rows.map((row) => ({ ...toSuppression(row), heldBack: row.held_back ?? 0 }))
+})
+
+const suppressionRow = (
+  { email, why, note }: Omit<Suppression, 'madeBy' | 'sinceMs'>,
+  made: { madeBy: string; sinceMs: number },
+): SuppressionTable => ({
+  email: addressOf(email),
+  why,
+  note: storable(note),
+  since_ms: made.sinceMs,
+  made_by: made.madeBy,
+})
+
+const toSuppression = (row: SuppressionTable): Suppression => ({
+  email: row.email,
+  why: row.why,
+  note: row.note,
+  sinceMs: row.since_ms,
+  madeBy: row.made_by,
+})
+
+const insertSuppression = query((db, row: SuppressionTable) =>
+  db
+    .insertInto('suppression')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email'),
+)
+
+const liftSuppression = statement((db, p: { email: string }) =>
+  db.deleteFrom('suppression').where('email', '=', p.email).returning('why'),
+)
+
+const mailSentTo = statement((db, p: { recipient: string; messageId: string }) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'kind'])
+    .where('recipient', '=', p.recipient)
+    .where('message_id', '=', p.messageId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('mail_attempt').select('mail_id').whereRef('mail_attempt.mail_id', '=', 'mail.id')),
+    ),
+)
+
+const addReport = statement((db, p: { mailId: string; name: string; atMs: number; note: string }) =>
+  db
+    .insertInto('mail_attempt')
+    .values({
+      mail_id: p.mailId,
+      lease_token: p.name,
+      at_ms: p.atMs,
+      duration_ms: sql.lit(0),
+      code: null,
+      reason: p.note,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const markMail = statement((db, p: { mailId: string; mark: MailMark; note: string }) =>
+  db.updateTable('mail').set({ mark: p.mark, note: p.note }).where('id', '=', p.mailId),
+)
+
+const suppressionRows = statement((db) =>
+  db
+    .selectFrom('suppression')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('mail')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('mail.recipient', '=', 'suppression.email')
+        .where('mail.mark', '=', 'suppressed')
+        .as('held_back'),
+    )
+    .orderBy('since_ms', 'desc')
+    .orderBy('email'),
+)
+
+export const countSuppressed = statement((db) =>
+  db.selectFrom('suppression').select((eb) => eb.fn.countAll<number>().as('count')),
+)

@@ -1,0 +1,45 @@
+// Makes the store's methods of what its subjects export: each operation says how it runs (operation.ts).
+import type { EngineRun, Operation, Run, Runs } from './operation.ts'
+
+type Method<Member> = Member extends { runs: 'inSteps' } & ((engine: EngineRun, ...given: infer Given) => infer Answer)
+  ? (...given: Given) => Answer
+  : Member extends (...given: infer Given) => Operation<infer Outcome>
+    ? (...given: Given) => Promise<Outcome>
+    : never
+
+/** The methods that a subject's modules make; what they export besides isn't among them. */
+export type Methods<Subject> = {
+  [Name in keyof Subject as Subject[Name] extends { runs: unknown } ? Name : never]: Method<Subject[Name]>
+}
+
+/** Those that only read. */
+export type Reads<Subject> = {
+  [Name in keyof Subject as Subject[Name] extends { runs: 'read' } ? Name : never]: Method<Subject[Name]>
+}
+
+type Given = unknown[]
+type Member = { runs: keyof Runs | 'inSteps' | ((...given: Given) => keyof Runs) } & ((...given: Given) => never)
+
+const isMember = (member: unknown): member is Member => typeof member === 'function' && 'runs' in member
+
+export const methodsOf = <Subject extends object>(subject: Subject, engine: EngineRun): Methods<Subject> =>
+  bind(subject, (member) => (...given) => {
+    const { runs } = member
+    if (runs === 'inSteps') return member(engine, ...given)
+    const kind = typeof runs === 'function' ? runs(...given) : runs
+    return engine[kind](() => member(...given))
+  }) as Methods<Subject>
+
+export const readsOf = <Subject extends object>(subject: Subject, read: Run): Reads<Subject> =>
+  bind(subject, (member) =>
+    member.runs === 'read' ? (...given) => read(() => member(...given)) : undefined,
+  ) as Reads<Subject>
+
+function bind(subject: object, toMethod: (member: Member) => ((...given: Given) => unknown) | undefined) {
+  return Object.fromEntries(
+    Object.entries(subject).flatMap(([name, member]) => {
+      const method = isMember(member) ? toMethod(member) : undefined
+      return method ? [[name, method]] : []
+    }),
+  )
+}

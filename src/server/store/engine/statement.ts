@@ -1,0 +1,68 @@
+// A statement is written once for both engines, beside the operation that uses it; whoever runs the operation compiles it
+// for its engine.
+import { CompiledQuery } from 'kysely'
+import { type Builder, builderFor, type Engine } from './engine.ts'
+
+export interface Statement<Row> {
+  on(engine: Engine): CompiledQuery<Row>
+}
+
+interface Compilable<Row> {
+  compile(db: Builder): CompiledQuery<Row>
+}
+
+const builders: Record<Engine, Builder> = { sqlite: builderFor('sqlite'), postgres: builderFor('postgres') }
+
+/** For a statement whose shape depends on what it is asked: it is built at each use. */
+export const query =
+  <Given extends unknown[], Row>(build: (db: Builder, ...given: Given) => Compilable<Row>) =>
+  (...given: Given): Statement<Row> => ({
+    on: (engine) => build(builders[engine], ...given).compile(builders[engine]),
+  })
+
+class Slot {
+  name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
+
+/**
+ * Compiled once for each engine; each use fills in its parameters. Compiling costs more than SQLite needs to run such a
+ * statement. Only for statements whose shape doesn't depend on the values.
+ */
+export function statement<Parameters extends object, Row>(
+  build: (db: Builder, parameters: Parameters) => Compilable<Row>,
+): (...given: object extends Parameters ? [] : [Parameters]) => Statement<Row> {
+  const templates = new Map<Engine, CompiledQuery<Row>>()
+  return (...[given = {}]) => ({
+    on(engine) {
+      let template = templates.get(engine)
+      if (!template) {
+        template = build(builders[engine], slots as Parameters).compile(builders[engine])
+        templates.set(engine, template)
+      }
+      const values = given as Record<string, unknown>
+      return {
+        ...template,
+        parameters: template.parameters.map((one) => (one instanceof Slot ? values[one.name] : one)),
+      }
+    },
+  })
+}
+
+/** The same text for both engines. */
+export const raw = <Row = unknown>(text: string, parameters: unknown[] = []): Statement<Row> => ({
+  on: () => CompiledQuery.raw(text, parameters) as CompiledQuery<Row>,
+})
+
+/**
+ * Pads to the next power of two by repeating the last item: that keeps the number of statement shapes to compile small.
+ */
+export function padded<Item>(items: readonly Item[]): Item[] {
+  if (items.length === 0) return []
+  const size = 2 ** Math.ceil(Math.log2(items.length))
+  return [...items, ...Array.from({ length: size - items.length }, () => items.at(-1)!)]
+}

@@ -1,0 +1,65 @@
+// Accepts a lead: once for each key, once for each slot.
+
+import { isBlocked } from '#server/store/calls/blocks.ts'
+import { slotHolders, slotsAhead } from '#server/store/calls/slots.ts'
+import { all, first, insert, type Operation, runAs } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { keyRows, leadRows, type NewLead, sameAs } from './new-lead.ts'
+
+export type AcceptOutcome =
+  | { kind: 'stored'; id: string; answer: Record<string, unknown> }
+  /** Matched by the key; the answer is that of the first time. */
+  | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
+  /** Matched by `sameSinceMs`: the id is the earlier lead's. */
+  | { kind: 'same'; id: string; answer: Record<string, unknown> }
+  | { kind: 'key-reused' }
+  | { kind: 'slot-taken' }
+  | { kind: 'too-many-slots' }
+
+// What a person already holds or has ordered is looked up before the insert, so nothing else may run in between.
+const runsOf = ({ slot, sameSinceMs }: NewLead) =>
+  slot !== undefined || sameSinceMs !== undefined ? 'oneByOne' : 'together'
+
+/** Commits the lead with its consents and deliveries, flushed to disk before it resolves. Rejects if it can't. */
+export const accept = runAs(runsOf, function* (lead: NewLead): Operation<AcceptOutcome> {
+  if (lead.idempotency) {
+    const stored = yield* first(storedKey(lead.idempotency))
+    if (stored && stored.fingerprint !== lead.idempotency.fingerprint) return { kind: 'key-reused' }
+    if (stored) return { kind: 'repeated', id: stored.lead_id, answer: JSON.parse(stored.answer) }
+  }
+  const same = lead.sameSinceMs === undefined ? undefined : yield* first(sameLead(sameAs(lead)))
+  if (same) {
+    yield* insert({ idempotency_key: keyRows({ ...lead, id: same.id }) })
+    return { kind: 'same', id: same.id, answer: lead.answer }
+  }
+  if (lead.slot && (yield* holdsEnough(lead))) return { kind: 'too-many-slots' }
+  if (lead.slot && (yield* first(slotHolders(lead.slot)))) return { kind: 'slot-taken' }
+  if (lead.slot && (yield* isBlocked(lead.slot))) return { kind: 'slot-taken' }
+  yield* insert(leadRows(lead))
+  return { kind: 'stored', id: lead.id, answer: lead.answer }
+})
+
+function* holdsEnough(lead: NewLead): Operation<boolean> {
+  const { slotsPerPerson, receivedAtMs, email = null, phoneE164 = null } = lead
+  if (slotsPerPerson === undefined) return false
+  const ahead = yield* all(slotsAhead({ nowMs: receivedAtMs, email, phoneE164 }))
+  const ofEmail = ahead.filter((slot) => slot.email === email)
+  const ofPhone = ahead.filter((slot) => slot.phone_e164 === phoneE164)
+  return Math.max(ofEmail.length, ofPhone.length) >= slotsPerPerson
+}
+
+const storedKey = statement((db, p: { key: string }) =>
+  db.selectFrom('idempotency_key').selectAll().where('key', '=', p.key),
+)
+
+const sameLead = statement((db, p: { form: string; email: string | null; fields: string; sinceMs: number }) =>
+  db
+    .selectFrom('lead')
+    .select('id')
+    .where('email', '=', p.email)
+    .where('form', '=', p.form)
+    .where('fields', '=', p.fields)
+    .where('received_at_ms', '>=', p.sinceMs)
+    .where('quarantine', 'is', null)
+    .limit(1),
+)

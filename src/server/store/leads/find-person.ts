@@ -1,0 +1,153 @@
+// One person as a whole: every lead of all their emails, with everything that belongs to it.
+import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import type { LeadEvent } from '#domain/leads/work.ts'
+import { type Slot, toSlot } from '#server/store/calls/slots.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { padded, query } from '#server/store/engine/statement.ts'
+import { type StoredDelivery, toStoredDelivery } from '#server/store/outbox/delivery.ts'
+import { type StoredConsent, toStoredConsent } from './find-lead.ts'
+import { toLeadEvent } from './lead-event-rows.ts'
+import { eventsOf } from './lead-events.ts'
+import { type ListedLead, listedLeads, toListed } from './lead-lists.ts'
+import { emailOf, personOf } from './people.ts'
+
+/** A lead with everything that belongs to it, except what its person's leads share. */
+export interface WorkedLead extends ListedLead {
+  attribution: unknown
+  clientAddress: string
+  userAgent: string
+  /** Oldest first. */
+  events: LeadEvent[]
+  deliveriesMade: StoredDelivery[]
+  consents: StoredConsent[]
+  /**
+   * Oldest first; without a slot it was freed. The time is unknown
+   * in rows of earlier releases; without a name it was the visitor.
+   */
+  slotChanges: { slot: Slot | undefined; atMs: number | undefined; who: string | undefined }[]
+}
+
+export interface StoredPerson {
+  /** The requested lead's own first. */
+  emails: string[]
+  /** Newest first. */
+  leads: WorkedLead[]
+  samePhone: ListedLead[]
+}
+
+/** No real person writes more often than this. */
+const mostSubmissions = 500
+
+const mostOfSamePhone = 200
+
+/** Everything from the person who sent this lead, across all their emails. */
+export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
+  const asked = yield* first(emailOf({ leadId }))
+  if (!asked) return undefined
+  if (asked.email === null) return { emails: [], leads: yield* workedLeads([leadId]), samePhone: [] }
+  const links = yield* personOf(asked.email)
+  const ids = (yield* all(leadsOfPeople(links.emails, mostSubmissions))).map(({ id }) => id)
+  const leads = yield* workedLeads([...new Set([leadId, ...ids])])
+  const apart = links.split.filter((pair) => pair.some((email) => links.emails.includes(email))).flat()
+  const phones = [...new Set(leads.flatMap(({ phoneE164 }) => phoneE164 ?? []))]
+  const samePhone = yield* othersByPhone(phones, [...links.emails, ...apart])
+  return { emails: links.emails, leads, samePhone }
+})
+
+/** The newest lead of each other email with one of these phone numbers. */
+function* othersByPhone(phones: string[], except: string[]): Operation<ListedLead[]> {
+  if (phones.length === 0) return []
+  const rows = yield* all(leadsByPhone(phones, mostOfSamePhone))
+  const others = new Map<string, string>()
+  for (const { id, email } of rows)
+    if (email !== null && !except.includes(email) && !others.has(email)) others.set(email, id)
+  return yield* listedLeads([...others.values()])
+}
+
+/** Newest first. */
+function* workedLeads(ids: string[]): Operation<WorkedLead[]> {
+  const rows = yield* all(wholeLeads(ids))
+  const of = <Row extends { lead_id: string }>(all: Row[]) => Map.groupBy(all, ({ lead_id }) => lead_id)
+  const deliveries = of(yield* all(deliveriesOf(ids)))
+  const attempts = Map.groupBy(yield* all(attemptsOfLeads(ids)), ({ delivery_id }) => delivery_id)
+  const consents = of(yield* all(consentsOfLeads(ids)))
+  const changes = of(yield* all(slotChangesOfLeads(ids)))
+  const events = of(yield* all(eventsOf(ids)))
+  return rows.map((row) => {
+    const chain = deliveries.get(row.id) ?? []
+    const agreements = consents.get(row.id) ?? []
+    return {
+      ...toListed(row),
+      deliveries: chain.map(({ state, attempts }) => ({ state, attempts })),
+      agreedTo: agreements.filter(({ given }) => given === 1).map(({ purpose }) => purpose),
+      attribution: row.attribution === null ? undefined : JSON.parse(row.attribution),
+      clientAddress: row.client_address,
+      userAgent: row.user_agent,
+      events: (events.get(row.id) ?? []).map(toLeadEvent),
+      deliveriesMade: chain.map((delivery) => toStoredDelivery(delivery, attempts.get(delivery.id) ?? [])),
+      consents: agreements.map(toStoredConsent),
+      slotChanges: (changes.get(row.id) ?? []).map((change) => ({
+        slot: toSlot(change.start_ms, change.end_ms),
+        atMs: change.at_ms ?? undefined,
+        who: change.who ?? undefined,
+      })),
+    }
+  })
+}
+
+const leadsOfPeople = query((db, emails: readonly string[], limit: number) =>
+  db
+    .selectFrom('lead')
+    .select('id')
+    .where('email', 'in', padded(emails))
+    .orderBy('received_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit),
+)
+
+const leadsByPhone = query((db, phones: readonly string[], limit: number) =>
+  db
+    .selectFrom('lead')
+    .innerJoin('lead_work', 'lead_work.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.email'])
+    .where('phone_e164', 'in', padded(phones))
+    .where('lead_work.place', 'in', [...countedPlaces])
+    .orderBy('lead.received_at_ms', 'desc')
+    .limit(limit),
+)
+
+const wholeLeads = query((db, leadIds: readonly string[]) =>
+  db
+    .selectFrom('lead')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
+    .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
+    .selectAll('lead_work')
+    .select(['lead.id', 'lead.form as lead_form', 'lead.received_at_ms as lead_received_at_ms', 'lead.fields'])
+    .select(['lead.phone_e164', 'lead.email', 'lead.page', 'lead.quarantine', 'lead.attribution'])
+    .select(['lead.client_address', 'lead.user_agent'])
+    .select(['booked_slot.start_ms as slot_start_ms', 'booked_slot.end_ms as slot_end_ms'])
+    .where('lead.id', 'in', padded(leadIds))
+    .orderBy('lead.received_at_ms', 'desc')
+    .orderBy('lead.id', 'desc'),
+)
+
+const deliveriesOf = query((db, leadIds: readonly string[]) =>
+  db.selectFrom('delivery').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('lead_id').orderBy('position'),
+)
+
+const attemptsOfLeads = query((db, leadIds: readonly string[]) =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('delivery', 'delivery.id', 'attempt.delivery_id')
+    .selectAll('attempt')
+    .where('delivery.lead_id', 'in', padded(leadIds))
+    .orderBy('at_ms'),
+)
+
+const consentsOfLeads = query((db, leadIds: readonly string[]) =>
+  db.selectFrom('consent').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('field'),
+)
+
+const slotChangesOfLeads = query((db, leadIds: readonly string[]) =>
+  db.selectFrom('slot_change').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('sequence'),
+)

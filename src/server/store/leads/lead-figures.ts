@@ -1,0 +1,106 @@
+// Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is stored.
+
+import { sql } from 'kysely'
+import { dayMs, weekMs } from '#domain/clock/durations.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import type { DeliveryState } from '#server/store/outbox/delivery.ts'
+
+export interface Figures {
+  /** Every state except delivered. */
+  byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
+  leadsByForm: FormFigures[]
+  /** Quarantined leads that somebody should look at, by form. */
+  quarantined: { form: string; count: number; oldestMs: number }[]
+}
+
+export interface FormFigures {
+  form: string
+  /** Over the last seven days. */
+  count: number
+  /** Since the beginning. */
+  newestMs: number
+  lastDay: HeldBack
+  /** The six days before the last one. */
+  before: HeldBack
+}
+
+/** How many leads came in, and how many of them are in quarantine now. */
+interface HeldBack {
+  received: number
+  quarantined: number
+}
+
+/** Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is stored. */
+export const figures = read(function* (nowMs: number): Operation<Figures> {
+  const leadsByForm: Figures['leadsByForm'] = []
+  for (const { form, newestMs } of yield* all(newestByForm())) {
+    const week = yield* heldBackSince(form, nowMs - weekMs)
+    const lastDay = yield* heldBackSince(form, nowMs - dayMs)
+    const before = { received: week.received - lastDay.received, quarantined: week.quarantined - lastDay.quarantined }
+    leadsByForm.push({ form, count: week.received, newestMs, lastDay, before })
+  }
+  const byState = yield* all(unfinishedCounts())
+  const quarantined = yield* all(quarantinedByForm())
+  const plain = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row }))
+  return { byState: plain(byState), leadsByForm, quarantined: plain(quarantined) }
+})
+
+function* heldBackSince(form: string, sinceMs: number): Operation<HeldBack> {
+  const received = yield* first(receivedSince({ form, sinceMs }))
+  const quarantined = yield* first(quarantinedSince({ form, sinceMs }))
+  return { received: received?.count ?? 0, quarantined: quarantined?.count ?? 0 }
+}
+
+export const countLeads = read(function* (): Operation<number> {
+  return (yield* first(leadCount()))?.count ?? 0
+})
+
+const unfinishedCounts = query((db) =>
+  db
+    .selectFrom('delivery')
+    .select(['destination', 'state'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
+    // A literal, because SQLite uses a partial index only if it can see the condition.
+    .where('state', '<>', sql.lit('delivered'))
+    .groupBy(['destination', 'state'])
+    .orderBy('destination')
+    .orderBy('state'),
+)
+
+const newestByForm = query(
+  (_db) => sql<{ form: string; newestMs: number }>`
+      with recursive known (name) as (
+        select min(form) from lead
+        union all
+        select (select min(form) from lead where form > known.name) from known where known.name is not null
+      )
+      select name as form, (select max(received_at_ms) from lead where form = known.name) as "newestMs"
+      from known where name is not null`,
+)
+
+const receivedSince = statement((db, p: { form: string; sinceMs: number }) =>
+  db
+    .selectFrom('lead')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('form', '=', p.form)
+    .where('received_at_ms', '>=', p.sinceMs),
+)
+
+const quarantinedSince = statement((db, p: { form: string; sinceMs: number }) =>
+  db
+    .selectFrom('lead')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('quarantine', 'is not', null)
+    .where('form', '=', p.form)
+    .where('received_at_ms', '>=', p.sinceMs),
+)
+
+// Gathered first: else SQLite reads every lead there is, in the order of forms.
+const quarantinedByForm = query(
+  (_db) => sql<{ form: string; count: number; oldestMs: number }>`
+      with held as materialized (select form, received_at_ms from lead where quarantine is not null)
+      select form, count(*) as count, min(received_at_ms) as "oldestMs" from held group by form order by form`,
+)
+
+export const leadCount = statement((db) => db.selectFrom('lead').select((eb) => eb.fn.countAll<number>().as('count')))

@@ -1,0 +1,95 @@
+// How many leads each list has, and the choices of its filters.
+
+import { type SqlBool, sql } from 'kysely'
+import { countedPlaces, type PlaceInLists, placesInLists } from '#domain/leads/lead-lists.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { countWorked, sinceNewest } from './lead-lists.ts'
+import { type LeadsQuery, placed } from './leads-query.ts'
+
+interface ListCounts {
+  byPlace: { place: PlaceInLists; count: number }[]
+  undelivered: number
+  /** Only those that count as leads. */
+  ofOwner: number
+  late: number
+  sinceWeek: number
+  /** The choices that exist, most frequent first. */
+  forms: string[]
+  sources: string[]
+  campaigns: string[]
+  plans: string[]
+}
+
+/** Strangers can make up any number of sources. */
+const mostChoices = 100
+
+/** Choices are those of this many of the newest leads: more than most teams get in a year. */
+const newestLeads = 10_000
+
+export const countLists = read(function* (asked: {
+  ownerId: string
+  weekFromMs: number
+  late: NonNullable<LeadsQuery['late']>
+}): Operation<ListCounts> {
+  const { ownerId, weekFromMs, late } = asked
+  const { all: total, ...counts } = (yield* first(placeCounts({ ownerId, targetMs: late.targetMs })))!
+  const answered = total - counts.waiting - counts.done - counts.quarantine - counts.spam - counts.other
+  const waitingLate = (yield* first(waitingSince(late)))?.count ?? 0
+  const groups = yield* all(choiceCounts(newestLeads))
+  const chosen = (column: 'form' | 'source' | 'campaign' | 'plan') => {
+    const counts = new Map<string, number>()
+    for (const { [column]: value, count } of groups)
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count)
+    return [...counts]
+      .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
+      .slice(0, mostChoices)
+      .map(([value]) => value)
+  }
+  return {
+    byPlace: placesInLists.map((place) => ({ place, count: { ...counts, answered }[place] })),
+    undelivered: yield* countWorked({ places: countedPlaces, isUndelivered: true }),
+    ofOwner: counts.ofOwner,
+    late: counts.answeredLate + waitingLate,
+    sinceWeek: yield* countWorked({ places: countedPlaces, fromMs: weekFromMs }),
+    forms: chosen('form'),
+    sources: chosen('source'),
+    campaigns: chosen('campaign'),
+    plans: chosen('plan'),
+  }
+})
+
+const choiceCounts = query((db, newestLeads: number) =>
+  db
+    .selectFrom('lead_work')
+    .select(['form', 'source', 'campaign', 'plan'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(placed(countedPlaces))
+    .where('received_at_ms', '>=', sinceNewest(db, newestLeads))
+    .groupBy(['form', 'source', 'campaign', 'plan']),
+)
+
+/**
+ * In one pass over the index, where each condition costs as much as the pass itself: what another index or a
+ * subtraction gives isn't counted here, and what is seldom true comes first.
+ */
+const placeCounts = query((db, { ownerId, targetMs }: { ownerId: string; targetMs: number }) =>
+  db.selectFrom('lead_work').select((eb) => {
+    const count = (condition: ReturnType<typeof placed>) => eb.fn.countAll<number>().filterWhere(condition)
+    const counted = placed(countedPlaces)
+    return [
+      eb.fn.countAll<number>().as('all'),
+      ...(['waiting', 'done', 'quarantine', 'spam', 'other'] as const).map((place) => count(placed([place])).as(place)),
+      count(sql<SqlBool>`owner_id = ${ownerId} and ${counted}`).as('ofOwner'),
+      count(sql<SqlBool>`waited_ms > ${targetMs} and ${counted}`).as('answeredLate'),
+    ]
+  }),
+)
+
+const waitingSince = statement((db, p: { waitingBeforeMs: number }) =>
+  db
+    .selectFrom('lead_work')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clock_from_ms', '<', p.waitingBeforeMs)
+    .where(placed(['waiting'])),
+)

@@ -1,0 +1,163 @@
+// The figures above a list and in the funnel.
+
+import type { Kysely } from 'kysely'
+import { isLate } from '#domain/clock/answered.ts'
+import { laterDay } from '#domain/clock/days.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import type { Device } from '#domain/counting/count-keys.ts'
+import { deviceClass } from '#domain/counting/device-class.ts'
+import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { landingPage } from '#domain/leads/lead-source.ts'
+import { all, type Operation, read } from '#server/store/engine/operation.ts'
+import type { Database, LeadWorkTable } from '#server/store/engine/schema.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { type LeadsQuery, matches, placed } from './leads-query.ts'
+
+/** One lead of a list, for figures. */
+interface DayFigures {
+  /** 2026-11-19 */
+  day: string
+  leads: number
+  /** Answered leads with a clock. */
+  answered: number
+  inTime: number
+  longestMs: number | undefined
+}
+
+export interface LeadFigure {
+  receivedAtMs: number
+  runsClock: boolean
+  waitedMs: number | undefined
+}
+
+export interface FunnelLeadsQuery {
+  /** Received at or after `fromMs`, and before `toMs`. */
+  fromMs: number
+  toMs: number
+  /** Both are in the wide rows, each of which must then be read. */
+  withPageAndDevice?: boolean | undefined
+}
+
+/** Leads as the funnel counts them, grouped where they are alike: a year of them is little to send between threads. */
+export interface FunnelLeads {
+  form: string
+  /** As lists show them. */
+  source: string
+  campaign: string | undefined
+  /** The landing page of the last touch; undefined: the browser sent none, or it wasn't requested. */
+  page: string | undefined
+  /** Undefined: it wasn't requested. */
+  device: Device | undefined
+  /** One for each lead, in order. */
+  receivedAtMs: number[]
+  /** How long those with a clock waited until somebody answered. */
+  waitedMs: number[]
+  /** How many still wait. */
+  waiting: number
+}
+
+/** Narrowed to the span of these days. */
+function spanOf(query: LeadsQuery, timezone: string, days: readonly string[]): LeadsQuery {
+  const inOrder = days.toSorted()
+  const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
+  const fromMs = Math.max(startOfDayMs(timezone, first), query.fromMs ?? Number.NEGATIVE_INFINITY)
+  const toMs = Math.min(startOfDayMs(timezone, laterDay(last, 1)), query.toMs ?? Number.POSITIVE_INFINITY)
+  return { ...query, fromMs, toMs }
+}
+
+function dayFigures(timezone: string, figures: readonly LeadFigure[], days: readonly string[]): DayFigures[] {
+  const byDay = Map.groupBy(figures, ({ receivedAtMs }) => dayAt(timezone, receivedAtMs))
+  return days.map((day) => {
+    const leads = byDay.get(day) ?? []
+    const waits = leads.flatMap(({ runsClock, waitedMs }) => (runsClock && waitedMs !== undefined ? [waitedMs] : []))
+    return {
+      day,
+      leads: leads.length,
+      answered: waits.length,
+      inTime: waits.filter((waitedMs) => !isLate(waitedMs)).length,
+      longestMs: waits.length === 0 ? undefined : Math.max(...waits),
+    }
+  })
+}
+
+/**
+ * The figures of each day in a time zone, of the leads that a list of this query shows. Added up here, beside the thread
+ * that takes leads.
+ */
+export const listDayFigures = read(function* (
+  query: LeadsQuery,
+  { timezone, days }: { timezone: string; days: readonly string[] },
+): Operation<DayFigures[]> {
+  return dayFigures(timezone, yield* listFigures(spanOf(query, timezone, days)), days)
+})
+
+/** For daily figures; search text doesn't narrow them. */
+export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFigure[]> {
+  const rows = yield* all(figuresOf({ ...query, words: undefined }))
+  return rows.map(({ received_at_ms, runs_clock, waited_ms }) => ({
+    receivedAtMs: received_at_ms,
+    runsClock: runs_clock === 1,
+    waitedMs: waited_ms ?? undefined,
+  }))
+})
+
+/** Those that count as leads. */
+export const listFunnelLeads = read(function* ({
+  fromMs,
+  toMs,
+  withPageAndDevice,
+}: FunnelLeadsQuery): Operation<FunnelLeads[]> {
+  if (!withPageAndDevice) return alike(yield* all(funnelLeadRows({ fromMs, toMs })))
+  const rows = yield* all(funnelLeadsWithOrigin({ fromMs, toMs }))
+  return alike(
+    rows.map((row) => ({
+      ...row,
+      page: row.attribution === null ? undefined : landingPage(JSON.parse(row.attribution)),
+      device: deviceClass(row.user_agent),
+    })),
+  )
+})
+
+interface FunnelRow
+  extends Pick<LeadWorkTable, 'received_at_ms' | 'form' | 'source' | 'campaign' | 'runs_clock' | 'waited_ms' | 'place'>,
+    Partial<Pick<FunnelLeads, 'page' | 'device'>> {}
+
+export function alike(rows: readonly FunnelRow[]): FunnelLeads[] {
+  const groups = new Map<string, FunnelLeads>()
+  for (const { form, source, campaign, page, device, ...row } of rows) {
+    const key = JSON.stringify([form, source, campaign, page, device])
+    const group = groups.get(key) ?? {
+      ...{ form, source, campaign: campaign ?? undefined, page, device },
+      ...{ receivedAtMs: [], waitedMs: [], waiting: 0 },
+    }
+    groups.set(key, group)
+    group.receivedAtMs.push(row.received_at_ms)
+    if (row.runs_clock === 1 && row.waited_ms !== null) group.waitedMs.push(row.waited_ms)
+    if (row.place === 'waiting') group.waiting++
+  }
+  return [...groups.values()]
+}
+
+const figuresOf = query((db, query: LeadsQuery) =>
+  db
+    .selectFrom('lead_work')
+    .select(['received_at_ms', 'runs_clock', 'waited_ms'])
+    .where(matches(db, query))
+    .orderBy('received_at_ms'),
+)
+
+const funnelLeadRows = statement((db, p: { fromMs: number; toMs: number }) => funnelRows(db, p))
+
+const funnelLeadsWithOrigin = statement((db, p: { fromMs: number; toMs: number }) =>
+  funnelRows(db, p).innerJoin('lead', 'lead.id', 'lead_work.lead_id').select(['lead.attribution', 'lead.user_agent']),
+)
+
+const funnelRows = (db: Kysely<Database>, p: { fromMs: number; toMs: number }) =>
+  db
+    .selectFrom('lead_work')
+    .select(['lead_work.received_at_ms', 'lead_work.form', 'source', 'campaign', 'runs_clock', 'waited_ms', 'place'])
+    .where('lead_work.received_at_ms', '>=', p.fromMs)
+    .where('lead_work.received_at_ms', '<', p.toMs)
+    .where(placed(countedPlaces))
+    .orderBy('lead_work.received_at_ms')
+    .orderBy('lead_work.lead_id')

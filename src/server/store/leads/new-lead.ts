@@ -1,0 +1,151 @@
+// A lead as it comes in, and its rows: they are inserted together or not at all.
+
+import { planOf, searchText } from '#domain/leads/lead-facts.ts'
+import { placeOf } from '#domain/leads/lead-lists.ts'
+import { leadSource } from '#domain/leads/lead-source.ts'
+import { untouched } from '#domain/leads/work.ts'
+import type { Slot } from '#server/store/calls/slots.ts'
+import { mailRows, type NewMail } from '#server/store/emails/email.ts'
+import type { IdempotencyKeyTable, LeadWorkTable, NewRows } from '#server/store/engine/schema.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { deliveryRow, type NewDelivery } from '#server/store/outbox/delivery.ts'
+
+export interface NewLead {
+  /** Opaque text, like every id. */
+  id: string
+  form: string
+  receivedAtMs: number
+  /** The fields as typed plus what the server states, in the order of the webhook body. */
+  values: Record<string, unknown>
+  phoneE164: string | undefined
+  /** Lowercased email address; finding and purging a person go by it. */
+  email: string | undefined
+  page: string | undefined
+  attribution: unknown
+  clientAddress: string
+  userAgent: string
+  /** How long the page had been open when it was sent, as reported by the page. */
+  openedForMs: number | undefined
+  /** Whether somebody should answer it soon. */
+  runsClock: boolean
+  /** Why it is quarantined; undefined for a lead that is delivered right away. */
+  quarantine: 'honeypot' | 'time-trap' | 'challenge' | undefined
+  consents: NewConsent[]
+  /** One for each destination of its form: a chain, of which only the first unfinished one may be tried. */
+  deliveries: NewDelivery[]
+  /** Stored with it; a quarantined lead's letters are held. */
+  letters?: NewMail[] | undefined
+  /** The rest of the response body besides the id (e.g. `discounted`), repeated for the same key. */
+  answer: Record<string, unknown>
+  idempotency: { key: string; fingerprint: string } | undefined
+  /** An unquarantined lead of this form with the same values, received since then, counts as this same lead. */
+  sameSinceMs: number | undefined
+  /** The slot that a booking takes; no two slots in a store overlap. */
+  slot: Slot | undefined
+  /** How many future slots one email address, and one phone number, may hold; no limit if not given. */
+  slotsPerPerson?: number | undefined
+}
+
+export interface NewConsent {
+  field: string
+  purpose: string
+  version: string
+  /** The version that the page says it showed, if it says so. */
+  shownVersion: string | undefined
+  text: string
+  given: boolean
+  page: string | undefined
+}
+
+const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))
+
+/** Each with a space on both sides, so that none matches inside a longer one. */
+export const wordList = (words: readonly string[]) => (words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `)
+
+export function leadRows(lead: NewLead): NewRows {
+  const { id, receivedAtMs: at_ms } = lead
+  const client_address = storable(lead.clientAddress)
+  const user_agent = storable(lead.userAgent)
+  const turn = Math.min(...lead.deliveries.map(({ position }) => position))
+  return {
+    lead: [
+      {
+        id,
+        form: lead.form,
+        received_at_ms: at_ms,
+        fields: fieldsOf(lead),
+        phone_e164: lead.phoneE164 ?? null,
+        email: lead.email ?? null,
+        page: storableOrNull(lead.page),
+        attribution: lead.attribution === undefined ? null : JSON.stringify(lead.attribution),
+        client_address,
+        user_agent,
+        quarantine: lead.quarantine ?? null,
+      },
+    ],
+    consent: lead.consents.map((consent) => ({
+      lead_id: id,
+      field: consent.field,
+      purpose: consent.purpose,
+      version: consent.version,
+      shown_version: storableOrNull(consent.shownVersion),
+      text: consent.text,
+      given: consent.given ? 1 : 0,
+      page: storableOrNull(consent.page),
+      at_ms,
+      client_address,
+      user_agent,
+    })),
+    delivery: lead.deliveries.map((delivery) => {
+      const isFirst = delivery.position === turn
+      return deliveryRow(id, delivery, { state: lead.quarantine ? 'held' : isFirst ? 'due' : 'waiting', atMs: at_ms })
+    }),
+    idempotency_key: keyRows(lead),
+    booked_slot: lead.slot
+      ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
+      : [],
+    lead_work: [workRow(lead)],
+    mail: lead.letters ? mailRows(lead.letters, { nowMs: at_ms, isQuarantined: lead.quarantine !== undefined }) : [],
+  }
+}
+
+/** For a lead that nobody has worked on yet. */
+function workRow(lead: NewLead): LeadWorkTable {
+  const { runsClock, receivedAtMs, openedForMs } = lead
+  const isQuarantined = lead.quarantine !== undefined
+  const { source, campaign } = leadSource(lead.attribution)
+  return {
+    lead_id: lead.id,
+    form: lead.form,
+    received_at_ms: receivedAtMs,
+    place: placeOf(untouched, { runsClock, isQuarantined }),
+    runs_clock: runsClock ? 1 : 0,
+    clock_from_ms: receivedAtMs,
+    is_quarantined: isQuarantined ? 1 : 0,
+    opened_for_ms: openedForMs === undefined ? null : Math.min(Math.round(openedForMs), Number.MAX_SAFE_INTEGER),
+    source: storable(source),
+    campaign: storableOrNull(campaign),
+    plan: planOf(lead.values) ?? null,
+    status: untouched.status,
+    owner_id: null,
+    answered_at_ms: null,
+    answered_by: null,
+    answered_how: null,
+    waited_ms: null,
+    agreed_to: wordList(lead.consents.flatMap(({ purpose, given }) => (given ? [purpose] : []))),
+    search_text: storable(searchText(lead)),
+  }
+}
+
+const fieldsOf = ({ values }: NewLead) => JSON.stringify(values)
+
+/** What to search for to find the lead that this one may repeat. */
+export const sameAs = (lead: NewLead) => ({
+  form: lead.form,
+  email: lead.email ?? null,
+  fields: fieldsOf(lead),
+  sinceMs: lead.sameSinceMs ?? Number.MAX_SAFE_INTEGER,
+})
+
+export const keyRows = ({ id, answer, idempotency }: NewLead): IdempotencyKeyTable[] =>
+  idempotency ? [{ ...idempotency, lead_id: id, answer: JSON.stringify(answer) }] : []

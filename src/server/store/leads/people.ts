@@ -1,0 +1,134 @@
+// Which emails are one person: pairs, joined or split by rows that are only added. The last row of a pair holds; a
+// person is all emails that joined pairs connect.
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
+import type { PersonLinkTable } from '#server/store/engine/schema.ts'
+import { padded, query, statement } from '#server/store/engine/statement.ts'
+
+interface LeadPair {
+  leadId: string
+  withLeadId: string
+}
+
+/** More emails than any one person has: further links are not followed. */
+const mostEmails = 50
+
+interface Links {
+  emails: string[]
+  /** Pairs whose last row says joined, or split. */
+  joined: [string, string][]
+  split: [string, string][]
+}
+
+/** All emails that joined pairs connect to this one; it comes first itself. */
+export function* personOf(email: string): Operation<Links> {
+  const emails = new Set([email])
+  for (;;) {
+    const before = emails.size
+    const links = pairsOf(yield* all(linksOf([...emails])))
+    for (const [one, other] of links.joined) if (emails.size < mostEmails) emails.add(one).add(other)
+    if (emails.size === before || emails.size >= mostEmails) return { emails: [...emails], ...links }
+  }
+}
+
+/** @param rows oldest first */
+function pairsOf(rows: PersonLinkTable[]): Pick<Links, 'joined' | 'split'> {
+  const last = new Map(rows.map((row) => [JSON.stringify([row.email, row.other_email]), row]))
+  const of = (kind: PersonLinkTable['kind']) =>
+    [...last.values()].filter((row) => row.kind === kind).map((row): [string, string] => [row.email, row.other_email])
+  return { joined: of('joined'), split: of('split') }
+}
+
+/** From now on the two leads' emails are one person. */
+export const join = atomically(function* (
+  pair: LeadPair,
+  actor: Actor,
+): Operation<'joined' | 'unknown' | 'same-email'> {
+  const emails = yield* emailsOf(pair)
+  if (!Array.isArray(emails)) return emails
+  yield* holdAudit()
+  const person = yield* personOf(emails[0])
+  if (person.emails.includes(emails[1])) return 'joined'
+  yield* addLinks([{ kind: 'joined', pair: emails }], actor)
+  yield* append({ name: 'lead.join', on: [pair.leadId, pair.withLeadId] }, actor)
+  return 'joined'
+})
+
+/** From now on they are not: the second email leaves the person; whatever it connected stays with the first. */
+export const split = atomically(function* (
+  pair: LeadPair,
+  actor: Actor,
+): Operation<'split' | 'unknown' | 'same-email'> {
+  const emails = yield* emailsOf(pair)
+  if (!Array.isArray(emails)) return emails
+  yield* holdAudit()
+  const [email, leaving] = emails
+  const { joined } = yield* personOf(email)
+  const cut = joined.filter((one) => one.includes(leaving)).map((one) => one.find((side) => side !== leaving)!)
+  const links: NewLink[] = [...new Set([email, ...cut])].map((other) => ({ kind: 'split', pair: [other, leaving] }))
+  yield* addLinks(links, actor)
+  // Emails that only the leaving one connected to this person are joined to it directly.
+  const left = new Set((yield* personOf(email)).emails)
+  const lost = cut.filter((other) => !left.has(other))
+  yield* addLinks(
+    lost.map((other) => ({ kind: 'joined', pair: [email, other] })),
+    actor,
+  )
+  yield* append({ name: 'lead.split', on: [pair.leadId, pair.withLeadId] }, actor)
+  return 'split'
+})
+
+function* emailsOf({ leadId, withLeadId }: LeadPair): Operation<[string, string] | 'unknown' | 'same-email'> {
+  const one = (yield* first(emailOf({ leadId })))?.email
+  const other = (yield* first(emailOf({ leadId: withLeadId })))?.email
+  if (!one || !other) return 'unknown'
+  return one === other ? 'same-email' : [one, other]
+}
+
+interface NewLink {
+  kind: PersonLinkTable['kind']
+  pair: [string, string]
+}
+
+function* addLinks(links: NewLink[], actor: Actor): Operation<void> {
+  const last = (yield* first(lastLink()))?.sequence ?? 0
+  const rows = links.map(({ kind, pair }, index) => {
+    const [email = '', other_email = ''] = pair.toSorted()
+    return { id: randomUUID(), sequence: last + 1 + index, kind, email, other_email, at_ms: actor.atMs, who: actor.who }
+  })
+  yield* insert({ person_link: rows })
+}
+
+export const emailOf = statement((db, p: { leadId: string }) =>
+  db.selectFrom('lead').select('email').where('id', '=', p.leadId),
+)
+
+const linksOf = query((db, emails: readonly string[]) =>
+  db
+    .selectFrom('person_link')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('email', 'in', padded(emails)), eb('other_email', 'in', padded(emails))]))
+    .orderBy('sequence')
+    .orderBy('id'),
+)
+
+const lastLink = statement((db) => db.selectFrom('person_link').select((eb) => eb.fn.max('sequence').as('sequence')))
+
+export const removeLinksOf = statement((db, p: { email: string }) =>
+  db.deleteFrom('person_link').where(({ eb, or }) => or([eb('email', '=', p.email), eb('other_email', '=', p.email)])),
+)
+
+/** Links of people who have no leads left. */
+export const removeLooseLinks = query((db) =>
+  db
+    .deleteFrom('person_link')
+    .where(({ or, not, exists, selectFrom }) =>
+      or(
+        (['email', 'other_email'] as const).map((side) =>
+          not(exists(selectFrom('lead').select('lead.id').whereRef('lead.email', '=', `person_link.${side}`))),
+        ),
+      ),
+    ),
+)

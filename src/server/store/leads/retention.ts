@@ -1,0 +1,147 @@
+// Removes leads past their retention period, in batches.
+
+import { type Kysely, sql } from 'kysely'
+import { forgetInDigests, removeOldMail } from '#server/store/emails/forget-emails.ts'
+import { all, first, inSteps, type Operation } from '#server/store/engine/operation.ts'
+import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
+import type { Database } from '#server/store/engine/schema.ts'
+import { padded, query, type Statement, statement } from '#server/store/engine/statement.ts'
+import { removeLooseLinks } from './people.ts'
+import type { Removal } from './purge.ts'
+
+interface RetentionLimits {
+  leadsBeforeMs: number
+  quarantinedBeforeMs: number
+  /** A call that ends after this lies ahead. */
+  nowMs: number
+}
+
+/** For one retention limit, at most this many leads at a time. */
+interface Batch {
+  beforeMs: number
+  nowMs: number
+  size: number
+}
+
+const noFields = '{}'
+
+/**
+ * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (address, phone
+ * number, consents). One with a future call or unfinished deliveries stays as it is.
+ */
+export const removeOlderThan = inSteps(
+  async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {
+    const { leadsBeforeMs: beforeMs, quarantinedBeforeMs, nowMs } = limits
+    const batch = { beforeMs, nowMs, size: removalBatch }
+    const remove = (find: Statement<{ id: string }>) => inBatches(() => atomically(() => removeLeads(find)))
+    const leads =
+      (await inBatches(() => atomically(() => reduceToEvidence(batch)))) +
+      (await remove(oldWithoutConsents(batch))) +
+      (await remove(oldQuarantined({ ...batch, beforeMs: quarantinedBeforeMs })))
+    await atomically(() => all(removeDownloads({ beforeMs })))
+    await atomically(() => all(removeLooseLinks()))
+    await inBatches(async () => (await atomically(() => all(removeOldMail({ beforeMs, size: removalBatch })))).length)
+    const stay = await read(() => first(stillToBeTold({ beforeMs })))
+    return { leads, waiting: stay?.count ?? 0, tracesIn: await tidyUp() }
+  },
+)
+
+/** Reduces old leads with consents to the record of who agreed to what. Returns how many; at most one batch. */
+function* reduceToEvidence(batch: Batch): Operation<number> {
+  const leadIds = (yield* all(stripLeads(batch))).map(({ id }) => id)
+  if (leadIds.length > 0) for (const table of belongings) yield* all(removeFrom(table, leadIds))
+  yield* forgetInDigests(leadIds)
+  return leadIds.length
+}
+
+/** Returns how many; at most one batch. */
+function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
+  const leadIds = (yield* all(find)).map(({ id }) => id)
+  if (leadIds.length === 0) return 0
+  yield* forgetInDigests(leadIds)
+  return (yield* all(deleteLeads(leadIds))).length
+}
+
+const deleteLeads = query((db, leadIds: readonly string[]) =>
+  db.deleteFrom('lead').where('id', 'in', padded(leadIds)).returning('id'),
+)
+
+/** Nobody was contacted because of a quarantined lead, so its consents are removed with it. */
+const oldQuarantined = statement((db, p: Batch) => pastRetention(db, p).where('old.quarantine', 'is not', null))
+
+const oldWithoutConsents = statement((db, p: Batch) =>
+  finished(db, p).where(({ not, exists }) => not(exists(consentOf(db)))),
+)
+
+const stripLeads = statement((db, p: Batch) =>
+  db
+    .updateTable('lead')
+    .set({ fields: noFields, page: null, attribution: null })
+    .where(
+      'id',
+      'in',
+      finished(db, p)
+        .where('old.fields', '<>', noFields)
+        .where(({ exists }) => exists(consentOf(db))),
+    )
+    .returning('id'),
+)
+
+/** Leads kept past their period because their deliveries are unfinished. */
+const stillToBeTold = statement((db, p: { beforeMs: number }) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select((eb) => eb.fn.count<number>('delivery.lead_id').distinct().as('count'))
+    .where('state', '<>', sql.lit('delivered'))
+    .where('lead.quarantine', 'is', null)
+    .where('lead.received_at_ms', '<', p.beforeMs),
+)
+
+const belongings = [
+  'delivery',
+  'idempotency_key',
+  'booked_slot',
+  'slot_change',
+  'lead_event',
+  'lead_work',
+  'mail',
+] as const
+
+const removeFrom = query((db, table: (typeof belongings)[number], leadIds: string[]) =>
+  db.deleteFrom(table).where('lead_id', 'in', leadIds),
+)
+
+const removeDownloads = statement((db, p: { beforeMs: number }) =>
+  db.deleteFrom('download_log').where('at_ms', '<', p.beforeMs),
+)
+
+const pastRetention = (db: Kysely<Database>, { beforeMs, nowMs, size }: Batch) =>
+  db
+    .selectFrom('lead as old')
+    .select('old.id')
+    .where('old.received_at_ms', '<', beforeMs)
+    .where(({ not, exists }) => not(exists(callAheadOf(db, nowMs))))
+    .limit(size)
+
+const finished = (db: Kysely<Database>, batch: Batch) =>
+  pastRetention(db, batch)
+    .where('old.quarantine', 'is', null)
+    .where(({ not, exists }) => not(exists(unfinishedOf(db))))
+
+const consentOf = (db: Kysely<Database>) =>
+  db.selectFrom('consent').select('consent.lead_id').where('consent.lead_id', '=', sql.ref<string>('old.id'))
+
+const callAheadOf = (db: Kysely<Database>, nowMs: number) =>
+  db
+    .selectFrom('booked_slot')
+    .select('booked_slot.lead_id')
+    .where('booked_slot.end_ms', '>', nowMs)
+    .where('booked_slot.lead_id', '=', sql.ref<string>('old.id'))
+
+const unfinishedOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('delivery')
+    .select('delivery.lead_id')
+    .where('delivery.state', '<>', sql.lit('delivered'))
+    .where('delivery.lead_id', '=', sql.ref<string>('old.id'))

@@ -1,0 +1,128 @@
+// The store: what its subjects export, on one engine. Both engines answer alike, and one contract test covers both. Times
+// are milliseconds since 1970 (UTC), by the store's clock where servers must agree: docs/decisions/029-the-store.md.
+import * as audit from './audit/audit.ts'
+import * as verifyAudit from './audit/verify-audit.ts'
+import * as blocks from './calls/blocks.ts'
+import * as callsBetween from './calls/calls-between.ts'
+import * as changeSlot from './calls/change-slot.ts'
+import * as slots from './calls/slots.ts'
+import * as drafts from './content/drafts.ts'
+import * as photos from './content/photos.ts'
+import * as publishes from './content/publishes.ts'
+import * as schedules from './content/schedules.ts'
+import * as addEmails from './emails/add-emails.ts'
+import * as choices from './emails/choices.ts'
+import * as claimEmails from './emails/claim-emails.ts'
+import * as forgetEmails from './emails/forget-emails.ts'
+import * as listEmails from './emails/list-emails.ts'
+import * as sendEmails from './emails/send-emails.ts'
+import * as splitEmail from './emails/split-email.ts'
+import * as suppressions from './emails/suppressions.ts'
+import { type Methods, methodsOf, type Reads, readsOf } from './engine/methods.ts'
+import type { EngineRun } from './engine/operation.ts'
+import * as takesWrites from './engine/takes-writes.ts'
+import * as acceptLead from './leads/accept-lead.ts'
+import * as downloads from './leads/downloads.ts'
+import * as findLead from './leads/find-lead.ts'
+import * as findPerson from './leads/find-person.ts'
+import * as leadEvents from './leads/lead-events.ts'
+import * as leadFigures from './leads/lead-figures.ts'
+import * as leadLists from './leads/lead-lists.ts'
+import * as listCounts from './leads/list-counts.ts'
+import * as listFigures from './leads/list-figures.ts'
+import * as people from './leads/people.ts'
+import * as purge from './leads/purge.ts'
+import * as retention from './leads/retention.ts'
+import * as savedViews from './leads/saved-views.ts'
+import * as chain from './outbox/chain.ts'
+import * as destinationFigures from './outbox/destination-figures.ts'
+import * as sendDue from './outbox/send-due.ts'
+import * as ceremonies from './team/ceremonies.ts'
+import * as joinTeam from './team/join-team.ts'
+import * as links from './team/links.ts'
+import * as manageTeam from './team/manage-team.ts'
+import * as passkeys from './team/passkeys.ts'
+import * as sessions from './team/sessions.ts'
+import * as teammates from './team/teammates.ts'
+import * as pulse from './today/pulse.ts'
+import * as today from './today/today.ts'
+
+const leads = {
+  ...acceptLead,
+  ...findLead,
+  ...leadEvents,
+  ...leadFigures,
+  ...retention,
+  ...purge,
+  ...downloads,
+  ...chain,
+  ...sendDue,
+  ...slots,
+  ...blocks,
+  ...changeSlot,
+  ...takesWrites,
+}
+
+const office = {
+  ...leadEvents,
+  ...leadLists,
+  ...listCounts,
+  ...listFigures,
+  ...leadFigures,
+  ...findPerson,
+  ...people,
+  ...savedViews,
+  ...purge,
+  ...callsBetween,
+  ...destinationFigures,
+  ...pulse,
+  ...today,
+  ...teammates,
+  ...manageTeam,
+  ...passkeys,
+  ...ceremonies,
+  ...sessions,
+  ...links,
+  ...joinTeam,
+  ...audit,
+  ...verifyAudit,
+}
+
+const mail = {
+  ...addEmails,
+  ...claimEmails,
+  ...sendEmails,
+  ...splitEmail,
+  ...suppressions,
+  ...choices,
+  ...listEmails,
+  ...forgetEmails,
+}
+
+const words = { ...publishes, ...drafts, ...schedules, ...photos }
+
+export type LeadStore = Methods<typeof leads> & Pick<EngineRun, 'close'>
+export type MailStore = Methods<typeof mail>
+export type WordsStore = Methods<typeof words>
+export type OfficeStore = Methods<typeof office> & OfficeReads
+
+/** What emails are written from. */
+export type LeadReads = Reads<typeof office>
+/** The office runs these in a thread of their own (office/reads), the command line on the store directly. */
+export type OfficeReads = LeadReads & Reads<typeof mail> & Reads<typeof words>
+
+export interface Store extends LeadStore {
+  office: OfficeStore
+  mail: MailStore
+  words: WordsStore
+}
+
+export const officeReadsOf = (read: EngineRun['read']): OfficeReads => readsOf({ ...office, ...mail, ...words }, read)
+
+export const storeOf = (engine: EngineRun): Store => ({
+  ...methodsOf(leads, engine),
+  close: engine.close,
+  office: { ...methodsOf(office, engine), ...officeReadsOf(engine.read) },
+  mail: methodsOf(mail, engine),
+  words: methodsOf(words, engine),
+})

@@ -1,0 +1,242 @@
+// Links that let somebody in: the first owner, an invitation, a new passkey, a sign-in by email. Secrets come as hashes.
+import type { Role } from '#domain/office/roles.ts'
+import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import type { OfficeLinkTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { type NewSession, openSession } from './sessions.ts'
+import { hasOwner, type Teammate, teammateByEmail, teammateById, toTeammate } from './teammates.ts'
+
+export type LinkKind = 'owner' | 'invitation' | 'enrolment' | 'email'
+
+export interface NewLink {
+  id: string
+  tokenHash: string
+  kind: Exclude<LinkKind, 'email'>
+  /** Undefined: the person who opens the link enters it. */
+  email: string | undefined
+  name: string | undefined
+  /** Used only for a new teammate. */
+  role: Role
+  expiresAtMs: number
+}
+
+export interface StoredLink {
+  kind: LinkKind
+  /** The teammate it lets in; undefined: a new one. */
+  teammate: Teammate | undefined
+  email: string | undefined
+  name: string | undefined
+  role: Role
+}
+
+interface Invitation {
+  id: string
+  email: string
+  role: Role
+  invitedBy: string
+  invitedById: string
+  createdAtMs: number
+  expiresAtMs: number
+}
+
+/** Does not use the link up. */
+export const findLink = read(function* (tokenHash: string, nowMs: number): Operation<StoredLink | undefined> {
+  const link = yield* first(linkByToken({ tokenHash, nowMs }))
+  if (!link || (link.kind === 'owner' && (yield* hasOwner()))) return undefined
+  const teammate = link.teammate_id === null ? undefined : yield* first(teammateById({ id: link.teammate_id }))
+  if (link.teammate_id !== null && !teammate) return undefined
+  // Its maker may have been removed while it was being made.
+  if (link.kind === 'invitation' && (yield* first(teammateById({ id: link.made_by })))?.role !== 'owner')
+    return undefined
+  return {
+    kind: link.kind,
+    teammate: teammate && toTeammate(teammate),
+    email: link.email ?? undefined,
+    name: link.name ?? undefined,
+    role: teammate?.role ?? link.role ?? 'viewer',
+  }
+})
+
+/** An owner's link voids older owner's links; any other link voids those for the same address. */
+export const makeLink = atomically(function* (
+  link: NewLink,
+  actor: Actor,
+): Operation<'made' | 'has-owner' | 'on-team'> {
+  yield* holdAudit()
+  yield* all(sweepLinks({ nowMs: actor.atMs }))
+  const { kind, email } = link
+  const teammate = email === undefined ? undefined : yield* first(teammateByEmail({ email }))
+  if (kind === 'owner') {
+    if (yield* hasOwner()) return 'has-owner'
+    yield* all(voidLinksOfKind({ kind }))
+  } else if (kind === 'invitation' && teammate) {
+    return 'on-team'
+  } else if (email !== undefined) {
+    yield* all(voidLinksTo({ email, kind }))
+  }
+  yield* insert({ office_link: [linkRow(link, { teammateId: teammate?.id, actor })] })
+  // The server prints a link at each start while there is no owner: no person did anything.
+  if (actor.who === system) return 'made'
+  const name = actor.who === commandLine ? 'team.link' : 'team.invite'
+  const became = teammate ? undefined : link.role
+  yield* append({ name, on: [link.id, ...(teammate ? [teammate.id] : [])], became }, actor)
+  return 'made'
+})
+
+/** Those whose makers are owners: others let nobody in. */
+export const listInvitations = read(function* (nowMs: number): Operation<Invitation[]> {
+  return (yield* all(invitationRows({ nowMs }))).map(toInvitation)
+})
+
+export const voidInvitation = atomically(function* (id: string, actor: Actor): Operation<boolean> {
+  yield* holdAudit()
+  const link = yield* first(deleteInvitation({ id }))
+  if (!link) return false
+  yield* append({ name: 'team.void-invitation', on: [id], was: link.role ?? undefined }, actor)
+  return true
+})
+
+/** False if nobody on the team has this address, or while a link that was made since then is open. */
+export const makeEmailedLink = atomically(function* (
+  link: {
+    id: string
+    tokenHash: string
+    browserHash: string
+    email: string
+    expiresAtMs: number
+    /** `isForOthers`: what other browsers asked for doesn't count. */
+    pause: { sinceMs: number; isForOthers: boolean }
+  },
+  nowMs: number,
+): Operation<boolean> {
+  yield* all(sweepLinks({ nowMs }))
+  const teammate = yield* first(teammateByEmail(link))
+  if (!teammate) return false
+  const { sinceMs, isForOthers } = link.pause
+  const open = yield* all(emailedLinksSince({ teammateId: teammate.id, sinceMs }))
+  if (open.some(({ browser_hash }) => !isForOthers || browser_hash === link.browserHash)) return false
+  yield* insert({
+    office_link: [
+      {
+        token_hash: link.tokenHash,
+        id: link.id,
+        kind: 'email',
+        teammate_id: teammate.id,
+        email: null,
+        name: null,
+        role: null,
+        browser_hash: link.browserHash,
+        made_by: system,
+        created_at_ms: nowMs,
+        expires_at_ms: link.expiresAtMs,
+      },
+    ],
+  })
+  return true
+})
+
+/** Opens a weak session, once, and only for the browser that asked. */
+export const signInByLink = atomically(function* (
+  { session, ...token }: { tokenHash: string; browserHash: string; session: NewSession },
+  actor: Omit<Actor, 'who'>,
+): Operation<boolean> {
+  yield* holdAudit()
+  const spent = yield* first(spendEmailedLink({ ...token, nowMs: actor.atMs }))
+  const teammate = spent?.teammate_id ? yield* first(teammateById({ id: spent.teammate_id })) : undefined
+  if (!teammate) return false
+  yield* openSession(session, { teammateId: teammate.id, strongAtMs: undefined })
+  yield* append({ name: 'sign-in.link', on: [session.id] }, { ...actor, who: teammate.id })
+  return true
+})
+
+const linkRow = (
+  link: NewLink,
+  { teammateId, actor }: { teammateId: string | undefined; actor: Actor },
+): OfficeLinkTable => ({
+  token_hash: link.tokenHash,
+  id: link.id,
+  kind: link.kind,
+  teammate_id: teammateId ?? null,
+  email: link.email ?? null,
+  name: link.name ?? null,
+  role: link.role,
+  browser_hash: null,
+  made_by: actor.who,
+  created_at_ms: actor.atMs,
+  expires_at_ms: link.expiresAtMs,
+})
+
+const toInvitation = (row: OfficeLinkTable & { invited_by: string }): Invitation => ({
+  id: row.id,
+  email: row.email ?? '',
+  role: row.role ?? 'viewer',
+  invitedBy: row.invited_by,
+  invitedById: row.made_by,
+  createdAtMs: row.created_at_ms,
+  expiresAtMs: row.expires_at_ms,
+})
+
+const linkByToken = statement((db, p: { tokenHash: string; nowMs: number }) =>
+  db.selectFrom('office_link').selectAll().where('token_hash', '=', p.tokenHash).where('expires_at_ms', '>', p.nowMs),
+)
+
+const emailedLinksSince = statement((db, p: { teammateId: string; sinceMs: number }) =>
+  db
+    .selectFrom('office_link')
+    .select('browser_hash')
+    .where('kind', '=', 'email')
+    .where('teammate_id', '=', p.teammateId)
+    .where('created_at_ms', '>', p.sinceMs),
+)
+
+export const spendLink = statement((db, p: { tokenHash: string }) =>
+  db.deleteFrom('office_link').where('token_hash', '=', p.tokenHash).returning('id'),
+)
+
+const spendEmailedLink = statement((db, p: { tokenHash: string; browserHash: string; nowMs: number }) =>
+  db
+    .deleteFrom('office_link')
+    .where('token_hash', '=', p.tokenHash)
+    .where('browser_hash', '=', p.browserHash)
+    .where('expires_at_ms', '>', p.nowMs)
+    .returning(['id', 'teammate_id']),
+)
+
+const voidLinksOfKind = statement((db, p: { kind: LinkKind }) =>
+  db.deleteFrom('office_link').where('kind', '=', p.kind),
+)
+
+const voidLinksTo = statement((db, p: { email: string; kind: LinkKind }) =>
+  db.deleteFrom('office_link').where('email', '=', p.email).where('kind', '=', p.kind),
+)
+
+export const voidLinksOf = statement((db, p: { teammateId: string }) =>
+  db.deleteFrom('office_link').where('teammate_id', '=', p.teammateId),
+)
+
+export const deleteInvitationsBy = statement((db, p: { teammateId: string }) =>
+  db.deleteFrom('office_link').where('made_by', '=', p.teammateId).where('kind', '=', 'invitation').returning('id'),
+)
+
+const deleteInvitation = statement((db, p: { id: string }) =>
+  db.deleteFrom('office_link').where('id', '=', p.id).where('kind', '=', 'invitation').returning('role'),
+)
+
+const invitationRows = statement((db, p: { nowMs: number }) =>
+  db
+    .selectFrom('office_link')
+    .innerJoin('teammate', 'teammate.id', 'office_link.made_by')
+    .selectAll('office_link')
+    .select('teammate.name as invited_by')
+    .where('office_link.kind', '=', 'invitation')
+    .where('teammate.role', '=', 'owner')
+    .where('teammate.removed_at_ms', 'is', null)
+    .where('expires_at_ms', '>', p.nowMs)
+    .orderBy('office_link.created_at_ms'),
+)
+
+const sweepLinks = statement((db, p: { nowMs: number }) =>
+  db.deleteFrom('office_link').where('expires_at_ms', '<=', p.nowMs),
+)

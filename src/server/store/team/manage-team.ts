@@ -1,0 +1,65 @@
+// What owners do with the team. Every change locks the audit first, so acts happen one at a time across all servers: if
+// two owners remove each other, one stays.
+import type { Role } from '#domain/office/roles.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { dropTeamLetters } from '#server/store/emails/add-emails.ts'
+import { all, atomically, first, type Operation } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { deleteInvitationsBy, voidLinksOf } from './links.ts'
+import { removePasskeysOf } from './passkeys.ts'
+import { deleteSessionsOf } from './sessions.ts'
+import { ownerRows, type Teammate, teammateById } from './teammates.ts'
+
+/** Whoever is an owner no longer, by this or the next, leaves no open invitation. */
+export const changeRole = atomically(function* (
+  { id, role }: { id: string; role: Role },
+  actor: Actor,
+): Operation<'changed' | 'last-owner' | 'unknown'> {
+  yield* holdAudit()
+  const teammate = yield* first(teammateById({ id }))
+  if (!teammate) return 'unknown'
+  if (teammate.role === role) return 'changed'
+  if (yield* isLastOwner(teammate)) return 'last-owner'
+  yield* all(setRole({ id, role }))
+  const voided = teammate.role === 'owner' ? yield* voidInvitationsBy(id) : []
+  yield* append({ name: 'team.change-role', on: [id, ...voided], was: teammate.role, became: role }, actor)
+  return 'changed'
+})
+
+export const removeTeammate = atomically(function* (
+  id: string,
+  actor: Actor,
+): Operation<'removed' | 'last-owner' | 'unknown'> {
+  yield* holdAudit()
+  const teammate = yield* first(teammateById({ id }))
+  if (!teammate) return 'unknown'
+  if (yield* isLastOwner(teammate)) return 'last-owner'
+  yield* all(deleteSessionsOf({ teammateId: id }))
+  yield* all(voidLinksOf({ teammateId: id }))
+  const voided = yield* voidInvitationsBy(id)
+  yield* all(removePasskeysOf({ teammateId: id, atMs: actor.atMs }))
+  yield* all(markTeammateRemoved({ id, atMs: actor.atMs }))
+  const left = { recipient: teammate.email ?? '', note: 'No longer on the team.', nowMs: actor.atMs }
+  yield* all(dropTeamLetters(left))
+  yield* append({ name: 'team.remove', on: [id, ...voided], was: teammate.role }, actor)
+  return 'removed'
+})
+
+/** Otherwise they would come back by a link of their own. */
+function* voidInvitationsBy(teammateId: string): Operation<string[]> {
+  return (yield* all(deleteInvitationsBy({ teammateId }))).map(({ id }) => id)
+}
+
+function* isLastOwner({ role }: Pick<Teammate, 'role'>): Operation<boolean> {
+  return role === 'owner' && (yield* all(ownerRows())).length === 1
+}
+
+const setRole = statement((db, p: { id: string; role: Role }) =>
+  db.updateTable('teammate').set({ role: p.role }).where('id', '=', p.id),
+)
+
+/** The name stays for the audit. */
+const markTeammateRemoved = statement((db, p: { id: string; atMs: number }) =>
+  db.updateTable('teammate').set({ email: null, removed_at_ms: p.atMs }).where('id', '=', p.id),
+)

@@ -1,0 +1,147 @@
+// Passkeys, and sessions that are opened by one.
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import type { PasskeyTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { endOtherSessions, makeStrong, type NewSession, openSession } from './sessions.ts'
+import { teammateById } from './teammates.ts'
+
+export interface NewPasskey {
+  /** The credential's id. */
+  id: string
+  name: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+  rpId: string
+  createdAtMs: number
+}
+
+export interface StoredPasskey extends NewPasskey {
+  teammateId: string
+  usedAtMs: number | undefined
+}
+
+export const findPasskey = read(function* (id: string): Operation<StoredPasskey | undefined> {
+  const row = yield* first(passkeyById({ id }))
+  return row && toPasskey(row)
+})
+
+export const listPasskeys = read(function* (teammateId: string): Operation<StoredPasskey[]> {
+  return (yield* all(passkeysOf({ teammateId }))).map(toPasskey)
+})
+
+/** Opens a strong session. False if the passkey or the teammate was removed in the meantime. */
+export const signInByPasskey = atomically(function* (
+  { passkeyId, counter, session }: { passkeyId: string; counter: number; session: NewSession },
+  actor: Omit<Actor, 'who'>,
+): Operation<boolean> {
+  yield* holdAudit()
+  const passkey = yield* first(passkeyById({ id: passkeyId }))
+  if (!passkey || !(yield* first(teammateById({ id: passkey.teammate_id })))) return false
+  yield* all(markPasskeyUsed({ id: passkeyId, counter, usedAtMs: actor.atMs }))
+  yield* openSession(session, { teammateId: passkey.teammate_id, strongAtMs: actor.atMs })
+  yield* append({ name: 'sign-in.passkey', on: [session.id] }, { ...actor, who: passkey.teammate_id })
+  return true
+})
+
+/** Makes a session strong again. False if any of them no longer exists. */
+export const confirm = atomically(function* (
+  used: { passkeyId: string; counter: number; sessionId: string },
+  actor: Actor,
+): Operation<boolean> {
+  yield* holdAudit()
+  const passkey = yield* first(passkeyById({ id: used.passkeyId }))
+  if (passkey?.teammate_id !== actor.who) return false
+  const made = makeStrong({ id: used.sessionId, teammateId: actor.who, atMs: actor.atMs })
+  if (!(yield* first(made))) return false
+  yield* all(markPasskeyUsed({ id: used.passkeyId, counter: used.counter, usedAtMs: actor.atMs }))
+  yield* append({ name: 'you.confirm', on: [used.sessionId] }, actor)
+  return true
+})
+
+/** False if the teammate was removed or already has this very passkey. */
+export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Actor): Operation<boolean> {
+  yield* holdAudit()
+  if (!(yield* first(teammateById({ id: actor.who })))) return false
+  if (yield* first(anyPasskey(passkey))) return false
+  yield* insert({ passkey: [passkeyRow(passkey, actor.who)] })
+  yield* append({ name: 'you.add-passkey', on: [passkey.id] }, actor)
+  return true
+})
+
+/** Ends all of the teammate's sessions except the one that does it: whoever held the passkey may be in one. */
+export const removePasskey = atomically(function* (
+  passkey: { id: string; teammateId: string; sessionId: string },
+  actor: Actor,
+): Operation<'removed' | 'last' | 'unknown'> {
+  yield* holdAudit()
+  const own = yield* all(passkeysOf(passkey))
+  if (!own.some(({ id }) => id === passkey.id)) return 'unknown'
+  if (own.length === 1) return 'last'
+  yield* all(markPasskeyRemoved({ id: passkey.id, atMs: actor.atMs }))
+  yield* all(endOtherSessions(passkey))
+  yield* append({ name: 'you.remove-passkey', on: [passkey.id] }, actor)
+  return 'removed'
+})
+
+export const passkeyRow = (passkey: NewPasskey, teammateId: string): PasskeyTable => ({
+  id: passkey.id,
+  teammate_id: teammateId,
+  name: storable(passkey.name),
+  public_key: Buffer.from(passkey.publicKey).toString('base64url'),
+  counter: passkey.counter,
+  transports: JSON.stringify(passkey.transports),
+  rp_id: passkey.rpId,
+  created_at_ms: passkey.createdAtMs,
+  used_at_ms: null,
+  removed_at_ms: null,
+})
+
+const toPasskey = (row: PasskeyTable): StoredPasskey => ({
+  id: row.id,
+  teammateId: row.teammate_id,
+  name: row.name,
+  publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+  counter: row.counter,
+  transports: JSON.parse(row.transports),
+  rpId: row.rp_id,
+  createdAtMs: row.created_at_ms,
+  usedAtMs: row.used_at_ms ?? undefined,
+})
+
+const passkeyById = statement((db, p: { id: string }) =>
+  db.selectFrom('passkey').selectAll().where('id', '=', p.id).where('removed_at_ms', 'is', null),
+)
+
+export const anyPasskey = statement((db, p: { id: string }) =>
+  db.selectFrom('passkey').select('id').where('id', '=', p.id),
+)
+
+const passkeysOf = statement((db, p: { teammateId: string }) =>
+  db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('teammate_id', '=', p.teammateId)
+    .where('removed_at_ms', 'is', null)
+    .orderBy('created_at_ms')
+    .orderBy('id'),
+)
+
+const markPasskeyUsed = statement((db, p: { id: string; counter: number; usedAtMs: number }) =>
+  db.updateTable('passkey').set({ counter: p.counter, used_at_ms: p.usedAtMs }).where('id', '=', p.id),
+)
+
+const markPasskeyRemoved = statement((db, p: { id: string; atMs: number }) =>
+  db.updateTable('passkey').set({ removed_at_ms: p.atMs }).where('id', '=', p.id),
+)
+
+export const removePasskeysOf = statement((db, p: { teammateId: string; atMs: number }) =>
+  db
+    .updateTable('passkey')
+    .set({ removed_at_ms: p.atMs })
+    .where('teammate_id', '=', p.teammateId)
+    .where('removed_at_ms', 'is', null),
+)

@@ -1,0 +1,164 @@
+// Signed-in browsers. Secrets come as hashes.
+import type { Actor } from '#server/store/audit/actor.ts'
+import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import type { OfficeSessionTable } from '#server/store/engine/schema.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { seeTeammate, type Teammate, teammateById, toTeammate } from './teammates.ts'
+
+export interface SignedIn {
+  sessionId: string
+  teammate: Teammate
+  createdAtMs: number
+  seenAtMs: number
+  strongAtMs: number | undefined
+}
+
+export interface NewSession {
+  id: string
+  tokenHash: string
+  userAgent: string
+  createdAtMs: number
+  expiresAtMs: number
+}
+
+interface ListedSession {
+  id: string
+  userAgent: string
+  createdAtMs: number
+  seenAtMs: number
+}
+
+export const findSession = read(function* (tokenHash: string, nowMs: number): Operation<SignedIn | undefined> {
+  const row = yield* first(sessionByToken({ tokenHash, nowMs }))
+  return (
+    row && {
+      sessionId: row.session_id,
+      teammate: toTeammate(row),
+      createdAtMs: row.session_created_at_ms,
+      seenAtMs: row.session_seen_at_ms,
+      strongAtMs: row.strong_at_ms ?? undefined,
+    }
+  )
+})
+
+export const listSessions = read(function* (teammateId: string, nowMs: number): Operation<ListedSession[]> {
+  const rows = yield* all(sessionsOf({ teammateId, nowMs }))
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAtMs: row.created_at_ms,
+    seenAtMs: row.seen_at_ms,
+  }))
+})
+
+export const keepSession = atomically(function* (
+  tokenHash: string,
+  times: { seenAtMs: number; expiresAtMs: number },
+): Operation<void> {
+  const session = yield* first(extendSession({ tokenHash, ...times }))
+  if (session) yield* all(seeTeammate({ id: session.teammate_id, seenAtMs: times.seenAtMs }))
+})
+
+/** False if this teammate has no such session. */
+export const endSession = atomically(function* (
+  session: { id: string; teammateId: string },
+  name: 'you.leave' | 'you.end-session',
+  actor: Actor,
+): Operation<boolean> {
+  yield* holdAudit()
+  if (!(yield* first(deleteSession(session)))) return false
+  yield* append({ name, on: [session.id] }, actor)
+  return true
+})
+
+/** Ends every session of a teammate. Returns how many; undefined if there is no such teammate. */
+export const endSessions = atomically(function* (
+  teammateId: string,
+  name: 'you.leave-everywhere' | 'team.sign-out',
+  actor: Actor,
+): Operation<number | undefined> {
+  yield* holdAudit()
+  if (!(yield* first(teammateById({ id: teammateId })))) return undefined
+  const ended = yield* all(deleteSessionsOf({ teammateId }))
+  yield* append({ name, on: [teammateId], was: `${ended.length} signed in`, became: 'signed out' }, actor)
+  return ended.length
+})
+
+export function* openSession(
+  session: NewSession,
+  of: { teammateId: string; strongAtMs: number | undefined },
+): Operation<void> {
+  yield* all(sweepSessions({ nowMs: session.createdAtMs }))
+  yield* all(seeTeammate({ id: of.teammateId, seenAtMs: session.createdAtMs }))
+  yield* insert({ office_session: [sessionRow(session, of)] })
+}
+
+const sessionRow = (
+  session: NewSession,
+  { teammateId, strongAtMs }: { teammateId: string; strongAtMs: number | undefined },
+): OfficeSessionTable => ({
+  token_hash: session.tokenHash,
+  id: session.id,
+  teammate_id: teammateId,
+  user_agent: storable(session.userAgent),
+  created_at_ms: session.createdAtMs,
+  seen_at_ms: session.createdAtMs,
+  expires_at_ms: session.expiresAtMs,
+  strong_at_ms: strongAtMs ?? null,
+})
+
+const sessionByToken = statement((db, p: { tokenHash: string; nowMs: number }) =>
+  db
+    .selectFrom('office_session')
+    .innerJoin('teammate', 'teammate.id', 'office_session.teammate_id')
+    .selectAll('teammate')
+    .select(['office_session.id as session_id', 'office_session.created_at_ms as session_created_at_ms'])
+    .select(['office_session.seen_at_ms as session_seen_at_ms', 'office_session.strong_at_ms'])
+    .where('token_hash', '=', p.tokenHash)
+    .where('expires_at_ms', '>', p.nowMs)
+    .where('removed_at_ms', 'is', null),
+)
+
+const sessionsOf = statement((db, p: { teammateId: string; nowMs: number }) =>
+  db
+    .selectFrom('office_session')
+    .selectAll()
+    .where('teammate_id', '=', p.teammateId)
+    .where('expires_at_ms', '>', p.nowMs)
+    .orderBy('seen_at_ms', 'desc'),
+)
+
+const extendSession = statement((db, p: { tokenHash: string; seenAtMs: number; expiresAtMs: number }) =>
+  db
+    .updateTable('office_session')
+    .set({ seen_at_ms: p.seenAtMs, expires_at_ms: p.expiresAtMs })
+    .where('token_hash', '=', p.tokenHash)
+    .returning('teammate_id'),
+)
+
+export const makeStrong = statement((db, p: { id: string; teammateId: string; atMs: number }) =>
+  db
+    .updateTable('office_session')
+    .set({ strong_at_ms: p.atMs })
+    .where('id', '=', p.id)
+    .where('teammate_id', '=', p.teammateId)
+    .returning('id'),
+)
+
+const deleteSession = statement((db, p: { id: string; teammateId: string }) =>
+  db.deleteFrom('office_session').where('id', '=', p.id).where('teammate_id', '=', p.teammateId).returning('id'),
+)
+
+export const deleteSessionsOf = statement((db, p: { teammateId: string }) =>
+  db.deleteFrom('office_session').where('teammate_id', '=', p.teammateId).returning('id'),
+)
+
+export const endOtherSessions = statement((db, p: { teammateId: string; sessionId: string }) =>
+  db.deleteFrom('office_session').where('teammate_id', '=', p.teammateId).where('id', '!=', p.sessionId),
+)
+
+const sweepSessions = statement((db, p: { nowMs: number }) =>
+  db.deleteFrom('office_session').where('expires_at_ms', '<=', p.nowMs),
+)

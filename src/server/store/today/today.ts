@@ -1,0 +1,159 @@
+// What the Today page reads besides the pulse.
+
+import { sql } from 'kysely'
+import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { lastAct } from '#server/store/audit/audit.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { type FormFigures, figures, leadCount } from '#server/store/leads/lead-figures.ts'
+import type { DeliveryState } from '#server/store/outbox/delivery.ts'
+import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
+import { mostNotes } from './pulse.ts'
+
+export interface TroubledDelivery {
+  /** Given up; otherwise it is still being retried. */
+  isStopped: boolean
+  leadId: string
+  values: Record<string, unknown>
+  destination: string
+  attempts: number
+  reason: string
+  nextAttemptAtMs: number | undefined
+  /** How many besides this one. */
+  more: number
+}
+
+export interface TodayFound {
+  /** Deliveries of today's leads. */
+  sent: { atMs: number; state: DeliveryState; attempts: number }[]
+  troubled: TroubledDelivery[]
+  /** Counted by the reason they are quarantined. */
+  quarantined: { kind: string; count: number }[]
+  /** Leads since the week began. */
+  forms: { form: string; count: number }[]
+  figures: FormFigures[]
+  lastBackupAtMs: number | undefined
+  /** Since the beginning, in any state. */
+  leads: number
+  hasOwner: boolean
+  teammates: number
+}
+
+export const today = read(function* ({
+  dayFromMs,
+  weekFromMs,
+  nowMs,
+}: {
+  dayFromMs: number
+  weekFromMs: number
+  nowMs: number
+}): Operation<TodayFound> {
+  const sent = yield* all(deliveriesOfLeadsSince({ fromMs: dayFromMs }))
+  const owners = yield* all(ownerRows())
+  return {
+    sent: sent.map((row) => ({
+      state: row.state,
+      attempts: row.attempts,
+      atMs: row.delivered_at_ms ?? row.created_at_ms,
+    })),
+    troubled: yield* troubled(),
+    quarantined: (yield* all(quarantineKinds())).map(({ kind, count }) => ({ kind: String(kind), count })),
+    forms: (yield* all(formsSince({ fromMs: weekFromMs }))).map(({ form, count }) => ({ form, count })),
+    figures: (yield* figures(nowMs)).leadsByForm,
+    lastBackupAtMs: (yield* first(lastAct({ act: 'server.back-up' })))?.at_ms,
+    leads: (yield* first(leadCount()))?.count ?? 0,
+    hasOwner: owners.length > 0,
+    teammates: (yield* all(teammateRows())).length,
+  }
+})
+
+/** The newest one of each destination, and how many more there are. */
+function* troubled(): Operation<TroubledDelivery[]> {
+  const counts = yield* all(troubleCounts())
+  const newest = new Map<string, TroubledDelivery>()
+  for (const row of yield* all(inTrouble())) {
+    const isStopped = row.state === 'dead'
+    if (!isStopped && row.due_at_ms === null) continue
+    const key = `${isStopped} ${row.destination}`
+    if (newest.has(key)) continue
+    const states = isStopped ? ['dead'] : ['due', 'leased']
+    const ofKind = counts.filter(({ destination, state }) => destination === row.destination && states.includes(state))
+    newest.set(key, {
+      isStopped,
+      leadId: row.lead_id,
+      values: JSON.parse(row.fields),
+      destination: row.destination,
+      attempts: row.attempts,
+      reason: row.reason ?? '',
+      nextAttemptAtMs: isStopped ? undefined : (row.due_at_ms ?? undefined),
+      more: ofKind.reduce((sum, { count }) => sum + count, 0) - 1,
+    })
+  }
+  return [...newest.values()]
+}
+
+const mostTroubled = 200
+
+const deliveriesOfLeadsSince = statement((db, p: { fromMs: number }) =>
+  db
+    .selectFrom('lead_work')
+    .innerJoin('delivery', 'delivery.lead_id', 'lead_work.lead_id')
+    .select(['delivery.state', 'delivery.attempts', 'delivery.created_at_ms', 'delivery.delivered_at_ms'])
+    .where('lead_work.received_at_ms', '>=', p.fromMs)
+    .orderBy('delivery.created_at_ms', 'desc')
+    .limit(mostNotes),
+)
+
+const inTrouble = statement((db) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+    .select(['delivery.id', 'delivery.lead_id', 'delivery.destination', 'delivery.state', 'delivery.attempts'])
+    .select(['delivery.due_at_ms', 'lead.fields'])
+    .select((eb) =>
+      eb
+        .selectFrom('attempt')
+        .select('reason')
+        .whereRef('attempt.delivery_id', '=', 'delivery.id')
+        .orderBy('at_ms', 'desc')
+        .limit(1)
+        .as('reason'),
+    )
+    .where('delivery.attempts', '>', sql.lit(0))
+    .where('delivery.state', '<>', sql.lit('delivered'))
+    .orderBy('delivery.created_at_ms', 'desc')
+    .orderBy('delivery.id')
+    .limit(mostTroubled),
+)
+
+const troubleCounts = statement((db) =>
+  db
+    .selectFrom('delivery')
+    .select(['destination', 'state'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('attempts', '>', sql.lit(0))
+    .where('state', '<>', sql.lit('delivered'))
+    .groupBy(['destination', 'state']),
+)
+
+const quarantineKinds = statement((db) =>
+  db
+    .selectFrom('lead_work')
+    .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
+    .select('lead.quarantine as kind')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('lead_work.place', '=', 'quarantine')
+    .where('lead.quarantine', 'is not', null)
+    .groupBy('lead.quarantine')
+    .orderBy('lead.quarantine'),
+)
+
+const formsSince = statement((db, p: { fromMs: number }) =>
+  db
+    .selectFrom('lead_work')
+    .select('form')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('received_at_ms', '>=', p.fromMs)
+    .where('place', 'in', [...countedPlaces])
+    .groupBy('form'),
+)
