@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
-import type { AuditEntryTable } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { Actor } from './actor.ts'
+import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface Act {
   name: ActName

@@ -1,9 +1,9 @@
 // Reads the audit from its beginning and names every entry that is edited, missing or moved.
 
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import type { AuditEntryTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { auditHeadRow, hashOf } from './audit.ts'
+import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface AuditVerdict {
   entries: number

@@ -2,9 +2,9 @@
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, oneByOne, read } from '#server/store/engine/operation.ts'
-import type { CallBlockTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
+import type { CallBlockTable } from './call-tables.ts'
 import { type BookedSlot, type Slot, slotsBetween } from './slots.ts'
 
 /** A time in which nobody can book a call. */

@@ -4,10 +4,10 @@ import { append } from '#server/store/audit/audit.ts'
 import { addMails, dropLettersAboutCall } from '#server/store/emails/add-emails.ts'
 import type { NewMail } from '#server/store/emails/email.ts'
 import { all, first, insert, now, type Operation, oneByOne } from '#server/store/engine/operation.ts'
-import type { SlotChangeTable } from '#server/store/engine/schema.ts'
 import { addDeliveries, lockLead } from '#server/store/outbox/chain.ts'
 import type { AddedDelivery } from '#server/store/outbox/delivery.ts'
 import { isBlocked } from './blocks.ts'
+import type { SlotChangeTable } from './call-tables.ts'
 import { freeSlot, moveSlot, type Slot, slotChangesOf, slotHolders, slotOf } from './slots.ts'
 
 interface SlotChange {

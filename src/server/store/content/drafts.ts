@@ -6,8 +6,8 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, type Operation, read } from '#server/store/engine/operation.ts'
-import type { WordsDraftTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
+import type { WordsDraftTable } from './content-tables.ts'
 import { type Named, toPerson } from './named.ts'
 
 export interface DraftRow {

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { emailNames, emailRules } from '#emails/email-names.ts'
 import { atomically, first, now, type Operation } from '#server/store/engine/operation.ts'
-import type { NewMailRow } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { lockLead } from '#server/store/outbox/chain.ts'
 import { ended, mailRow, type NewMail } from './email.ts'
+import type { NewMailRow } from './email-tables.ts'
 
 /** Leaves out those whose cause is there already, or whose lead is gone. Returns how many were added. */
 export function* addMails(mails: readonly NewMail[], nowMs: number): Operation<number> {

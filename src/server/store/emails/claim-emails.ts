@@ -7,9 +7,9 @@ import { receiptsPerDay, receiptsPerHour } from '#domain/mail/email-limits.ts'
 import type { EmailKind } from '#emails/define-email.ts'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
-import type { MailTable } from '#server/store/engine/schema.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { switchedOffRows } from './choices.ts'
+import type { MailTable } from './email-tables.ts'
 import { drop } from './send-emails.ts'
 
 export interface ClaimedMail {

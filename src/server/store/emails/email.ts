@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { type EmailName, emailRules } from '#emails/email-names.ts'
-import type { NewMailRow } from '#server/store/engine/schema.ts'
 import { storable } from '#server/store/engine/storable.ts'
+import type { NewMailRow } from './email-tables.ts'
 
 /** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent by itself. */
 export type MailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'

@@ -4,10 +4,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { EmailKind } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import type { MailAttemptTable, MailTable } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { MailMark, MailState } from './email.ts'
+import type { MailAttemptTable, MailTable } from './email-tables.ts'
 import { countSuppressed } from './suppressions.ts'
 
 export interface ListedMail {

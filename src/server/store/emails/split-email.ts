@@ -3,10 +3,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { alertsBeforeDigest, digestSpanMs } from '#domain/mail/email-limits.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
-import type { MailTable, NewMailRow } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { addMail } from './add-emails.ts'
 import { addressOf, ended, mailRow } from './email.ts'
+import type { MailTable, NewMailRow } from './email-tables.ts'
 import { drop, lockMail } from './send-emails.ts'
 
 /**

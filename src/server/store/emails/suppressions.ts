@@ -5,10 +5,10 @@ import type { LiftReason } from '#domain/mail/lift-reasons.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, now, type Operation, read } from '#server/store/engine/operation.ts'
-import type { SuppressionTable } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { addressOf, type MailMark } from './email.ts'
+import type { SuppressionTable } from './email-tables.ts'
 
 export type SuppressionCause = 'bounced' | 'complained' | 'asked'
 

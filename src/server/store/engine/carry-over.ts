@@ -6,57 +6,14 @@ import { builderFor } from './engine.ts'
 import { migrations } from './migrations.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
-import { type TableName, tableNames } from './schema.ts'
-
-const notCarried = ['office_session', 'office_link', 'ceremony'] as const
-type CarriedName = Exclude<TableName, (typeof notCarried)[number]>
-const carriedNames = tableNames.filter((table): table is CarriedName => !notCarried.some((name) => name === table))
+import { type TableName, tableNames, tables } from './schema.ts'
 
 interface CarriedTable {
-  table: CarriedName
+  table: TableName
   /** In the embedded store. */
   rows: number
   /** Inserted into PostgreSQL by this run; the rest existed before. */
   added: number
-}
-
-/**
- * The columns that identify a row. Sessions, links and ceremonies are not copied: what was ended or used up in the old
- * store must not come back to life in the new one.
- */
-const keys: Record<CarriedName, string[]> = {
-  lead: ['id'],
-  consent: ['lead_id', 'field'],
-  delivery: ['id'],
-  attempt: ['delivery_id', 'lease_token'],
-  idempotency_key: ['key'],
-  booked_slot: ['lead_id'],
-  slot_change: ['lead_id', 'sequence'],
-  call_block: ['id'],
-  lead_event: ['id'],
-  lead_work: ['lead_id'],
-  person_link: ['id'],
-  saved_view: ['id'],
-  download_log: ['id'],
-  teammate: ['id'],
-  first_owner: ['teammate_id'],
-  passkey: ['id'],
-  // Two chains can't be merged: if PostgreSQL has different entries with the same numbers, the run is refused.
-  audit_entry: ['sequence', 'hash'],
-  mail: ['id'],
-  mail_attempt: ['mail_id', 'lease_token'],
-  mail_about: ['mail_id', 'lead_id'],
-  suppression: ['email'],
-  mail_switch: ['letter'],
-  letter_choice: ['teammate_id', 'letter'],
-  // Like the audit's: two histories of words can't become one.
-  words_publish: ['sequence', 'id'],
-  words_change: ['sequence', 'file'],
-  words_draft: ['file', 'path'],
-  words_set_aside: ['file', 'path', 'who'],
-  words_disk: ['file'],
-  words_schedule: ['id'],
-  words_photo: ['name'],
 }
 
 const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last.hash
@@ -96,7 +53,10 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   try {
     await client.query('begin')
     const carried: CarriedTable[] = []
-    for (const table of carriedNames) carried.push(await carryTable(source, client, table))
+    for (const table of tableNames) {
+      const key = tables[table]
+      if (key) carried.push(await carryTable({ source, client, table, key }))
+    }
     await client.query(chainGoesOn)
     await client.query('commit')
     return carried
@@ -106,8 +66,14 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   }
 }
 
-async function carryTable(source: DatabaseSync, client: pg.PoolClient, table: CarriedName): Promise<CarriedTable> {
-  const key = keys[table]
+interface Carrying {
+  source: DatabaseSync
+  client: pg.PoolClient
+  table: TableName
+  key: readonly string[]
+}
+
+async function carryTable({ source, client, table, key }: Carrying): Promise<CarriedTable> {
   let [rows, added] = [0, 0]
   for (const batch of batches(source, table)) {
     const statement = builder
@@ -136,7 +102,7 @@ function* batches(source: DatabaseSync, table: TableName): Generator<Record<stri
 
 async function assertThere(
   client: pg.PoolClient,
-  { table, key, batch }: { table: TableName; key: string[]; batch: Record<string, unknown>[] },
+  { table, key, batch }: { table: TableName; key: readonly string[]; batch: Record<string, unknown>[] },
 ) {
   const columns = key.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const { rows } = await client.query<{ count: number }>(

@@ -1,7 +1,8 @@
 // Inserts rows of several tables with one statement: one round trip, and atomic without a transaction around it.
 import { type CompiledQuery, sql } from 'kysely'
+import type { NewMailRow } from '#server/store/emails/email-tables.ts'
 import { builderFor } from './engine.ts'
-import { type NewMailRow, type NewRows, tableNames } from './schema.ts'
+import { type NewRows, tableNames } from './schema.ts'
 
 interface InsertStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** One with a name is planned once per connection; planning takes a third of what PostgreSQL spends on a lead. */

@@ -3,10 +3,10 @@
 import { type Selectable, sql } from 'kysely'
 import { type Slot, slotChangesOf, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import type { ConsentTable, LeadTable } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { attemptsOf, chainOf } from '#server/store/outbox/chain.ts'
 import { type StoredDelivery, toStoredDelivery } from '#server/store/outbox/delivery.ts'
+import type { ConsentTable, LeadTable } from './lead-tables.ts'
 import type { NewConsent } from './new-lead.ts'
 
 export interface LeadFilter {

@@ -1,7 +1,7 @@
 // Maps what the team did with a lead to and from its rows.
 import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'
-import type { LeadEventTable, LeadWorkTable } from '#server/store/engine/schema.ts'
 import type { WorkAct } from './lead-events.ts'
+import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
 
 export function toLeadEvent(row: LeadEventTable): LeadEvent {
   const base = { id: row.id, atMs: row.at_ms, who: row.who }

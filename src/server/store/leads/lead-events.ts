@@ -7,11 +7,11 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { type Act, append } from '#server/store/audit/audit.ts'
 import { releaseMail } from '#server/store/emails/add-emails.ts'
 import { all, atomically, insert, now, type Operation } from '#server/store/engine/operation.ts'
-import type { LeadEventTable, LeadWorkTable } from '#server/store/engine/schema.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { advance, makeWait } from '#server/store/outbox/chain.ts'
 import { actColumns, toLeadEvent, workColumns } from './lead-event-rows.ts'
+import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
 
 export type WorkAct =
   | { kind: 'touch'; touch: Touch; text?: string | undefined }

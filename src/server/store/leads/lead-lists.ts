@@ -5,10 +5,11 @@ import { mayBeSlip, suggestSearch as suggestWords } from '#domain/leads/suggest-
 import { type LeadWork, untouched } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import type { Database, LeadWorkTable } from '#server/store/engine/schema.ts'
+import type { Database } from '#server/store/engine/schema.ts'
 import { padded, query } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { toLeadWork } from './lead-event-rows.ts'
+import type { LeadWorkTable } from './lead-tables.ts'
 import { type LeadsQuery, lettersOfText, likeWord, matches } from './leads-query.ts'
 
 export interface PageAsked {

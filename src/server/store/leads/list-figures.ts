@@ -9,8 +9,9 @@ import { deviceClass } from '#domain/counting/device-class.ts'
 import { countedPlaces } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
-import type { Database, LeadWorkTable } from '#server/store/engine/schema.ts'
+import type { Database } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
+import type { LeadWorkTable } from './lead-tables.ts'
 import { type LeadsQuery, matches, placed } from './leads-query.ts'
 
 /** One lead of a list, for figures. */

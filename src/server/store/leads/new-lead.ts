@@ -6,9 +6,10 @@ import { leadSource } from '#domain/leads/lead-source.ts'
 import { untouched } from '#domain/leads/work.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { mailRows, type NewMail } from '#server/store/emails/email.ts'
-import type { IdempotencyKeyTable, LeadWorkTable, NewRows } from '#server/store/engine/schema.ts'
+import type { NewRows } from '#server/store/engine/schema.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { deliveryRow, type NewDelivery } from '#server/store/outbox/delivery.ts'
+import type { IdempotencyKeyTable, LeadWorkTable } from './lead-tables.ts'
 
 export interface NewLead {
   /** Opaque text, like every id. */

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
-import type { PersonLinkTable } from '#server/store/engine/schema.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
+import type { PersonLinkTable } from './lead-tables.ts'
 
 interface LeadPair {
   leadId: string

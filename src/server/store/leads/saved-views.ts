@@ -3,8 +3,8 @@ import type { LeadFilter as ViewFilter } from '#domain/leads/lead-filter.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
-import type { SavedViewTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
+import type { SavedViewTable } from './lead-tables.ts'
 
 interface NewView {
   id: string

@@ -1,5 +1,5 @@
 // A webhook's delivery and its row. How one follows from another: docs/decisions/030-the-outbox.md.
-import type { AttemptTable, DeliveryTable } from '#server/store/engine/schema.ts'
+import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
 
 /** How one follows from another: docs/decisions/030-the-outbox.md. 'held': its lead is quarantined. */
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'

@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { addMails } from '#server/store/emails/add-emails.ts'
 import type { NewMail } from '#server/store/emails/email.ts'
 import { all, atomically, claim, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
-import type { AttemptTable, DeliveryTable, LeadTable } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
+import type { LeadTable } from '#server/store/leads/lead-tables.ts'
 import { advance, lockLead } from './chain.ts'
 import type { DeliveryState } from './delivery.ts'
+import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
 
 export interface ClaimedDelivery {
   id: string
@@ -125,8 +126,7 @@ export const nextDueInMs = read(function* (
   return earliestMs === Number.POSITIVE_INFINITY ? undefined : earliestMs - (yield* now())
 })
 
-type DueRow = Pick<DeliveryTable, 'id' | 'lead_id' | 'destination' | 'body' | 'attempts'> &
-  Pick<LeadTable, 'form'>
+type DueRow = Pick<DeliveryTable, 'id' | 'lead_id' | 'destination' | 'body' | 'attempts'> & Pick<LeadTable, 'form'>
 
 // A loose index scan: one lookup per destination, however many rows are waiting.
 const dueDestinations = query(

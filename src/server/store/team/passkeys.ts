@@ -2,10 +2,10 @@
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
-import type { PasskeyTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { endOtherSessions, makeStrong, type NewSession, openSession } from './sessions.ts'
+import type { PasskeyTable } from './team-tables.ts'
 import { teammateById } from './teammates.ts'
 
 export interface NewPasskey {

@@ -2,9 +2,9 @@
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
-import type { OfficeSessionTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
+import type { OfficeSessionTable } from './team-tables.ts'
 import { seeTeammate, type Teammate, teammateById, toTeammate } from './teammates.ts'
 
 export interface SignedIn {

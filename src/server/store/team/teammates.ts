@@ -1,8 +1,8 @@
 // Who is on the team.
 import type { Role } from '#domain/office/roles.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import type { TeammateTable } from '#server/store/engine/schema.ts'
 import { statement } from '#server/store/engine/statement.ts'
+import type { TeammateTable } from './team-tables.ts'
 
 export interface Teammate {
   id: string

@@ -1,0 +1,27 @@
+// The tables of the audit.
+import type { KeyColumns } from '#server/store/engine/key-columns.ts'
+
+export interface AuditTables {
+  audit_entry: AuditEntryTable
+  audit_head: { id: number; sequence: number; hash: string }
+}
+
+export const auditTables = {
+  // Two chains can't be merged: if PostgreSQL has different entries with the same numbers, the copy is refused.
+  audit_entry: ['sequence', 'hash'],
+} satisfies KeyColumns<Omit<AuditTables, 'audit_head'>>
+
+/** A trigger rejects every update and delete. */
+export interface AuditEntryTable {
+  sequence: number
+  at_ms: number
+  who: string
+  act: string
+  /** JSON: ids. */
+  subjects: string
+  was: string | null
+  became: string | null
+  client_address: string | null
+  hash_before: string
+  hash: string
+}

@@ -1,0 +1,40 @@
+// The tables of the outbox of webhooks.
+import type { KeyColumns } from '#server/store/engine/key-columns.ts'
+import type { DeliveryState } from './delivery.ts'
+
+export interface DeliveryTables {
+  delivery: DeliveryTable
+  attempt: AttemptTable
+}
+
+export const deliveryTables = {
+  delivery: ['id'],
+  attempt: ['delivery_id', 'lease_token'],
+} satisfies KeyColumns<DeliveryTables>
+
+export interface DeliveryTable {
+  id: string
+  lead_id: string
+  destination: string
+  position: number
+  body: string
+  state: DeliveryState
+  /** In state due: when it may be tried; leased: when the lease expires; null in every other state. */
+  due_at_ms: number | null
+  /** Set exactly while leased. */
+  lease_token: string | null
+  /** Since acceptance or the last resend. */
+  attempts: number
+  delivered_at_ms: number | null
+  created_at_ms: number
+}
+
+/** One lease is one attempt, so the lease token is part of the key. */
+export interface AttemptTable {
+  delivery_id: string
+  lease_token: string
+  at_ms: number
+  duration_ms: number
+  status: number | null
+  reason: string
+}
