@@ -6,8 +6,8 @@ import { startServer } from '#server/start-server.ts'
 const content = readContentFolders(['content'])
 const path = 'pages/pricing.yaml'
 
-await startServer((options) => {
-  const pages = publishedPages(options)
+await startServer(async (options) => {
+  const pages = await publishedPages(options)
   process.on('message', async (title: string) => {
     await pages.publish(new Map(content).set(path, content.get(path)!.replace(/^title: .*$/m, `title: ${title}`)))
     process.send!(title)

@@ -11,10 +11,11 @@ import {
   type ViteDevServer,
 } from 'vite'
 import type { Rendering } from '#content/rendering.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type * as Entry from '#render/entry.ts'
 import { keepPicture, keptPicture } from '#render/kept-pictures.ts'
 import { tagOf } from '#render/release.ts'
-import type { PagesOptions } from '#server/compose-server.ts'
+import type { SiteFile } from '#server/pages/built-site.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { setThemeFirst } from '../bundle/office-theme.ts'
 import { slimDefinitions } from '../bundle/slim-definitions.ts'
@@ -77,12 +78,18 @@ export function loadRenderer(vite: ViteDevServer): Promise<typeof Entry> {
   return loadFrom(vite, '/src/render/entry.ts')
 }
 
+/** What is to be served. */
+export interface DevSite {
+  files: Map<string, SiteFile>
+  facts: SiteFacts
+}
+
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
 /** @throws ContentFault if the content is at fault, or what the code throws */
 export async function renderSite({ render, drawPicture }: typeof Entry, rendering: Rendering) {
   const { files: rendered, policies, pictures, facts } = await render(rendering)
-  const site = { files: new Map(readBundledFiles('public')), facts } satisfies Parameters<PagesOptions['onSwap']>[0]
+  const site: DevSite = { files: new Map(readBundledFiles('public')), facts }
   const put = (path: string, rendered: Uint8Array) => {
     const bytes = path.endsWith('.html') ? withOwnAddresses(rendered) : rendered
     site.files.set(path, { bytes, tag: tagOf(bytes), policy: policies.get(path) })

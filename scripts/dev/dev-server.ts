@@ -8,13 +8,12 @@ import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
 import type { Config } from '#server/settings/config.ts'
 import { startMessage } from '#server/settings/start-message.ts'
-
-type Site = Parameters<Composing.PagesOptions['onSwap']>[0]
+import type { DevSite } from './dev-render.ts'
 
 interface Running extends Composing.ComposedServer {
   /** The code that it was composed by. */
   code: typeof Composing
-  swap(site: Site): void
+  swap(site: DevSite): void
 }
 
 /** @param code loads the server's code as it is now, which is the same object for as long as nothing in it changed */
@@ -23,23 +22,33 @@ export function createDevServer(config: Config, code: () => Promise<typeof Compo
   let running: Running | undefined
   let isStarted = false
 
-  async function compose(site: Site, code: typeof Composing): Promise<Running> {
-    let swap: Running['swap'] = () => {}
-    const pagesOf = ({ onSwap }: Composing.PagesOptions) => ({
-      async start() {
-        swap = onSwap
-        onSwap(site)
+  async function compose(site: DevSite, code: typeof Composing): Promise<Running> {
+    let shown = site
+    let onSwap = () => {}
+    const pages: Composing.Pages = {
+      files: () => shown.files,
+      facts: () => shown.facts,
+      follow(serve) {
+        onSwap = serve
       },
       stop() {},
-    })
-    return { code, ...(await code.composeServer({ config, pagesOf, clock: systemClock, log })), swap }
+    }
+    const composed = await code.composeServer({ config, pagesOf: async () => pages, clock: systemClock, log })
+    return {
+      code,
+      ...composed,
+      swap(site) {
+        shown = site
+        onSwap()
+      },
+    }
   }
 
   return {
     /** Undefined until there is something to serve, and while its code is at fault. */
     fetch: (...request: Parameters<Running['fetch']>) => running?.fetch(...request),
     /** @throws what is wrong with its code, or why it can't run */
-    async serve(site: Site) {
+    async serve(site: DevSite) {
       const current = await code()
       if (running?.code === current) return running.swap(site)
       await running?.stop()

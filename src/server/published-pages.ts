@@ -11,15 +11,15 @@ import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './compose-server.ts'
 import { tellingStore } from './telling-store.ts'
 
-export function publishedPages({
+export async function publishedPages({
   config,
   store,
   photos,
   nowMs,
   log,
-  onSwap,
   renderer = createRenderer({ bundle: bundle.entry }),
-}: PagesOptions & { renderer?: Renderer }): Pages & Pick<PublishedSite, 'publish'> {
+}: PagesOptions & { renderer?: Renderer }): Promise<Pages & Pick<PublishedSite, 'publish'>> {
+  let onSwap = () => {}
   const bundled = readBundledFiles(bundle.client)
   const site = createPublishedSite({
     renderer,
@@ -31,7 +31,7 @@ export function publishedPages({
     photos,
     nowMs,
     log,
-    onSwap: ({ files, facts }) => onSwap({ files: [...bundled, ...files], facts }),
+    onSwap: () => onSwap(),
   })
   const contentDir = config.contentDir === undefined ? undefined : resolve(config.contentDir)
   const words = createWordsDesk({
@@ -44,8 +44,14 @@ export function publishedPages({
     nowMs,
     log,
   })
+  await words.start()
+  const release = () => site.current()!.release
   return {
-    start: words.start,
+    files: () => [...bundled, ...release().files],
+    facts: () => release().facts,
+    follow(serve) {
+      onSwap = serve
+    },
     publish: site.publish,
     words,
     stop() {
