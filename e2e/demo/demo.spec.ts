@@ -1,8 +1,8 @@
 // The main job: a visitor requests the demo, the lead is on disk, both webhooks are notified, and the video unlocks.
-import { demoButton, demoFilm, demoVideo, filled, formFaults, shell } from './content.ts'
-import { expect, type Page, test } from './journey.ts'
-import { siteAndReceiver } from './site-and-receiver.ts'
-import { stopClock } from './stop-clock.ts'
+import { demoButton, demoFilm, demoVideo, filled, formFaults, shell } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
+import { siteAndReceiver } from '../site-and-receiver.ts'
+import { stopClock } from '../stop-clock.ts'
 
 test.describe.configure({ mode: 'serial' })
 const setup = siteAndReceiver((url) => ({ WEBHOOK_DEMO_AUTOMATION: url('/automation'), WEBHOOK_DEMO_CRM: url('/crm') }))

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
-import { demoFilm, replayPage, secondsOf, workshop, workshopPage } from './content.ts'
-import { expect, type Page, test } from './journey.ts'
+import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import { demoFilm, replayPage, secondsOf, workshop, workshopPage } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
 
 const playerPage =
   '<!doctype html><title>Player</title><link rel="icon" href="data:,"><button>Fill the screen</button>' +

@@ -1,8 +1,8 @@
 // What clicking the demo buttons leads to: the film itself, playing with sound where the browser allows it. Where the
 // browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
-import { expectNoViolation } from './axe.ts'
-import { demoButton, demoFilm, demoVideo, secondsOf } from './content.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expectNoViolation } from '../axe.ts'
+import { demoButton, demoFilm, demoVideo, secondsOf } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
 
 const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })

@@ -1,6 +1,6 @@
 // Where the demo buttons lead when nothing opens the dialog: without JavaScript, and for visitors with access.
-import { demoButton, demoVideo, home } from './content.ts'
-import { expect, type Page, test } from './journey.ts'
+import { demoButton, demoVideo, home } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 

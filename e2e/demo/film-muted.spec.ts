@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
-import { expectNoViolation } from './axe.ts'
-import { demoFilm, demoVideo } from './content.ts'
-import { expect, type Page, test } from './journey.ts'
+import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import { expectNoViolation } from '../axe.ts'
+import { demoFilm, demoVideo } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 // /miss-a-call: one declined call, pressed on to a paid job.
-import { brand, filled, missACall } from './content.ts'
-import { expect, type Page, test } from './journey.ts'
+import { brand, filled, missACall } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
 
 const { steps, run, ring, card, end } = missACall
 const last = steps.length
