@@ -7,7 +7,6 @@ import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { leadById } from '#server/store/leads/find-lead.ts'
 import { addMails } from './add-emails.ts'
 import type { Refusal } from './claim-emails.ts'
 import { ended, type MailMark, type MailState, type NewMail, noFacts } from './email.ts'
@@ -106,7 +105,7 @@ export const resendMail = atomically(function* (id: string, actor: Actor): Opera
   const mail = yield* first(lockMail({ mailId }))
   // The address of a link isn't kept: there is nothing left to send.
   if (!mail || (mail.kind === 'link' && mail.facts === noFacts)) return false
-  const lead = mail.lead_id === null ? undefined : yield* first(leadById({ leadId: mail.lead_id }))
+  const lead = mail.lead_id === null ? undefined : yield* first(quarantineOf({ leadId: mail.lead_id }))
   if ((lead?.quarantine ?? null) !== null) return false
   if (!(yield* first(makeDueAgain({ mailId, nowMs: yield* now() })))) return false
   yield* append({ name: 'mail.resend', on: [mailId], was: mail.state, became: 'due' }, actor)
@@ -136,6 +135,10 @@ const dropMail = statement((db, p: { mailId: string; note: string; mark: MailMar
     .updateTable('mail')
     .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note, mark: p.mark })
     .where('id', '=', p.mailId),
+)
+
+const quarantineOf = statement((db, p: { leadId: string }) =>
+  db.selectFrom('lead').select('quarantine').where('id', '=', p.leadId),
 )
 
 const earliestMail = statement((db) =>
