@@ -248,7 +248,7 @@ test.describe('at a desk', () => {
       ])
     await page.keyboard.press('u')
     await expect(page.getByText('Undone.')).toBeVisible()
-    expect(withdrawn).toEqual([{ eventIds: ['e1', 'e2'] }])
+    await expect.poll(() => withdrawn).toEqual([{ eventIds: ['e1', 'e2'] }])
   })
 
   test('a lead that arrives while somebody reads waits at the top edge; nothing moves, the selection stays', async ({
@@ -322,7 +322,8 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Released: Jerome Fastlink.')).toBeVisible()
     await page.keyboard.press('s')
     await expect(page.getByText('Spam: SEO Growth Team.')).toBeVisible()
-    expect(asked).toEqual([{ leadIds: ['lead-jerome-fastlink'] }, { kind: 'status', status: 'spam' }])
+    // It is said as soon as it is done here; the server hears of it next.
+    await expect.poll(() => asked).toEqual([{ leadIds: ['lead-jerome-fastlink'] }, { kind: 'status', status: 'spam' }])
   })
 
   test('a CSV asks for a passkey where the session is weak', async ({ page, provokes }) => {

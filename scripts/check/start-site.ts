@@ -90,13 +90,16 @@ function keptReleaseOf(environment: Record<string, string | undefined>): string 
 }
 
 /**
- * The first free port of those that belong to this checkout and this e2e worker. Not `freePort`, which is another one
- * each time: pages contain their own URL, so a release is only reused on the port it was rendered for.
+ * The first free port of those that belong to this checkout and to this worker of Playwright or Vitest: two that start a
+ * site at once would both find the same one free. Not `freePort`, which is another one each time: pages contain their own
+ * URL, so a release is only reused on the port it was rendered for.
  */
 async function ownPort(): Promise<number> {
-  const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 300
-  const ofWorker = Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1
-  const first = 20_000 + ofCheckout * 40 + ofWorker * 10
+  const { TEST_PARALLEL_INDEX, VITEST_POOL_ID } = process.env
+  const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 150
+  const worker = TEST_PARALLEL_INDEX ? 1 + (Number(TEST_PARALLEL_INDEX) % 3) : 0
+  const ofWorker = VITEST_POOL_ID ? 4 + (Number(VITEST_POOL_ID) % 4) : worker
+  const first = 20_000 + ofCheckout * 80 + ofWorker * 10
   for (let port = first; port < first + 10; port++) if (await isFree(port)) return port
   throw new Error(`No port is free from ${first} on`)
 }

@@ -77,8 +77,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
   // While it is made anew, whoever asks waits.
   const fetch: ComposedServer['fetch'] = async (request, environment) => (await filling!).fetch(request, environment)
-  // Filling it again may take minutes on a busy machine.
-  door = await listen({ fetch }, { host, port: wanted, silentForMs: 5 * 60_000 }).catch(end)
+  door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`
 Website  ${publicUrl}
 Office   ${publicUrl}/office/start#${token}

@@ -199,14 +199,14 @@ test('a new page, form, post and office section are there at once', async () => 
   edit('src/forms/index.ts', '  careers,\n', '  careers,\n  callBack,\n')
   const post = read(globSync('content/blog/*.md')[0]!).replace(/^drawing: .*\n/m, '')
   write('content/blog/new-post.md', post.replace(/^title: .*$/m, 'title: A new post'))
-  edit('src/office/shell/sections.ts', "label: 'Team'", "label: 'New section'")
+  edit('src/office/sections.ts', "label: 'Team'", "label: 'New section'")
 
   await expect.poll(() => textOf('/call-back')).toContain('action="/api/forms/call-back"')
   await expect.poll(() => textOf('/sitemap.xml')).toContain('/call-back</loc>')
   await expect.poll(async () => (await send('call-back', message)).status).toBe(201)
   await expect.poll(() => textOf('/blog/new-post')).toContain('A new post')
   expect(await textOf('/blog')).toContain('A new post')
-  expect(await textOf('/src/office/shell/sections.ts')).toContain('New section')
+  expect(await textOf('/src/office/sections.ts')).toContain('New section')
 
   rmSync(join(copy, 'content/blog/new-post.md'))
   await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)

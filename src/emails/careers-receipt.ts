@@ -11,7 +11,7 @@ export const careersReceipt = defineEmail()({
   label: 'Application received',
   goesOut: 'right after someone applies',
   placeholders: { subject: none, preheader: none, headline: none, text: hi, why: site },
-  sample: () => ({ lead: sampleSender('careers-receipt', { person: luis, values: nameOf(luis) }) }),
+  sample: ({ name }) => ({ lead: sampleSender(name, { person: luis, values: nameOf(luis) }) }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site } = context
     return {

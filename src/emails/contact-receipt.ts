@@ -22,7 +22,7 @@ export const contactReceipt = defineEmail()({
     sooner: ['phone', 'hours', '#call'],
     why: site,
   },
-  sample: () => ({ lead: sampleSender('contact-receipt', { person: luis, values: nameOf(luis) }) }),
+  sample: ({ name }) => ({ lead: sampleSender(name, { person: luis, values: nameOf(luis) }) }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site, zone, sources } = context
     const hours = hoursText(openHours(context))

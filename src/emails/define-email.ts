@@ -137,6 +137,8 @@ export interface WrittenEmail {
 }
 
 export interface SampleSources {
+  /** The email's own. */
+  name: string
   site: SiteFacts
   publicUrl: string
 }

@@ -25,7 +25,7 @@ export const demoReceipt = defineEmail()({
     nextText: ['hours', '#book'],
     why: [...site, '#support'],
   },
-  sample: () => ({ lead: sampleSender('demo-receipt', { person: hannah }), nowMs: sampleNowMs + 2000 }),
+  sample: ({ name }) => ({ lead: sampleSender(name, { person: hannah }), nowMs: sampleNowMs + 2000 }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
     const { length, chapters } = sources.facts.letters.demo

@@ -25,10 +25,10 @@ export const itemReceipt = defineEmail()({
     nothing: none,
     why: site,
   },
-  sample({ site: { letters } }) {
+  sample({ name, site: { letters } }) {
     const item = letters.items[0]
     const values = { ...nameOf(luis), product: item?.id, color: item?.colors[0], size: item?.sizes[0] }
-    return { lead: sampleSender('item-receipt', { person: luis, values }) }
+    return { lead: sampleSender(name, { person: luis, values }) }
   },
   /** Item, color and size only where the shop has them: the form's own fields take any text. */
   compose: aboutLead((context, lead) => {

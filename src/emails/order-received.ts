@@ -31,12 +31,12 @@ export const orderReceived = defineEmail()({
     nextText: ['phone', 'due'],
     why: site,
   },
-  sample({ site: { prices } }) {
+  sample({ name, site: { prices } }) {
     const listed = Object.entries(prices)
     const [tier, plan] = listed.find(([, { withCoupon }]) => withCoupon) ?? listed[0]!
     const { monthlyUsd, setupUsd, dueUsd } = firstBill(plan, true)
     const bill = { couponApplied: plan.withCoupon !== null, monthlyUsd, setupFeeUsd: setupUsd, dueUsd }
-    return { lead: sampleSender('order-received', { person: deshawn, values: { tier, ...bill } }) }
+    return { lead: sampleSender(name, { person: deshawn, values: { tier, ...bill } }) }
   },
   compose: aboutLead((context, lead) => {
     const { texts, say, site, zone, sources } = context

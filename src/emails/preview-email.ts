@@ -17,7 +17,13 @@ export async function previewEmail(
   name: EmailName,
   { facts, publicUrl, sender }: PreviewSources,
 ): Promise<WrittenEmail & { to: string }> {
-  const { lead, about = [], data = {}, nowMs = sampleNowMs, sources } = emailOf(name).sample({ site: facts, publicUrl })
+  const {
+    lead,
+    about = [],
+    data = {},
+    nowMs = sampleNowMs,
+    sources,
+  } = emailOf(name).sample({ name, site: facts, publicUrl })
   const to = lead?.email ?? 'you@example.com'
   const joinUrl = facts.letters.workshop.joinUrl ?? 'https://meet.example.com/workshop'
   const mail = { id: '0199f3c2-letter', letter: name, leadId: lead?.id, recipient: to, facts: data }

@@ -24,7 +24,7 @@ export const replayReceipt = defineEmail()({
     why: site,
     whyRegistered: site,
   },
-  sample: () => ({ lead: sampleSender('replay-receipt', { person: ed }) }),
+  sample: ({ name }) => ({ lead: sampleSender(name, { person: ed }) }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
     const { length, marks } = sources.facts.letters.workshop.replay

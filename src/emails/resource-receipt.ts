@@ -23,7 +23,7 @@ export const resourceReceipt = defineEmail()({
     what: Object.fromEntries(confirmed.map(({ name }) => [name, none])),
     why: site,
   },
-  sample: () => ({ lead: sampleSender('resource-receipt', { person: luis }) }),
+  sample: ({ name }) => ({ lead: sampleSender(name, { person: luis }) }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site } = context
     const what = texts.what[lead.form] ?? ''

@@ -12,10 +12,10 @@ export const savingsReceipt = defineEmail()({
   label: 'Savings review',
   goesOut: 'right after someone asks for a review',
   placeholders: { subject: none, preheader: none, headline: none, text: hi, total: none, why: site },
-  sample({ site: { letters } }) {
+  sample({ name, site: { letters } }) {
     const figures = Object.fromEntries(letters.costs.map(({ id }, index) => [id, 50 + 10 * index]))
     const values = { ...nameOf(luis), figures: { ...figures, timeframe: 'monthly' } }
-    return { lead: sampleSender('savings-receipt', { person: luis, values }) }
+    return { lead: sampleSender(name, { person: luis, values }) }
   },
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context

@@ -1,4 +1,4 @@
-// The message form of /contact. Body and placeholders are fixed by the specification, sections 5 and 7.
+// The message form of /contact. What its webhook sends is fixed for whoever receives it: a field may come, none may go.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
 import { inOneLine } from './summary-words.ts'

@@ -10,7 +10,7 @@ import { SignIn } from './sign-in/SignIn.tsx'
 const root = createRoot(document.getElementById('office')!)
 const page = signInPageAt(location.pathname)
 if (page) root.render(<SignIn page={page} />)
-else import('./shell/Office.tsx').then(({ Office }) => root.render(<Office />), sayItDidNotLoad)
+else import('./Office.tsx').then(({ Office }) => root.render(<Office />), sayItDidNotLoad)
 
 /** After an update, the scripts that this page refers to may be gone. */
 function sayItDidNotLoad() {

@@ -67,6 +67,23 @@ test('a client that reads nothing is cut off, and its film is closed; one that r
   clearInterval(sip)
 })
 
+test('whoever waits for an answer is not cut off, however long it takes to make', async () => {
+  const made = Promise.withResolvers<Response>()
+  const slow = new Hono().get('/', () => made.promise)
+  server = await listen(slow, { host: '127.0.0.1', port: 0, silentForMs: 100 })
+  const waiting = (await ask('/')).resume()
+  // Whoever asks nothing is cut off, one after the other: by then the one who waits would have been, too.
+  for (let silent = 0; silent < 3; silent++) {
+    const idle = connect(server.port, '127.0.0.1').on('error', () => {})
+    sockets.push(idle)
+    await once(idle.resume(), 'close')
+  }
+  expect(waiting.closed).toBe(false)
+  made.resolve(new Response('made'))
+  const [answer] = await once(waiting, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
+})
+
 test('no more connections than the limit; idle ones make room', async () => {
   let dropped = 0
   server = await listen(app(), { host: '127.0.0.1', port: 0, maxConnections: 3, onDropped: () => dropped++ })

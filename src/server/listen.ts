@@ -1,5 +1,6 @@
 // Starts and stops listening on a port: slow and endless requests are cut off, requests in flight are finished.
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -17,8 +18,8 @@ interface Place {
   /** 0 picks any free port. */
   port: number
   /**
-   * A client that reads nothing of a response for this long is cut off; one
-   * that reads a little isn't. A paused player requests the rest again.
+   * A client that sends nothing, or reads nothing of a response, for this long is cut off; one that reads a little isn't,
+   * and neither is one whose response isn't made yet. A paused player requests the rest again.
    */
   silentForMs?: number
   /** A stalled connection holds about a quarter of a megabyte of a film. */
@@ -37,7 +38,7 @@ export function listen(
       { fetch: app.fetch, hostname: host, port, serverOptions: { ...limits, connectionsCheckingInterval: 1000 } },
       (address) => resolve({ port: address.port, close: (graceMs) => close(server, graceMs) }),
     ) as Server
-    server.setTimeout(silentForMs)
+    cutOffSilent(server, silentForMs)
     server.maxConnections = maxConnections
     server.on('drop', () => {
       // Idle keep-alive connections, whose next request may never come, make room for somebody who has one now.
@@ -45,6 +46,18 @@ export function listen(
       onDropped?.()
     })
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, `${host}:${port}`))))
+  })
+}
+
+function cutOffSilent(server: Server, silentForMs: number): void {
+  const responses = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response) => responses.set(socket, response))
+  // With a listener Node leaves it to us which of them is cut off.
+  server.setTimeout(silentForMs, (socket) => {
+    const response = responses.get(socket)
+    const isBeingMade = response?.socket === socket && !response.headersSent
+    if (isBeingMade) socket.setTimeout(silentForMs)
+    else socket.destroy()
   })
 }
 

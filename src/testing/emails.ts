@@ -117,7 +117,7 @@ export const emailsOfForms = [...forms.values()].flatMap(({ letter }) => letter 
 
 /** An email's sample, with this text in every field that a visitor fills. */
 export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] {
-  const sample = emailOf(name).sample({ site: siteFacts, publicUrl })
+  const sample = emailOf(name).sample({ name, site: siteFacts, publicUrl })
   const { nowMs = sampleNowMs } = sample
   const shown = sample.lead ?? sample.about?.[0] ?? storedLead()
   const fields = Object.keys(forms.get(shown.form)!.fields.shape)

@@ -2,14 +2,10 @@
 // files, `npm run funnel`, the week on Today, the leads that a figure leads to.
 import { countKeys } from './count-keys.ts'
 
-interface FunnelStep {
+interface StepRules {
   label: string
   /** Its column in CSV files. */
   column: string
-  /** The form whose stored leads it counts. */
-  form?: string
-  /** What it counts of visitor-days; without this and a form, all of them. */
-  countKey?: string
   /** Also counted for each source, campaign, page and device: its name there, and its head in a table. */
   group?: { figure: string; head: string }
   /** It has a bar, which is a share of this earlier step; null: the first one. */
@@ -17,6 +13,12 @@ interface FunnelStep {
   /** What is counted, as in '4 of 11 calls'. */
   unit?: string
 }
+
+/** The form whose stored leads it counts. Such a step is also one of the week's figures on Today. */
+type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf'>>
+/** What it counts of visitor-days; without a key, all of them. */
+type StepOfVisits = { countKey?: string }
+type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 
 /** In their order. Whoever orders also sends 'order', the first half: counted too, they would be two. */
 export const funnelSteps = {
@@ -67,7 +69,7 @@ export const funnelSteps = {
 type Table = typeof funnelSteps
 export type Step = keyof Table
 /** The steps whose rule has this key. */
-type StepWith<Key extends keyof FunnelStep> = {
+type StepWith<Key extends 'form' | 'group'> = {
   [S in Step]: Table[S] extends { [K in Key]: unknown } ? S : never
 }[Step]
 export type LeadStep = StepWith<'form'>

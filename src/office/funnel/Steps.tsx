@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { dateInWords } from '#domain/clock/moments.ts'
-import { capitalize, counted } from '#domain/words/texts.ts'
+import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { useMay } from '#office/shell/me.ts'
 import { ArrowDownRight } from '#office/ui/icons/ArrowDownRight.tsx'
 import { ArrowUpRight } from '#office/ui/icons/ArrowUpRight.tsx'
@@ -48,7 +48,7 @@ export function Steps({ answer, search }: StepsProps) {
           </>
         }
         table={{
-          caption: 'The five steps',
+          caption: `The ${numberText(stages.length)} steps`,
           columns: ['Step', capitalize(daysInWords(answer.period, answer.today)), ...comparedColumns(answer)],
           rows: stages.map(({ step, label, isVisit }) => {
             const { count, whole, before } = countOf(answer, step)

@@ -18,7 +18,7 @@ export interface CellProps {
 }
 
 interface Column {
-  /** Its class in LeadGrid.module.css, which also places it on a phone's card. */
+  /** Its class in LeadGrid.module.css, if it has one: that places it on a phone's card, where others aren't shown. */
   key: string
   head: ReactNode | ((axis: DayAxis | undefined) => ReactNode)
   Cell: ComponentType<CellProps>

@@ -5,7 +5,7 @@ import { EnterPage } from './EnterPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 // The office is prefetched; no test waits for it.
-vi.mock('#office/shell/Office.tsx', () => ({}))
+vi.mock('#office/Office.tsx', () => ({}))
 
 // A browser that supports passkeys and their JSON methods.
 beforeEach(() => {

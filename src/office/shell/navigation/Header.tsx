@@ -1,8 +1,8 @@
 // The top bar: sections, who is waiting, search, account.
 import { Link, useRouterState } from '@tanstack/react-router'
+import { sectionAt, sections } from '#office/sections.ts'
 import { useMe } from '#office/shell/me.ts'
 import type { ShellDialog } from '#office/shell/open-dialog.ts'
-import { sectionAt, sections } from '#office/shell/sections.ts'
 import { Pulse } from '#office/shell/waiting/Pulse.tsx'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { Search } from '#office/ui/icons/Search.tsx'

@@ -1,4 +1,4 @@
-import { sections } from '#office/shell/sections.ts'
+import { sections } from '#office/sections.ts'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import styles from './KeysDialog.module.css'

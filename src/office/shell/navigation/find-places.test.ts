@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sections } from '#office/shell/sections.ts'
+import { sections } from '#office/sections.ts'
 import { findPlaces, withLeads } from './find-places.ts'
 
 const teammates = [

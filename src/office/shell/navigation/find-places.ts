@@ -2,7 +2,7 @@
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
-import { type SectionPath, sections } from '#office/shell/sections.ts'
+import { type SectionPath, sections } from '#office/sections.ts'
 
 export interface Place {
   key: string

@@ -2,8 +2,8 @@
 // (screen-keys.ts). They can be switched off, because speech input would trigger them.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sections } from '#office/sections.ts'
 import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
-import { sections } from '#office/shell/sections.ts'
 import { pressOnScreen } from './screen-keys.ts'
 
 const isOnKey = 'office-keys'

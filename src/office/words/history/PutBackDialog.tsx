@@ -10,12 +10,12 @@ import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
+import { Difference } from '#office/words/publish/Difference.tsx'
 import styles from '#office/words/publish/PublishDialog.module.css'
 import { overviewQuery } from '#office/words/publish/publish-api.ts'
 import { filesInWords } from '#office/words/publish/publish-words.ts'
+import { usePutBack } from '#office/words/publish/use-put-back.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { Difference } from './Difference.tsx'
-import { usePutBack } from './use-put-back.ts'
 
 interface PutBackDialogProps {
   publish: Publish

@@ -10,7 +10,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { valueAt } from '#office/words/form/form-values.ts'
-import { Difference } from '#office/words/history/Difference.tsx'
+import { Difference } from '#office/words/publish/Difference.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { authorsOf, placeOf } from './publish-words.ts'
 

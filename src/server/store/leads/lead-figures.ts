@@ -1,5 +1,4 @@
-// Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is stored.
-
+// How many leads came in, of which forms, and how their webhooks are doing.
 import { sql } from 'kysely'
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'

@@ -14,7 +14,6 @@ import { query, statement } from '#server/store/engine/statement.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
 import { type LeadsQuery, matches, placed } from './leads-query.ts'
 
-/** One lead of a list, for figures. */
 interface DayFigures {
   /** 2026-11-19 */
   day: string
@@ -25,6 +24,7 @@ interface DayFigures {
   longestMs: number | undefined
 }
 
+/** One lead of a list. */
 export interface LeadFigure {
   receivedAtMs: number
   runsClock: boolean

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActProvider } from './act.tsx'
-import { createQueryClient } from './queries.ts'
 import { createOfficeRouter } from './router.tsx'
-import { ToastProvider } from './toast.tsx'
+import { ActProvider } from './shell/act.tsx'
+import { createQueryClient } from './shell/queries.ts'
+import { ToastProvider } from './shell/toast.tsx'
 
 export function Office() {
   const [queries] = useState(createQueryClient)

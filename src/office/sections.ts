@@ -22,8 +22,8 @@ import { Users } from '#office/ui/icons/Users.tsx'
 import { readWordsSearch } from '#office/words/words-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { MailCount } from './waiting/MailCount.tsx'
-import { WaitingCount } from './waiting/WaitingCount.tsx'
+import { MailCount } from './shell/waiting/MailCount.tsx'
+import { WaitingCount } from './shell/waiting/WaitingCount.tsx'
 
 interface Shown {
   label: string

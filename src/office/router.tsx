@@ -1,9 +1,9 @@
 // Every route of the office: its sections, and what is below them. A screen's script is loaded when it is first opened.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { ScreenFailed } from './ScreenFailed.tsx'
-import { ScreenNotFound } from './ScreenNotFound.tsx'
 import { Shell } from './Shell.tsx'
 import { root, sections } from './sections.ts'
+import { ScreenFailed } from './shell/ScreenFailed.tsx'
+import { ScreenNotFound } from './shell/ScreenNotFound.tsx'
 
 root.update({ component: Shell, notFoundComponent: ScreenNotFound, errorComponent: ScreenFailed })
 const below = { getParentRoute: () => root }

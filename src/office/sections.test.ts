@@ -13,7 +13,7 @@ test('a lead belongs to Leads, the office itself is Today', () => {
 
 test('who is refused a section is told who it is for', () => {
   const restricted = sections.flatMap(({ access }) => access ?? [])
-  expect(restricted).toHaveLength(4)
+  expect(restricted).not.toEqual([])
   for (const { permission, refusal } of restricted) {
     const allowed = roles.filter((role) => may(role, permission)).map((role) => `${role}s`)
     expect(refusal).toMatch(new RegExp(` for ${allowed.join(' and ')}\\.$`))
