@@ -3,14 +3,15 @@
 import type { FunnelDay, FunnelGroups, FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import type { Dimension } from '#domain/counting/count-keys.ts'
-import type { Step } from '#domain/counting/steps.ts'
+import { type Step, steps } from '#domain/counting/steps.ts'
+import { figuresOf } from '#testing/funnel-figures.ts'
 
-const step = (name: Step, count: number, whole: number, before: number): FunnelStep => ({
-  step: name,
-  count,
-  whole,
-  before,
-})
+/** A step that isn't given counted nothing. */
+const stepsWith = (given: Partial<Record<Step, [count: number, whole: number, before: number]>>): FunnelStep[] =>
+  steps.map((step) => {
+    const [count, whole, before] = given[step] ?? [0, 0, 0]
+    return { step, count, whole, before }
+  })
 
 /** Visitor-days, demos and how many watched, Monday to Sunday. */
 const weeks = [
@@ -56,14 +57,14 @@ export const funnel: FunnelReport = {
   period: { from: '2026-11-16', to: '2026-11-19' },
   before: { from: '2026-11-09', to: '2026-11-15' },
   wholeDays: 3,
-  steps: [
-    step('visit', 1284, 1066, 977),
-    step('form-opened', 58, 49, 45),
-    step('demo-requested', 26, 21, 17),
-    step('video-watched', 19, 15, 13),
-    step('call-booked', 11, 8, 9),
-    step('ordered', 4, 3, 3),
-  ],
+  steps: stepsWith({
+    visit: [1284, 1066, 977],
+    'form-opened': [58, 49, 45],
+    'demo-requested': [26, 21, 17],
+    'video-watched': [19, 15, 13],
+    'call-booked': [11, 8, 9],
+    ordered: [4, 3, 3],
+  }),
   views: 3912,
   bots: 412,
   partialDays: [],
@@ -119,11 +120,7 @@ export const funnel: FunnelReport = {
 
 const group = (name: string, [visitorDays = 0, demos = 0, watched = 0, booked = 0, ordered = 0]: number[]) => ({
   name,
-  visitorDays,
-  demos,
-  watched,
-  booked,
-  ordered,
+  ...figuresOf({ visitorDays, demos, watched, booked, ordered }),
 })
 const { name: _, ...all } = group('', [1284, 26, 19, 11, 4])
 
@@ -206,14 +203,14 @@ export const todayAlone: FunnelReport = {
   period: { from: '2026-11-19', to: '2026-11-19' },
   before: { from: '2026-11-12', to: '2026-11-12' },
   wholeDays: 0,
-  steps: [
-    step('visit', 218, 0, 320),
-    step('form-opened', 9, 0, 14),
-    step('demo-requested', 5, 0, 6),
-    step('video-watched', 4, 0, 4),
-    step('call-booked', 3, 0, 2),
-    step('ordered', 1, 0, 0),
-  ],
+  steps: stepsWith({
+    visit: [218, 0, 320],
+    'form-opened': [9, 0, 14],
+    'demo-requested': [5, 0, 6],
+    'video-watched': [4, 0, 4],
+    'call-booked': [3, 0, 2],
+    ordered: [1, 0, 0],
+  }),
 }
 
 /** A quarter of a busy site: more than notes can show. */
@@ -222,9 +219,12 @@ export const busy: FunnelReport = {
   period: { from: '2026-08-21', to: '2026-11-19' },
   before: { from: '2026-05-22', to: '2026-08-20' },
   wholeDays: 90,
-  steps: funnel.steps.map(({ step: name, count, whole, before }) =>
-    step(name, count * 1013, whole * 1017, before * 1019),
-  ),
+  steps: funnel.steps.map(({ step, count, whole, before }) => ({
+    step,
+    count: count * 1013,
+    whole: whole * 1017,
+    before: before * 1019,
+  })),
   views: 3_961_412,
   bots: 412_117,
   days: days.map(({ day, visitorDays, demos, watched }) => ({

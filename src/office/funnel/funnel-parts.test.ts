@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FunnelForm } from '#contract/funnel.ts'
 import { dayMs } from '#domain/clock/durations.ts'
+import { figuresOf } from '#testing/funnel-figures.ts'
 import { linesOf } from './Chart.tsx'
 import {
   formColumns,
@@ -135,11 +136,7 @@ describe('shares', () => {
   test('sources sort by any column; a share of too few comes last', () => {
     const row = (name: string, visitorDays: number, demos: number) => ({
       name,
-      visitorDays,
-      demos,
-      watched: 0,
-      booked: 0,
-      ordered: 0,
+      ...figuresOf({ visitorDays, demos }),
     })
     const rows = [row('direct', 214, 3), row('instagram', 18, 9), row('bing', 35, 1)]
     const names = (sort: Parameters<typeof sortGroups>[1]) => sortGroups(rows, sort).map(({ name }) => name)

@@ -1,8 +1,11 @@
 // The funnel's routes: who may ask, which queries are invalid, and the CSV files.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
+import { funnelSteps, groupSteps, type Step, steps } from '#domain/counting/steps.ts'
 import type { FunnelAsked } from '#server/office/office-dependencies.ts'
+import { countsOf, figuresOf } from '#testing/funnel-figures.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
 const emptyFunnel: FunnelReport = {
@@ -29,7 +32,7 @@ const emptyGroups: FunnelGroups = {
   by: 'source',
   period: emptyFunnel.period,
   rows: [],
-  all: { visitorDays: 0, demos: 0, watched: 0, booked: 0, ordered: 0 },
+  all: figuresOf(),
 }
 
 const oneDay: FunnelDayFigures = {
@@ -37,15 +40,18 @@ const oneDay: FunnelDayFigures = {
   isPartial: true,
   views: 900,
   bots: 31,
-  counts: {
+  counts: countsOf(0, {
     visit: 388,
     'form-opened': 17,
     'demo-requested': 8,
     'video-watched': 6,
     'call-booked': 4,
     ordered: 1,
-  },
+  }),
 }
+
+const dangerous = figuresOf({ visitorDays: 214, demos: 3, watched: 2, booked: 1 })
+const columnsOf = (names: readonly Step[]) => names.map((step) => funnelSteps[step].column)
 
 let site: OfficeApp
 let viewer: Browser
@@ -64,7 +70,7 @@ beforeAll(async () => {
         readFunnel: noted(emptyFunnel),
         readGroups: noted({
           ...emptyGroups,
-          rows: [{ name: '=cmd / cpc', visitorDays: 214, demos: 3, watched: 2, booked: 1, ordered: 0 }],
+          rows: [{ name: '=cmd / cpc', ...dangerous }],
         }),
         readDays: noted([oneDay, { ...oneDay, day: '2026-11-17', isPartial: false }]),
       }),
@@ -130,9 +136,9 @@ test('a file has a line for each day, with everything that was counted', async (
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-2026-11-19.csv"')
   expect((await answer.text()).split('\r\n')).toEqual([
-    'day,visitorDays,formOpened,demoRequested,videoWatched,callBooked,ordered,views,bots,note',
-    '2026-11-16,388,17,8,6,4,1,900,31,up to a minute is missing',
-    '2026-11-17,388,17,8,6,4,1,900,31,',
+    ['day', ...columnsOf(steps), 'views,bots,note'].join(),
+    ['2026-11-16', ...Object.values(oneDay.counts), '900,31,up to a minute is missing'].join(),
+    ['2026-11-17', ...Object.values(oneDay.counts), '900,31,'].join(),
     '',
   ])
 })
@@ -141,8 +147,8 @@ test('a file by source holds nothing that a spreadsheet would run', async () => 
   const answer = await text('/funnel/export?by=source')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-by-source-2026-11-19.csv"')
   expect((await answer.text()).split('\r\n')).toEqual([
-    'source,visitorDays,demoRequested,videoWatched,callBooked,ordered',
-    "'=cmd / cpc,214,3,2,1,0",
+    ['source', ...columnsOf(groupSteps)].join(),
+    ["'=cmd / cpc", ...Object.values(dangerous)].join(),
     '',
   ])
 })

