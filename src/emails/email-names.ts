@@ -1,4 +1,4 @@
-// Which emails there are, by name.
+// The names of all emails, and their rules: both follow from the list (index.ts).
 import type { AnyEmail, EmailRules } from './define-email.ts'
 import { emails } from './index.ts'
 

@@ -1,4 +1,5 @@
-// What each file under content/ is called in the office, its place in the list, and who may publish it.
+// What each file under content/ is called in the office, its place in the list, and who may publish it. A file that isn't
+// named here is a page under its own name.
 import { capitalize } from '#domain/words/texts.ts'
 
 /** In the order in which the office lists them. */

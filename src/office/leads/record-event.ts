@@ -2,7 +2,7 @@
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
-import type { Answer } from '#office/api.ts'
+import type { Answer } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { forgetAct, type KeptAct, keepAct, keptActs } from './kept-acts.ts'
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'
-import type { Refusal } from '#office/api.ts'
+import type { Refusal } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'

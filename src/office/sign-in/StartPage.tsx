@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { StartLink } from '#contract/auth.ts'
-import type { Answer } from '#office/api.ts'
+import type { Answer } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
