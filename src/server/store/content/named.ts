@@ -1,4 +1,4 @@
-// Who did it, with the teammate's name, who may have left.
+// Who did it, by name.
 
 /** With the teammate's name, who may have left. */
 export type Named<Row> = Row & { who_name: string | null }
