@@ -54,7 +54,7 @@ async function act(number: number): Promise<unknown> {
     return office.changeRole({ id: random() < 0.5 ? 'bob' : 'eve', role }, owner)
   }
   await store.accept(lead)
-  await store.release([lead.id], owner)
+  await store.office.release([lead.id], owner)
   return dice === 3 ? undefined : store.purge(lead.email!, owner)
 }
 

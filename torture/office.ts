@@ -159,7 +159,7 @@ async function purgedPerson(
         deliveries: [{ destination: 'contact', position: 0, body: JSON.stringify(values) }],
       }),
     )
-  await store.release(['purged-2'], by('t0'))
+  await store.office.release(['purged-2'], by('t0'))
   await store.changeSlot('purged-3', undefined, { actor: by('t0') })
   await store.purge(values.email, by('t0'))
   const marks = /rosalinde|unmistakable|12025550199|198\.51\.100\.77/i

@@ -18,13 +18,13 @@ import { builtSiteOf } from '#server/pages/built-site.ts'
 import { publicPathOf } from '#server/pages/hidden-pages.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { LeadStore, Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
 import { smallSite } from './content/small-site.ts'
 
 export interface TestApp {
   app: Hono
-  store: LeadStore
+  store: Store
   /** The JSON lines logged so far. */
   logged: string[]
   clock: { nowMs: number }
@@ -51,7 +51,7 @@ export async function testApp(
   for (const name of ['demo.mp4', 'replay.mp4', 'workshop.mp4'])
     writeFileSync(join(folder, 'media', name), Buffer.alloc(demoFilmBytes, name))
   writeFileSync(join(folder, 'media', 'demo.captions.vtt'), 'WEBVTT')
-  const store = changes.store ?? (await openStore({ dataDir: folder, nowMs: () => clock.nowMs }))
+  const store = (changes.store ?? (await openStore({ dataDir: folder, nowMs: () => clock.nowMs }))) as Store
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const nowMs = () => clock.nowMs
   const logged: string[] = []
@@ -98,7 +98,7 @@ export async function testApp(
     newId: () => randomUUIDv7(),
     timeTrapMs,
     couponCode: 'TTTBDC2025',
-    officeApi: officeApiOf?.(store as Store),
+    officeApi: officeApiOf?.(store),
     ...rest,
   })
   const request = async (path: string, init: RequestInit = {}, from = '127.0.0.1') => {

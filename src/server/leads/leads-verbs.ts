@@ -190,7 +190,7 @@ async function resend({ id, state }: StoredLead, asJson: boolean, { store, nowMs
 }
 
 async function release({ id, state }: StoredLead, asJson: boolean, { store, nowMs, write }: LeadsDependencies) {
-  const released = (await store.release([id], operatorAt(nowMs()))) > 0
+  const released = (await store.office.release([id], operatorAt(nowMs()))) > 0
   await write(asJson ? `${JSON.stringify({ released })}\n` : released ? 'Released.\n' : '')
   return released ? undefined : `Nothing to release: the lead is ${state}.`
 }

@@ -5,7 +5,7 @@ import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { counted } from '#domain/words/texts.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { PurgeReach } from '#server/store/leads/purge.ts'
+import type { PurgeReach } from '#server/store/leads/purge-reach.ts'
 import type { LeadsDependencies } from './leads-verbs.ts'
 
 interface Purge {

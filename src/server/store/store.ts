@@ -32,6 +32,7 @@ import * as listCounts from './leads/list-counts.ts'
 import * as listFigures from './leads/list-figures.ts'
 import * as people from './leads/people.ts'
 import * as purge from './leads/purge.ts'
+import * as purgeReach from './leads/purge-reach.ts'
 import * as retention from './leads/retention.ts'
 import * as savedViews from './leads/saved-views.ts'
 import * as chain from './outbox/chain.ts'
@@ -50,7 +51,6 @@ import * as today from './today/today.ts'
 const leads = {
   ...acceptLead,
   ...findLead,
-  ...leadEvents,
   ...leadFigures,
   ...retention,
   ...purge,
@@ -68,11 +68,10 @@ const office = {
   ...leadLists,
   ...listCounts,
   ...listFigures,
-  ...leadFigures,
   ...findPerson,
   ...people,
   ...savedViews,
-  ...purge,
+  ...purgeReach,
   ...callsBetween,
   ...destinationFigures,
   ...pulse,

@@ -71,7 +71,7 @@ describe('a form that begins to hold everything back', () => {
         sampleLead({ id: `lead-${index}`, form: 'contact', receivedAtMs: site.clock.nowMs, quarantine: 'challenge' }),
       )
     expect(await unusual()).toEqual(['tidytempo_leads_held_back_unusually{form="contact"} 1'])
-    await site.store.release(['lead-0'], operator)
+    await site.store.office.release(['lead-0'], operator)
     expect(await unusual()).toEqual(['tidytempo_leads_held_back_unusually{form="contact"} 0'])
   })
 })

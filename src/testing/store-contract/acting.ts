@@ -248,8 +248,8 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     await store().accept(sampleLead({ id: 'held', quarantine: 'honeypot', email: 'rosa@x.example' }))
     const call = { id: 'call', slot: { startMs: 60_000, endMs: 90_000 }, form: 'booking', email: 'rosa@x.example' }
     await store().accept(sampleLead(call))
-    expect(await store().release(['held'], by('ann'))).toBe(1)
-    expect(await store().release(['held'], by('ann'))).toBe(0)
+    expect(await store().office.release(['held'], by('ann'))).toBe(1)
+    expect(await store().office.release(['held'], by('ann'))).toBe(0)
     expect(await store().resend('lead-0000', by('ann'))).toBe(0)
     await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 })
     await store().changeSlot('call', undefined, { actor: by('ann') })
@@ -385,7 +385,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
       `insert into lead (id, form, received_at_ms, fields, client_address, user_agent, quarantine) values ('old', 'contact', 1, '{}', '', '', 'honeypot')`,
     ])
     expect(await office().hasOwner()).toBe(false)
-    expect(await store().release(['old'], by('command line'))).toBe(1)
+    expect(await store().office.release(['old'], by('command line'))).toBe(1)
     await owned(store())
     expect(await office().verifyAudit()).toMatchObject({ entries: 2, faults: [] })
   })

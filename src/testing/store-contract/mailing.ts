@@ -112,7 +112,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     const letters = [receipt('lead-1', { isOn: false })]
     await store().accept(sampleLead({ id: 'lead-1', letters, quarantine: 'honeypot' }))
     expect(await mail().enqueueMail([receipt(undefined, { isOn: false })])).toBe(1)
-    await store().release(['lead-1'], operator)
+    await store().office.release(['lead-1'], operator)
     expect(await listed()).toEqual(['demo-receipt off', 'demo-receipt off'])
     expect(await claim()).toEqual([])
     expect(await mail().nextMailInMs()).toBeUndefined()
@@ -947,7 +947,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await mail().listMail({})).toEqual([])
     expect(await mail().enqueueMail([alert('old'), receipt('old')])).toBe(2)
     expect(await listed()).toEqual(['demo-receipt held', 'new-lead held'])
-    await store().release(['old'], operator)
+    await store().office.release(['old'], operator)
     expect(await claim()).toHaveLength(2)
     await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
     expect(await claim()).toHaveLength(2)

@@ -54,7 +54,7 @@ async function fill(store: Store) {
   await store.changeSlot('lead-0', { startMs: 900_000, endMs: 900_001 })
   await store.logDownload({ filePath: 'a.zip', userAgent: 'x', atMs: 1 })
   await owned(store)
-  await store.release(['lead-9'], by('ann'))
+  await store.office.release(['lead-9'], by('ann'))
   const called = { leadIds: ['lead-1'], key: 'k', act: { kind: 'touch', touch: 'called' }, atMs: 3_000 } as const
   await store.office.recordEvents({ ...called, leadIds: ['lead-1'], openMsBetween: () => 7 }, by('ann'))
   await store.accept(sampleLead({ id: 'other', email: 'other@example.com', deliveries: [], consents: [sampleConsent] }))

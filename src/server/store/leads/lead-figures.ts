@@ -51,10 +51,6 @@ function* heldBackSince(form: string, sinceMs: number): Operation<HeldBack> {
   return { received: received?.count ?? 0, quarantined: quarantined?.count ?? 0 }
 }
 
-export const countLeads = read(function* (): Operation<number> {
-  return (yield* first(leadCount()))?.count ?? 0
-})
-
 const unfinishedCounts = query((db) =>
   db
     .selectFrom('delivery')
@@ -101,5 +97,3 @@ const quarantinedByForm = query(
       with held as materialized (select form, received_at_ms from lead where quarantine is not null)
       select form, count(*) as count, min(received_at_ms) as "oldestMs" from held group by form order by form`,
 )
-
-export const leadCount = statement((db) => db.selectFrom('lead').select((eb) => eb.fn.countAll<number>().as('count')))

@@ -21,6 +21,11 @@ interface ListCounts {
   plans: string[]
 }
 
+/** Since the beginning, in any state. */
+export const countLeads = read(function* (): Operation<number> {
+  return (yield* first(leadCount()))?.count ?? 0
+})
+
 /** Strangers can make up any number of sources. */
 const mostChoices = 100
 
@@ -93,3 +98,5 @@ const waitingSince = statement((db, p: { waitingBeforeMs: number }) =>
     .where('clock_from_ms', '<', p.waitingBeforeMs)
     .where(placed(['waiting'])),
 )
+
+const leadCount = statement((db) => db.selectFrom('lead').select((eb) => eb.fn.countAll<number>().as('count')))

@@ -1,76 +1,14 @@
-// Removes a person: first what would go, with their other emails; then the chosen emails in one act.
+// Removes a person: the chosen emails, in one act.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
-import { countLettersOf, forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
-import { all, first, inSteps, type Operation, read, type TracesIn } from '#server/store/engine/operation.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
-import { emailOf, personOf, removeLinksOf } from './people.ts'
+import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
+import { all, inSteps, type Operation, type TracesIn } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { removeLinksOf } from './people.ts'
 
 export interface Removal {
   leads: number
   tracesIn: TracesIn
-}
-
-/** One email, or the one that sent this lead. */
-type PurgeOf = { leadId: string } | { email: string }
-
-export interface ReachOfEmail {
-  email: string
-  leads: { id: string; form: string; receivedAtMs: number }[]
-  callsAhead: number
-  notes: number
-  consents: number
-  letters: number
-}
-
-export interface PurgeReach extends ReachOfEmail {
-  /** The person's other emails with leads: those that were joined, then those that only share a phone number. */
-  others: (ReachOfEmail & { isJoined: boolean })[]
-}
-
-/** More emails than any one household has. */
-const mostOfSamePhone = 50
-
-/** What a purge would remove. */
-export const purgeReach = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeReach | undefined> {
-  const email = 'email' in of ? normal(of.email) : (yield* first(emailOf(of)))?.email
-  if (!email) return undefined
-  const links = yield* personOf(email)
-  const own = yield* reachOf(email, nowMs)
-  const ofJoined: Reached[] = []
-  for (const joined of links.emails.slice(1)) ofJoined.push(yield* reachOf(joined, nowMs))
-  const phones = [own, ...ofJoined].flatMap(({ phones }) => phones)
-  const others = ofJoined.map(({ reach }) => ({ ...reach, isJoined: true }))
-  if (phones.length > 0) {
-    const apart = links.split.filter((pair) => pair.some((one) => links.emails.includes(one))).flat()
-    const known = new Set([...links.emails, ...apart])
-    for (const { email } of yield* all(emailsByPhone(phones, mostOfSamePhone)))
-      if (email !== null && !known.has(email)) others.push({ ...(yield* reachOf(email, nowMs)).reach, isJoined: false })
-  }
-  return { ...own.reach, others: others.filter(({ leads }) => leads.length > 0) }
-})
-
-interface Reached {
-  reach: ReachOfEmail
-  phones: string[]
-}
-
-function* reachOf(email: string, nowMs: number): Operation<Reached> {
-  const rows = yield* all(reachRows({ email }))
-  const leadIds = rows.map(({ id }) => id)
-  const letters = leadIds.length > 0 ? yield* first(countLettersOf(email, leadIds)) : undefined
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
-  return {
-    reach: {
-      email,
-      leads: rows.map(({ id, form, received_at_ms }) => ({ id, form, receivedAtMs: received_at_ms })),
-      callsAhead: rows.filter(({ start_ms }) => start_ms !== null && start_ms > nowMs).length,
-      notes: sum(({ notes }) => notes ?? 0),
-      consents: sum(({ consents }) => consents ?? 0),
-      letters: letters?.count ?? 0,
-    },
-    phones: rows.flatMap(({ phone_e164 }) => phone_e164 ?? []),
-  }
 }
 
 /**
@@ -87,7 +25,7 @@ export const purge = inSteps(
 /** Returns how many leads were removed. */
 function* removePerson(emails: readonly string[], actor: Actor): Operation<number> {
   const on: string[] = []
-  for (const address of emails.map((email) => ({ email: normal(email) }))) {
+  for (const address of emails.map((email) => ({ email: normalEmail(email) }))) {
     const known = yield* all(leadsOf(address))
     yield* forgetInDigests(known.map(({ id }) => id))
     on.push(...(yield* all(deleteLeadsOf(address))).map(({ id }) => id))
@@ -99,44 +37,10 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
   return on.length
 }
 
-const normal = (email: string) => email.trim().toLowerCase()
+export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** Removes what deleted rows left in the files. PostgreSQL rewrites its tables; no lead can be stored meanwhile. */
 export const eraseTraces = inSteps((engine) => engine.eraseTraces())
-
-const reachRows = statement((db, p: { email: string }) =>
-  db
-    .selectFrom('lead')
-    .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.form', 'lead.received_at_ms', 'lead.phone_e164', 'booked_slot.start_ms'])
-    .select((eb) => [
-      eb
-        .selectFrom('consent')
-        .select(eb.fn.countAll<number>().as('count'))
-        .whereRef('consent.lead_id', '=', 'lead.id')
-        .as('consents'),
-      eb
-        .selectFrom('lead_event')
-        .select(eb.fn.countAll<number>().as('count'))
-        .whereRef('lead_event.lead_id', '=', 'lead.id')
-        .where('lead_event.text', 'is not', null)
-        .as('notes'),
-    ])
-    .where('lead.email', '=', p.email)
-    .orderBy('lead.received_at_ms', 'desc'),
-)
-
-/** Also of leads that stand in no list. */
-const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
-  db
-    .selectFrom('lead')
-    .select('email')
-    .distinct()
-    .where('phone_e164', 'in', padded(phones))
-    .where('email', 'is not', null)
-    .orderBy('email')
-    .limit(limit),
-)
 
 const leadsOf = statement((db, p: { email: string }) => db.selectFrom('lead').select('id').where('email', '=', p.email))
 

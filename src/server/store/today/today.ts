@@ -5,7 +5,8 @@ import { countedPlaces } from '#domain/leads/lead-lists.ts'
 import { lastAct } from '#server/store/audit/audit.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { type FormFigures, figures, leadCount } from '#server/store/leads/lead-figures.ts'
+import { type FormFigures, figures } from '#server/store/leads/lead-figures.ts'
+import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
 import { mostNotes } from './pulse.ts'
@@ -61,7 +62,7 @@ export const today = read(function* ({
     forms: (yield* all(formsSince({ fromMs: weekFromMs }))).map(({ form, count }) => ({ form, count })),
     figures: (yield* figures(nowMs)).leadsByForm,
     lastBackupAtMs: (yield* first(lastAct({ act: 'server.back-up' })))?.at_ms,
-    leads: (yield* first(leadCount()))?.count ?? 0,
+    leads: yield* countLeads(),
     hasOwner: owners.length > 0,
     teammates: (yield* all(teammateRows())).length,
   }

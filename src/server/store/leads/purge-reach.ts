@@ -1,0 +1,102 @@
+// What removing a person would remove, with their other emails: shown before anybody decides.
+import { countLettersOf } from '#server/store/emails/forget-emails.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { emailOf, personOf } from './people.ts'
+import { normalEmail } from './purge.ts'
+
+/** One email, or the one that sent this lead. */
+type PurgeOf = { leadId: string } | { email: string }
+
+export interface ReachOfEmail {
+  email: string
+  leads: { id: string; form: string; receivedAtMs: number }[]
+  callsAhead: number
+  notes: number
+  consents: number
+  letters: number
+}
+
+export interface PurgeReach extends ReachOfEmail {
+  /** The person's other emails with leads: those that were joined, then those that only share a phone number. */
+  others: (ReachOfEmail & { isJoined: boolean })[]
+}
+
+/** More emails than any one household has. */
+const mostOfSamePhone = 50
+
+/** What a purge would remove. */
+export const purgeReach = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeReach | undefined> {
+  const email = 'email' in of ? normalEmail(of.email) : (yield* first(emailOf(of)))?.email
+  if (!email) return undefined
+  const links = yield* personOf(email)
+  const own = yield* reachOf(email, nowMs)
+  const ofJoined: Reached[] = []
+  for (const joined of links.emails.slice(1)) ofJoined.push(yield* reachOf(joined, nowMs))
+  const phones = [own, ...ofJoined].flatMap(({ phones }) => phones)
+  const others = ofJoined.map(({ reach }) => ({ ...reach, isJoined: true }))
+  if (phones.length > 0) {
+    const apart = links.split.filter((pair) => pair.some((one) => links.emails.includes(one))).flat()
+    const known = new Set([...links.emails, ...apart])
+    for (const { email } of yield* all(emailsByPhone(phones, mostOfSamePhone)))
+      if (email !== null && !known.has(email)) others.push({ ...(yield* reachOf(email, nowMs)).reach, isJoined: false })
+  }
+  return { ...own.reach, others: others.filter(({ leads }) => leads.length > 0) }
+})
+
+interface Reached {
+  reach: ReachOfEmail
+  phones: string[]
+}
+
+function* reachOf(email: string, nowMs: number): Operation<Reached> {
+  const rows = yield* all(reachRows({ email }))
+  const leadIds = rows.map(({ id }) => id)
+  const letters = leadIds.length > 0 ? yield* first(countLettersOf(email, leadIds)) : undefined
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return {
+    reach: {
+      email,
+      leads: rows.map(({ id, form, received_at_ms }) => ({ id, form, receivedAtMs: received_at_ms })),
+      callsAhead: rows.filter(({ start_ms }) => start_ms !== null && start_ms > nowMs).length,
+      notes: sum(({ notes }) => notes ?? 0),
+      consents: sum(({ consents }) => consents ?? 0),
+      letters: letters?.count ?? 0,
+    },
+    phones: rows.flatMap(({ phone_e164 }) => phone_e164 ?? []),
+  }
+}
+
+const reachRows = statement((db, p: { email: string }) =>
+  db
+    .selectFrom('lead')
+    .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.form', 'lead.received_at_ms', 'lead.phone_e164', 'booked_slot.start_ms'])
+    .select((eb) => [
+      eb
+        .selectFrom('consent')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('consent.lead_id', '=', 'lead.id')
+        .as('consents'),
+      eb
+        .selectFrom('lead_event')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('lead_event.lead_id', '=', 'lead.id')
+        .where('lead_event.text', 'is not', null)
+        .as('notes'),
+    ])
+    .where('lead.email', '=', p.email)
+    .orderBy('lead.received_at_ms', 'desc'),
+)
+
+/** Also of leads that stand in no list. */
+const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
+  db
+    .selectFrom('lead')
+    .select('email')
+    .distinct()
+    .where('phone_e164', 'in', padded(phones))
+    .where('email', 'is not', null)
+    .orderBy('email')
+    .limit(limit),
+)
