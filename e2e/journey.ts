@@ -10,6 +10,7 @@ export { expect } from '@playwright/test'
 const harmless = new RegExp(
   [
     '^info: Autofocus processing was blocked',
+    '^error: Blocked autofocusing on a <input> element because the element.s frame is sandboxed',
     String.raw`^error: Blocked script execution in '\S+/api/office/(?:emails/\S+/page|content/preview\?\S+)'`,
     '^exception: Transition was aborted because of invalid state. ViewTransition opt-in disabled$',
   ].join('|'),

@@ -1,52 +1,76 @@
-// Calls, state by state, with given answers; and what is sent to the server when somebody changes something.
+// Calls, state by state; and what the server does when somebody changes something.
+import { api } from '#contract/api.ts'
+import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { answerOffice, answers } from './office-answers.ts'
-import { calls, noCalls } from './office-calls-answers.ts'
+import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './office-looks.ts'
-import { test } from './office-stand-in.ts'
 
-const answered = { 'GET /calls': calls, 'GET /pulse': 'never', 'GET /live': 'never' } as const
-const rosa = '/office/calls?from=2026-11-16&call=call-rosa-delgado'
+const week = '/office/calls?from=2026-11-16'
+const callOf = (name: string) => async (office: DemoOffice) =>
+  `${week}&call=${(await office.findLead(name, 'Call')).id}`
+/** Tomorrow at 9. */
+const renee = callOf('Renee Hawkins')
+const withoutCalls = (calls: CallSchedule): CallSchedule => ({
+  ...calls,
+  days: calls.days.map((day) => ({ ...day, calls: [], blocks: [] })),
+})
+/** Wednesday afternoon, and a call of yesterday of which nobody has said how it went. */
+const more = alter(api.calls.list, (calls) => ({
+  ...calls,
+  days: calls.days.map((day) => ({
+    ...day,
+    calls: day.day < '2026-11-19' ? day.calls.map((call) => ({ ...call, outcome: undefined })) : day.calls,
+    blocks:
+      day.day === '2026-11-25'
+        ? [
+            {
+              id: 'b1',
+              startMs: Date.parse('2026-11-25T13:00-05:00'),
+              endMs: Date.parse('2026-11-25T16:00-05:00'),
+              why: 'early close',
+            },
+          ]
+        : [],
+  })),
+}))
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const states: State[] = [
   {
     state: 'Calls',
-    path: rosa,
-    reach: (page) => expect(page.getByRole('heading', { name: 'Rosa Delgado' })).toBeVisible(),
+    path: renee,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible(),
   },
   {
     state: 'Calls, a new time',
-    path: rosa,
+    path: renee,
     async reach(page, { isPhone }) {
       await press(page, /^Move/)
       await see('Pick an open time.')(page)
       if (isPhone) {
         await press(page, /^Mon 23/)
-        await press(page, /10:30 am move it here/)
-      } else await press(page, 'Move to Monday, November 23, 10:30 am')
-      await see('What Rosa will see')(page)
+        await press(page, /10:00 am move it here/)
+      } else await press(page, 'Move to Monday, November 23, 10:00 am')
+      await see('What Renee will see')(page)
     },
   },
   {
     state: 'Calls, the time was taken',
-    path: rosa,
-    instead: {
-      'POST /calls/call-rosa-delgado/move': { status: 409, detail: 'That time was just taken. Pick another.' },
-    },
+    path: renee,
+    instead: [refuse(api.calls.move, { status: 409, detail: 'That time was just taken. Pick another.' })],
     provoked: [/status of 409/],
     async reach(page, { isPhone }) {
       await press(page, /^Move/)
-      await press(page, isPhone ? /11:30 am move it here/ : 'Move to Friday, November 20, 11:30 am')
+      await press(page, isPhone ? /11:00 am move it here/ : 'Move to Friday, November 20, 11:00 am')
       await press(page, 'Move and tell them')
       await expect(page.getByRole('alert')).toContainText('That time was just taken.')
     },
   },
   {
     state: 'Calls, cancel',
-    path: rosa,
+    path: renee,
     async reach(page) {
       await press(page, 'Cancel the call')
       await expect(page.getByRole('alertdialog', { name: 'Cancel Friday’s call?' })).toBeVisible()
@@ -54,8 +78,8 @@ const states: State[] = [
   },
   {
     state: 'Calls, cancel while no email goes out',
-    path: rosa,
-    instead: { 'GET /calls': { ...calls, mails: { moved: false, canceled: false } } },
+    path: renee,
+    instead: [alter(api.calls.list, (calls) => ({ ...calls, mails: { moved: false, canceled: false } }))],
     async reach(page) {
       await press(page, 'Cancel the call')
       await see(/No email goes out, so call them/)(page)
@@ -63,19 +87,20 @@ const states: State[] = [
   },
   {
     state: 'Calls, block time',
-    path: rosa,
+    path: renee,
     async reach(page) {
       await press(page, /^Block time/)
-      await page.getByLabel('Day', { exact: true }).fill('2026-11-24')
-      await page.getByLabel('From').fill('12:30')
-      await page.getByLabel('Until').fill('14:00')
-      await expect(page.getByText('Grace Kim is booked at 1:00 pm.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Block 12:30 to 2:00 pm' })).toBeVisible()
+      await page.getByLabel('Day', { exact: true }).fill('2026-11-20')
+      await page.getByLabel('From').fill('08:30')
+      await page.getByLabel('Until').fill('10:00')
+      await expect(page.getByText('Renee Hawkins is booked at 9:00 am.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Block 8:30 to 10:00 am' })).toBeVisible()
     },
   },
   {
     state: 'Calls, a block',
-    path: rosa,
+    path: renee,
+    instead: [more],
     async reach(page, { isPhone }) {
       if (isPhone) await press(page, /^Wed 25/)
       await press(page, isPhone ? /early close/ : 'Blocked: early close')
@@ -84,66 +109,66 @@ const states: State[] = [
   },
   {
     state: 'Calls, after one',
-    path: '/office/calls?from=2026-11-16&call=call-kevin-doyle',
+    path: callOf('Aisha Rahman'),
+    instead: [more],
     reach: (page) => expect(page.getByRole('button', { name: 'No-show' })).toBeVisible(),
   },
   {
     state: 'Calls, none',
     path: '/office/calls',
-    instead: { 'GET /calls': noCalls },
+    instead: [alter(api.calls.list, withoutCalls)],
     reach: see('No calls booked.'),
   },
   {
     state: 'Calls, to a viewer',
-    path: rosa,
-    instead: { 'GET /me': { ...(answers['GET /me'] as object), can: permissionsOf('viewer') } },
+    path: renee,
+    instead: [alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))],
     reach: see('Calls are for owners and members.'),
   },
   {
     state: 'Calls, elsewhere',
     path: '/office/calls',
-    instead: { 'GET /calls': { ...noCalls, isElsewhere: true } },
+    instead: [alter(api.calls.list, (calls) => ({ ...withoutCalls(calls), isElsewhere: true }))],
     reach: see('Calls are booked elsewhere.'),
   },
   {
     state: 'Calls, on their way',
     path: '/office/calls',
-    instead: { 'GET /calls': 'never' },
+    instead: [stall(api.calls.list)],
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the calls' })).toBeVisible(),
   },
   {
     state: 'Calls, not loaded',
     path: '/office/calls',
-    instead: { 'GET /calls': { status: 503, detail: 'The database isn’t responding.' } },
+    instead: [refuse(api.calls.list, { status: 503, detail: 'The database isn’t responding.' })],
     provoked: [/status of 503/],
     reach: see('The calls didn’t load.'),
   },
   {
     state: 'Calls, offline',
-    path: rosa,
+    path: renee,
     async reach(page) {
-      await expect(page.getByRole('heading', { name: 'Rosa Delgado' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
       await page.context().setOffline(true)
       await see('You’re offline.')(page)
     },
   },
 ]
 
-checkStates(states, answered)
+checkStates(states)
 
 test('without a call in the URL the next booked one is open, and no name gets into URL or title', async ({ page }) => {
-  await answerOffice(page, answered)
   await page.goto('/office/calls')
-  await expect(page.getByRole('heading', { name: 'Nadia Petrova' })).toBeVisible()
-  await page.getByRole('link', { name: '10:30 am, Peter Novak' }).click()
-  await expect(page.getByRole('heading', { name: 'Peter Novak' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gina Ibarra' })).toBeVisible()
+  await page.getByRole('link', { name: '9:00 am, Renee Hawkins' }).click()
+  await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
   await expect(page).toHaveTitle('Calls · Tidy Tempo office')
+  expect(page.url()).not.toMatch(/renee|hawkins/i)
 })
 
-test('keys: B blocks, M moves, Esc leaves it', async ({ page }) => {
-  await answerOffice(page, answered)
-  await page.goto(rosa)
-  await expect(page.getByRole('heading', { name: 'Rosa Delgado' })).toBeVisible()
+test('keys: B blocks, M moves, Esc leaves it', async ({ page, office }) => {
+  await page.goto(await renee(office))
+  await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
   await page.keyboard.press('m')
   await see('Pick an open time.')(page)
   await page.keyboard.press('Escape')
@@ -152,10 +177,11 @@ test('keys: B blocks, M moves, Esc leaves it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Block time' })).toBeVisible()
 })
 
-test('a drag across a day blocks it to the quarter hour, in the team’s own time', async ({ page }) => {
-  await answerOffice(page, { ...answered, 'POST /calls/blocks': { id: 'b2', stillBooked: [] } })
-  await page.goto(rosa)
+test('a drag across a day blocks it to the quarter hour, in the team’s own time', async ({ page, office }) => {
+  await page.goto(await renee(office))
+  await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
   const day = page.getByRole('listitem').filter({ hasText: 'Wed 25' })
+  await day.scrollIntoViewIfNeeded()
   const box = await day.boundingBox()
   if (!box) throw new Error('no day')
   // The axis runs from 7:15 am to 6:45 pm, to the right of the day's name.
@@ -166,32 +192,41 @@ test('a drag across a day blocks it to the quarter hour, in the team’s own tim
   await page.mouse.move(xOf(10.48), y, { steps: 4 })
   await page.mouse.up()
   await page.getByLabel('Why').fill('Dana at the dentist')
-  const [asked] = await Promise.all([
-    page.waitForRequest('**/api/office/calls/blocks'),
-    press(page, 'Block 9:00 to 10:30 am'),
-  ])
-  expect(asked.postDataJSON()).toEqual({
-    startMs: Date.UTC(2026, 10, 25, 14),
-    endMs: Date.UTC(2026, 10, 25, 15, 30),
+  await press(page, 'Block 9:00 to 10:30 am')
+  await expect(page.getByRole('button', { name: /Blocked: Dana at the dentist/ })).toBeVisible()
+  const { days } = await office.call(api.calls.list, { query: { from: '2026-11-25', days: 1 } })
+  const [block] = days[0]!.blocks
+  expect(block).toEqual({
+    id: block?.id,
+    startMs: Date.parse('2026-11-25T09:00-05:00'),
+    endMs: Date.parse('2026-11-25T10:30-05:00'),
     why: 'Dana at the dentist',
   })
+  await office.call(api.calls.unblock, { params: { id: block!.id } })
 })
 
-test('a moved call asks for the picked time, and a no-show is noted on the lead', async ({ page }) => {
-  await answerOffice(page, {
-    ...answered,
-    'POST /calls/call-rosa-delgado/move': { ok: true },
-    'POST /leads/events': { eventIds: ['e1'] },
-  })
-  await page.goto(rosa)
+test('a call is moved to the picked time', async ({ page, office }) => {
+  const gina = callOf('Gina Ibarra')
+  await page.goto(await gina(office))
   await press(page, /^Move/)
-  await press(page, 'Move to Monday, November 23, 10:30 am')
-  const [moved] = await Promise.all([page.waitForRequest('**/move'), press(page, 'Move and tell them')])
-  expect(moved.postDataJSON()).toEqual({ startMs: Date.UTC(2026, 10, 23, 15, 30) })
-  await page.getByRole('link', { name: '1:00 pm, Kevin Doyle' }).click()
-  const [noted] = await Promise.all([page.waitForRequest('**/leads/events'), press(page, 'No-show')])
-  expect(noted.postDataJSON()).toMatchObject({
-    leadIds: ['call-kevin-doyle'],
-    act: { kind: 'touch', touch: 'missed' },
-  })
+  await press(page, 'Move to Monday, November 23, 10:00 am')
+  await press(page, 'Move and tell them')
+  const startMs = Date.parse('2026-11-23T10:00-05:00')
+  await expect(page.getByRole('link', { name: '10:00 am, Gina Ibarra' })).toBeVisible()
+  const { days } = await office.call(api.calls.list, { query: { from: '2026-11-23', days: 1 } })
+  expect(days[0]!.calls).toMatchObject([{ name: 'Gina Ibarra', startMs, state: 'booked' }])
+  const mails = await office.call(api.emails.list, { body: { letter: 'booking-moved' } })
+  expect(mails.rows).toHaveLength(1)
+})
+
+test('a no-show is noted on the lead', async ({ page, office, give }) => {
+  give(more)
+  const { id } = await office.findLead('Celia Brooks', 'Call')
+  await page.goto(`${week}&call=${id}`)
+  await press(page, 'No-show')
+  const touches = async () =>
+    (await office.call(api.leads.get, { params: { id } })).submissions
+      .find((one) => one.id === id)!
+      .events.flatMap((event) => (event.kind === 'touch' ? event.touch : []))
+  await expect.poll(touches).toContain('missed')
 })

@@ -1,25 +1,17 @@
-// The funnel, state by state, with given answers; and what its URL, its keys and its files do.
+// The funnel, state by state; and what its URL, its keys and its files do.
 import { readFileSync } from 'node:fs'
-import type { Dimension } from '#domain/counting/count-keys.ts'
+import { api } from '#contract/api.ts'
+import type { FunnelReport } from '#contract/funnel.ts'
+import { leadSteps } from '#domain/counting/steps.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../../src/testing/sample-submissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { answerOffice, answers } from './office-answers.ts'
+import { alter, refuse, stall, test } from './demo-office.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
-import { busy, funnel, groupsBy, off, offGroups, todayAlone, untouched } from './office-funnel-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
-import { test } from './office-stand-in.ts'
-import { pulse, today } from './office-today-answers.ts'
 
-const answered = {
-  'GET /pulse': pulse,
-  'GET /today': today,
-  'GET /funnel': funnel,
-  'GET /funnel/groups': groupsBy('source'),
-}
-const me = answers['GET /me'] as { teammate: object; can: string[] }
-const numbersOnly = { 'GET /me': { ...me, can: permissionsOf('viewer') } }
+const numbersOnly = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const shown = async (page: Page) => {
   await see('Mon, Nov 16 to now.')(page)
@@ -28,28 +20,81 @@ const shown = async (page: Page) => {
 const open = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByText('As a table', { exact: true }).click()
 
+/** This many times what was counted of visits; requests, calls and orders are those of the store. */
+const timesVisits = (times: number, report: FunnelReport): FunnelReport => ({
+  ...report,
+  steps: report.steps.map((one) =>
+    leadSteps.some((step) => step === one.step)
+      ? one
+      : { ...one, count: one.count * times, whole: one.whole * times, before: one.before * times },
+  ),
+  views: report.views * times,
+  bots: report.bots * times,
+  days: report.days.map((day) => ({ ...day, visitorDays: day.visitorDays * times, watched: day.watched * times })),
+  film: {
+    ...report.film,
+    chapters: report.film.chapters.map((chapter) => ({ ...chapter, viewers: chapter.viewers * times })),
+  },
+  forms: report.forms.map((form) => ({
+    ...form,
+    opened: form.opened * times,
+    started: form.started * times,
+    fields: form.fields.map((field) => ({ ...field, reached: field.reached * times })),
+  })),
+})
+/** COUNTING=0 from the first day on. */
+const uncounted = (report: FunnelReport): FunnelReport => ({
+  ...timesVisits(0, report),
+  mode: 'off',
+  countedSince: undefined,
+})
+/** Nobody has been here yet. */
+const untouched = (report: FunnelReport): FunnelReport => ({
+  ...timesVisits(0, report),
+  steps: report.steps.map((one) => ({ ...one, count: 0, whole: 0, before: 0 })),
+  countedSince: undefined,
+  days: report.days.map(({ day }) => ({ day, visitorDays: 0, demos: 0, watched: 0 })),
+  speed: { ...report.speed, waitedMs: [], stillWaiting: 0 },
+  forms: timesVisits(0, report).forms.map((form) => ({ ...form, sent: 0 })),
+})
+const sinceWednesday = (report: FunnelReport): FunnelReport => ({
+  ...untouched(report),
+  countedSince: '2026-11-18',
+  views: 31,
+  steps: untouched(report).steps.map((one) => (one.step === 'visit' ? { ...one, count: 12, whole: 4 } : one)),
+  days: untouched(report).days.map((one) =>
+    one.day === '2026-11-18' || one.day === '2026-11-19' ? { ...one, visitorDays: 6 } : one,
+  ),
+  film: { length: '', chapters: [], asked: 0 },
+})
+
 const states: State[] = [
   { state: 'Funnel', path: '/office/funnel', reach: shown },
   {
     state: 'Funnel, numbers only',
     path: '/office/funnel',
-    instead: numbersOnly,
+    instead: [numbersOnly],
     async reach(page) {
       await shown(page)
-      await expect(page.getByRole('link', { name: '26' })).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('link', { name: '8', exact: true })).toHaveCount(0)
     },
   },
   {
     state: 'Funnel, today alone',
     path: '/office/funnel?period=today',
-    instead: { 'GET /funnel': todayAlone },
-    reach: see('Last Thursday: 320'),
+    reach: see('Last Thursday: 34'),
   },
   {
     state: 'Funnel, more than notes can show',
     path: '/office/funnel?period=quarter',
-    instead: { 'GET /funnel': busy },
-    reach: see('1,300,692'),
+    instead: [
+      alter(api.funnel.get, (report) => {
+        const busy = timesVisits(1013, report)
+        const waitedMs = report.speed.waitedMs.flatMap((wait) => Array.from({ length: 40 }, () => wait))
+        return { ...busy, speed: { ...report.speed, waitedMs } }
+      }),
+    ],
+    reach: (page) => expect(page.locator('[data-figure="visit"]')).toHaveText(/^\d{3},\d{3}$/),
   },
   {
     state: 'Funnel, all explained',
@@ -62,7 +107,6 @@ const states: State[] = [
   {
     state: 'Funnel, narrowed',
     path: '/office/funnel?source=google+%2F+cpc&device=phone&by=campaign',
-    instead: { 'GET /funnel/groups': groupsBy('campaign') },
     reach: see('Source: google / cpc'),
   },
   {
@@ -78,37 +122,38 @@ const states: State[] = [
   {
     state: 'Funnel, counting is off',
     path: '/office/funnel',
-    instead: { 'GET /funnel': off, 'GET /funnel/groups': offGroups },
+    instead: [
+      alter(api.funnel.get, uncounted),
+      alter(api.funnel.groups, (groups) => ({
+        ...groups,
+        rows: groups.rows.map((row) => ({ ...row, visitorDays: 0, watched: 0 })),
+        all: { ...groups.all, visitorDays: 0, watched: 0 },
+      })),
+    ],
     reach: see('Counting is off,'),
   },
   {
     state: 'Funnel, pages from a CDN, days that aren’t complete',
     path: '/office/funnel',
-    instead: { 'GET /funnel': { ...funnel, mode: 'posts', partialDays: ['2026-11-16', '2026-11-18'] } },
+    instead: [
+      alter(api.funnel.get, (report) => ({
+        ...report,
+        mode: 'posts' as const,
+        partialDays: ['2026-11-16', '2026-11-18'],
+      })),
+    ],
     reach: see('Browsers report their own visits,'),
   },
   {
     state: 'Funnel, counted since Wednesday, a hosted film, no leads',
     path: '/office/funnel',
-    instead: {
-      'GET /funnel': {
-        ...untouched,
-        countedSince: '2026-11-18',
-        views: 31,
-        steps: untouched.steps.map((one) => (one.step === 'visit' ? { ...one, count: 12, whole: 4 } : one)),
-        days: untouched.days.map((one) =>
-          one.day === '2026-11-18' || one.day === '2026-11-19' ? { ...one, visitorDays: 6 } : one,
-        ),
-        film: { length: '', chapters: [], asked: 0 },
-      },
-      'GET /funnel/groups': { ...groupsBy('source'), rows: [] },
-    },
+    instead: [alter(api.funnel.get, sinceWednesday), alter(api.funnel.groups, (groups) => ({ ...groups, rows: [] }))],
     reach: see('Visits have been counted since Wed, Nov 18.'),
   },
   {
     state: 'Funnel, nobody yet',
     path: '/office/funnel',
-    instead: { 'GET /funnel': untouched },
+    instead: [alter(api.funnel.get, untouched)],
     async reach(page) {
       await page.getByRole('button', { name: 'How counting works' }).click()
       await see('A visitor-day is one browser on one day.')(page)
@@ -117,13 +162,13 @@ const states: State[] = [
   {
     state: 'Funnel, on its way',
     path: '/office/funnel',
-    instead: { 'GET /funnel': 'never', 'GET /funnel/groups': 'never' },
+    instead: [stall(api.funnel.get), stall(api.funnel.groups)],
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the funnel' })).toBeVisible(),
   },
   {
     state: 'Funnel, not loaded',
     path: '/office/funnel',
-    instead: { 'GET /funnel': { status: 503, detail: 'The counts aren’t answering.' } },
+    instead: [refuse(api.funnel.get, { status: 503, detail: 'The counts aren’t answering.' })],
     provoked: [/status of 503/],
     reach: see('The funnel didn’t load.'),
   },
@@ -140,34 +185,28 @@ const states: State[] = [
   },
 ]
 
-checkStates(states, answered)
+checkStates(states)
 
-/** Answers by what is asked for, and records it. */
-async function answerFunnel(page: Page, instead: Parameters<typeof answerOffice>[1] = {}) {
-  await answerOffice(page, { ...answered, ...instead })
+/** The queries of the funnel that the page asks for from now on. */
+function queriesOf(page: Page, path: string): string[] {
   const asked: string[] = []
-  await page.route('**/api/office/funnel/groups**', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    return route.fulfill({ json: groupsBy(searchParams.get('by') as Dimension) })
-  })
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/office/funnel') asked.push(decodeURIComponent(search.replaceAll('+', ' ')))
+    if (pathname === `/api/office${path}`) asked.push(decodeURIComponent(search.replaceAll('+', ' ')))
   })
   return asked
 }
 const figure = (page: Page, step: string) => page.locator(`[data-figure="${step}"]`)
 
 test('each step has its figure, and links to the rows that it counts', async ({ page }) => {
-  await answerFunnel(page)
   await page.goto('/office/funnel')
   for (const [step, count] of [
-    ['visit', '1,284'],
-    ['form-opened', '58'],
-    ['demo-requested', '26'],
-    ['video-watched', '19'],
-    ['call-booked', '11'],
-    ['ordered', '4'],
+    ['visit', '131'],
+    ['form-opened', '19'],
+    ['demo-requested', '8'],
+    ['video-watched', '5'],
+    ['call-booked', '4'],
+    ['ordered', '1'],
   ] as const)
     await expect(figure(page, step)).toHaveText(count)
   await expect(figure(page, 'visit').getByRole('link')).toHaveCount(0)
@@ -176,22 +215,22 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
     '/office/leads?list=all&form=demo-request&from=2026-11-16&to=2026-11-19',
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
-  await expect(row.getByRole('link', { name: '8', exact: true })).toHaveAttribute('href', /source=google/)
+  await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
   // So few have no share.
-  await expect(page.getByRole('row', { name: /^instagram/ })).toContainText('under 20')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('4 of 11 calls')
+  await expect(page.getByRole('row', { name: /^bing/ })).toContainText('under 20')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('1 of 4 calls')
 })
 
-test('anyone who may see numbers only gets no links to leads', async ({ page }) => {
-  await answerFunnel(page, numbersOnly)
+test('anyone who may see numbers only gets no links to leads', async ({ page, give }) => {
+  give(numbersOnly)
   await page.goto('/office/funnel')
-  await expect(figure(page, 'demo-requested')).toHaveText('26')
+  await expect(figure(page, 'demo-requested')).toHaveText('8')
   await expect(page.getByRole('row', { name: /^facebook/ })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*="/leads"]')).toHaveCount(0)
 })
 
 test('a period, a filter and a grouping are in the URL; back undoes a period', async ({ page }) => {
-  const asked = await answerFunnel(page)
+  const asked = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
   await shown(page)
   await page.getByRole('link', { name: '28 days' }).click()
@@ -217,7 +256,7 @@ test('a period, a filter and a grouping are in the URL; back undoes a period', a
 })
 
 test('any two periods', async ({ page }) => {
-  const asked = await answerFunnel(page)
+  const asked = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
   await page.getByRole('button', { name: 'Any two periods, now last week' }).click()
   const dialog = page.getByRole('dialog', { name: 'Any two periods' })
@@ -232,13 +271,12 @@ test('any two periods', async ({ page }) => {
 })
 
 test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
-  await answerFunnel(page)
   await page.goto('/office/funnel')
   await shown(page)
   const weeks = page.getByRole('region', { name: 'Four weeks' })
   await weeks.locator('summary', { hasText: 'As a table' }).focus()
   await page.keyboard.press('Enter')
-  await expect(weeks.getByRole('row', { name: 'Mon, Nov 16 388 7 5' })).toBeVisible()
+  await expect(weeks.getByRole('row', { name: 'Mon, Nov 16 34 2 2' })).toBeVisible()
   await expect(weeks.getByRole('row')).toHaveCount(26)
   const demos = page.getByRole('columnheader', { name: 'Demo', exact: true })
   const first = page.getByRole('region', { name: 'Where they come from', exact: true }).getByRole('row').nth(1)
@@ -247,17 +285,16 @@ test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
   await expect(demos).toHaveAttribute('aria-sort', 'descending')
   await page.keyboard.press('Enter')
   await expect(demos).toHaveAttribute('aria-sort', 'ascending')
-  await expect(first).toContainText('instagram')
+  await expect(first).toContainText('bing')
 })
 
 test('drawings say their figures, and scroll by keyboard where they don’t fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await answerFunnel(page)
   await page.goto('/office/funnel')
   await expect(
-    page.getByRole('img', { name: /Nov 16 to 19: 1,284 visitor-days and 26 requests, 19 watched/ }),
+    page.getByRole('img', { name: /Nov 16 to 19: 131 visitor-days and 8 requests, 5 watched/ }),
   ).toBeVisible()
-  await expect(page.getByRole('img', { name: /^36 of 41 first responses took 2 minutes or less/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^8 of 11 first responses took 2 minutes or less/ })).toBeVisible()
   const weeks = page.getByRole('group', { name: 'Four weeks, scrolls sideways' })
   // The newest days first.
   const left = () => weeks.evaluate((element) => element.scrollLeft)
@@ -292,7 +329,6 @@ test('drawings say their figures, and scroll by keyboard where they don’t fit'
 
 test('printed, every drawing fits the paper and no control is in the way', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 960 })
-  await answerFunnel(page)
   await page.goto('/office/funnel')
   await shown(page)
   await page.emulateMedia({ media: 'print' })
@@ -309,18 +345,9 @@ test('printed, every drawing fits the paper and no control is in the way', async
 })
 
 test('the files: a line for each day, and one for each source', async ({ page }) => {
-  await answerFunnel(page)
-  const files: string[] = []
-  await page.route('**/api/office/funnel/export**', (route) => {
-    files.push(new URL(route.request().url()).search)
-    return route.fulfill({
-      contentType: 'text/csv',
-      headers: { 'content-disposition': 'attachment; filename="funnel-2026-11-19.csv"' },
-      body: 'day,visitorDays\r\n',
-    })
-  })
+  const files = queriesOf(page, api.funnel.export.path)
   await page.goto('/office/funnel?period=today&device=phone')
-  await shown(page)
+  await see('Last Thursday:')(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV by day' }).click(),
@@ -334,19 +361,18 @@ test('the files: a line for each day, and one for each source', async ({ page })
 })
 
 test('Today’s week begins with visitor-days and leads to the funnel', async ({ page }) => {
-  await answerFunnel(page)
   await page.goto('/office')
   const week = page.getByRole('region', { name: 'The week so far' })
   await expect(week.getByRole('listitem')).toHaveText([
-    '1,284visitor-days',
-    '26asked for the demo, 2.0%',
-    '11booked a call, 42%',
-    '4ordered, 15%',
+    '131visitor-days',
+    '8asked for the demo, 6.1%',
+    '4booked a call',
+    '1ordered',
   ])
   await week.getByRole('link', { name: 'Funnel' }).click()
   await expect(page).toHaveURL('/office/funnel')
   await open(page, 'From visitor to order')
-  await expect(page.getByRole('row', { name: 'Visitor-days 1,284 1,066 977' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Visitor-days 131 107 105' })).toBeVisible()
 })
 
 test.describe('on the real server', () => {

@@ -1,35 +1,24 @@
 // The office by keyboard alone: every control is reached in the order in which it is read, can be seen when it has focus,
 // and a dialog gives the focus back to what opened it.
 import { expect, type Page } from '../journey.ts'
-import { answerOffice } from './office-answers.ts'
-import { calls } from './office-calls-answers.ts'
-import { leadAnswers } from './office-lead-answers.ts'
-import { leadsAnswers } from './office-leads-answers.ts'
-import { test } from './office-stand-in.ts'
-import { pulse, today } from './office-today-answers.ts'
-
-const answered = {
-  ...leadsAnswers,
-  ...leadAnswers,
-  'GET /calls': calls,
-  'GET /pulse': pulse,
-  'GET /today': today,
-  'GET /live': 'never',
-} as const
+import { type DemoOffice, test } from './demo-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const screens = [
   { name: 'Today', path: '/office', heading: /waiting/ },
   { name: 'Leads', path: '/office/leads', heading: 'Leads' },
-  { name: 'A lead', path: '/office/leads/rosa', heading: 'Rosa Delgado' },
+  {
+    name: 'A lead',
+    path: async (office: DemoOffice) => `/office/leads/${(await office.findLead('Trish Nolan')).id}`,
+    heading: 'Trish Nolan',
+  },
   { name: 'Calls', path: '/office/calls', heading: 'Calls' },
   { name: 'Team', path: '/office/team', heading: 'Team' },
 ]
 
-async function open(page: Page, { path, heading }: (typeof screens)[number]) {
-  await answerOffice(page, answered)
-  await page.goto(path)
+async function open(page: Page, office: DemoOffice, { path, heading }: (typeof screens)[number]) {
+  await page.goto(typeof path === 'string' ? path : await path(office))
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
@@ -49,8 +38,11 @@ const focused = (page: Page) =>
   })
 
 for (const screen of screens)
-  test(`${screen.name}: Tab goes once through everything, in order, and shows where it is`, async ({ page }) => {
-    await open(page, screen)
+  test(`${screen.name}: Tab goes once through everything, in order, and shows where it is`, async ({
+    page,
+    office,
+  }) => {
+    await open(page, office, screen)
     const reached: NonNullable<Awaited<ReturnType<typeof focused>>>[] = []
     // Longer than any screen's controls, so that a trap shows.
     for (let presses = 0; presses < 400; presses++) {
@@ -80,8 +72,9 @@ const dialogs = [
 for (const { screen, opener } of dialogs)
   test(`${screen.name}, ${opener.source.slice(1)}: opened with Enter, closed with Escape, the focus returns`, async ({
     page,
+    office,
   }) => {
-    await open(page, screen)
+    await open(page, office, screen)
     const button = page.getByRole('button', { name: opener }).first()
     await button.focus()
     await page.keyboard.press('Enter')

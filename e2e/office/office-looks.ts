@@ -2,13 +2,12 @@
 // and a tablet by OFFICE_LOOKS=others. A phone is also checked at its narrowest, and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
 import { expect, type Page, scrollAtOnce } from '../journey.ts'
-import { answers, nowMs } from './office-answers.ts'
-import { type Answer, give, test as withStandIn } from './office-stand-in.ts'
+import { type DemoOffice, type Instead, test as inOffice } from './demo-office.ts'
 
 export interface State {
   state: string
-  path: string
-  instead?: Record<string, Answer>
+  path: string | ((office: DemoOffice) => Promise<string>)
+  instead?: Instead[]
   provoked?: RegExp[]
   reach(page: Page, look: { isPhone: boolean }): Promise<unknown>
 }
@@ -32,11 +31,10 @@ const looks =
  * A worker's states are reached on one page, one after the other: half the time, because the browser has read the
  * office's code already. Nothing else is left of a state: not what it stored, not what it is still asking for.
  */
-const test = withStandIn.extend<object, { sharedPage: Page }>({
+const test = inOffice.extend<object, { sharedPage: Page }>({
   sharedPage: [
-    async ({ browser, standInUrl }, use) => {
-      const context = await browser.newContext({ baseURL: standInUrl, reducedMotion: 'reduce' })
-      await context.clock.setFixedTime(nowMs)
+    async ({ browser, office }, use) => {
+      const context = await browser.newContext({ baseURL: office.url, reducedMotion: 'reduce' })
       await context.addInitScript(scrollAtOnce)
       await use(await context.newPage())
       await context.close()
@@ -44,8 +42,10 @@ const test = withStandIn.extend<object, { sharedPage: Page }>({
     { scope: 'worker' },
   ],
   context: ({ sharedPage }, use) => use(sharedPage.context()),
-  async page({ sharedPage: page, context, viewport, colorScheme, actionTimeout }, use) {
+  async page({ sharedPage: page, context, office, viewport, colorScheme, actionTimeout }, use) {
     page.setDefaultTimeout(actionTimeout)
+    await context.addCookies([office.sessionCookie()])
+    await page.clock.setFixedTime(office.nowMs())
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await use(page)
@@ -60,15 +60,15 @@ const test = withStandIn.extend<object, { sharedPage: Page }>({
   },
 })
 
-export function checkStates(states: readonly State[], answered: Record<string, Answer>) {
+export function checkStates(states: readonly State[]) {
   for (const { width, height, colorScheme } of looks)
     test.describe(`${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme })
-      for (const { state, path, instead, provoked = [], reach } of states)
-        test(state, async ({ page, provokes }) => {
+      for (const { state, path, instead = [], provoked = [], reach } of states)
+        test(state, async ({ page, office, give, provokes }) => {
           for (const pattern of provoked) provokes(pattern)
-          give({ ...answers, ...answered, ...instead })
-          await page.goto(path)
+          give(...instead)
+          await page.goto(typeof path === 'string' ? path : await path(office))
           await reach(page, { isPhone: width < 768 })
           await keepPicture(page, state, width, colorScheme)
           await expectNoViolation(page)

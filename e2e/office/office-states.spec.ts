@@ -1,46 +1,55 @@
-// Every state of the office's screens, on a desktop in light mode and a phone in dark mode: no accessibility violation,
-// console message or horizontal scrolling. Responses are mocked; office.spec.ts uses the server's.
+// Every state of the office's frame, sign-in and team, on a desktop in light mode and a phone in dark mode: no
+// accessibility violation, console message or horizontal scrolling.
+import { api } from '#contract/api.ts'
+import type { Permission } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
-import { answerOffice, answers } from './office-answers.ts'
-import { leadsAnswers } from './office-leads-answers.ts'
+import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './office-looks.ts'
-import { test } from './office-stand-in.ts'
 
-const refused = (status: number, more: object = {}) => ({ status, detail: 'That didn’t work.', ...more })
 const told = (status: number) => [new RegExp(`status of ${status}`)]
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
-const me = answers['GET /me'] as { teammate: object; can: string[] }
-const never = { 'GET /team': 'never', 'GET /you': 'never', 'GET /team/server': 'never', 'GET /audit': 'never' } as const
-const team = answers['GET /team'] as { teammates: { id: string }[]; invitations: object[] }
-const danaInvited = {
-  teammates: team.teammates.map((one) => (one.id === 't2' ? { ...one, role: 'owner' } : one)),
-  invitations: team.invitations.map((one) => ({ ...one, invitedBy: 'Dana Whitfield', invitedById: 't2' })),
-}
+const onlyOwnAccount: Permission[] = ['you.see', 'you.leave', 'you.end-session']
+const signInOptions = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true } as const
+/** Somebody made an owner, who has invited somebody. */
+const priyaInvited: Instead = alter(api.team.list, ({ teammates }) => ({
+  teammates: teammates.map((one) => (one.id === 'priya' ? { ...one, role: 'owner' as const } : one)),
+  invitations: [
+    {
+      id: 'i1',
+      email: 'lee@okaforbooks.example',
+      role: 'viewer' as const,
+      invitedBy: 'Priya Shah',
+      invitedById: 'priya',
+      createdAtMs: teammates[0]!.lastSeenAtMs!,
+      expiresAtMs: teammates[0]!.lastSeenAtMs! + 7 * 86_400_000,
+    },
+  ],
+}))
 const longName = 'Wilhelmina-Alexandrina van der Westhuizen-Okonkwo of the Northern Branch'
+
+const ownersLink = reply(api.start.lookUp, { kind: 'owner', role: 'owner', name: null, email: null, isNew: true })
 
 const states: State[] = [
   { state: 'sign in', path: '/office/sign-in', reach: see('Send me a link') },
   {
     state: 'sign in without mail',
     path: '/office/sign-in',
-    instead: { 'GET /auth/options': { passkeys: { possible: true }, mailsLinks: false, hasOwner: true } },
+    instead: [reply(api.auth.options, { ...signInOptions, mailsLinks: false })],
     reach: see('npm run team -- link EMAIL'),
   },
   {
     state: 'sign in at a bare address',
     path: '/office/sign-in',
-    instead: {
-      'GET /auth/options': { passkeys: { possible: false, why: 'address' }, mailsLinks: true, hasOwner: true },
-    },
+    instead: [reply(api.auth.options, { ...signInOptions, passkeys: { possible: false, why: 'address' } })],
     reach: see(/this is an IP address/),
   },
   {
     state: 'sign in: no passkey was used',
     path: '/office/sign-in',
-    instead: { 'POST /passkey/ask': refused(401) },
+    instead: [refuse(api.auth.askForPasskey, { status: 401 })],
     provoked: told(401),
     async reach(page) {
       await press(page, 'Sign in with a passkey')
@@ -50,17 +59,16 @@ const states: State[] = [
   {
     state: 'sign in: a link was sent',
     path: '/office/sign-in',
-    instead: { 'POST /link/ask': {} },
     async reach(page) {
-      await page.getByLabel('Email').fill('ruth@tidytempo.example')
+      await page.getByLabel('Email').fill('dana@tidytempo.example')
       await press(page, 'Send me a link')
-      await expect(page.getByRole('status')).toContainText('If ruth@tidytempo.example is on the team')
+      await expect(page.getByRole('status')).toContainText('If dana@tidytempo.example is on the team')
     },
   },
   {
     state: 'sign in: locked',
     path: '/office/sign-in',
-    instead: { 'POST /passkey/ask': refused(429, { retryAfter: 872 }) },
+    instead: [refuse(api.auth.askForPasskey, { status: 429, retryAfter: 872 })],
     provoked: told(429),
     async reach(page) {
       await press(page, 'Sign in with a passkey')
@@ -69,32 +77,39 @@ const states: State[] = [
   },
   { state: 'an emailed link', path: '/office/enter#token', reach: see('Sign in with your link') },
   { state: 'an emailed link that is spent', path: '/office/enter', reach: see('Get a new link') },
-  { state: 'the owner’s link', path: '/office/start#token', reach: see('Who’s the owner?') },
+  {
+    state: 'the owner’s link',
+    path: '/office/start#token',
+    instead: [ownersLink],
+    reach: see('Who’s the owner?'),
+  },
   {
     state: 'an invitation',
     path: '/office/start#token',
-    instead: {
-      'POST /start/look': {
+    instead: [
+      reply(api.start.lookUp, {
         kind: 'invitation',
         role: 'editor',
         name: null,
         email: 'sam@tidytempo.example',
         isNew: true,
-      },
-    },
+      }),
+    ],
     reach: see('You’ll join as an editor.'),
   },
   {
     state: 'the start’s faults',
     path: '/office/start#token',
-    instead: {
-      'POST /start/ask': refused(422, {
+    instead: [
+      ownersLink,
+      refuse(api.start.askForNewPasskey, {
+        status: 422,
         errors: [
           { field: 'name', message: 'Enter your name.' },
           { field: 'email', message: 'Enter an email address like name@company.com.' },
         ],
       }),
-    },
+    ],
     provoked: told(422),
     async reach(page) {
       await page.getByLabel('Your email').fill('ruth@')
@@ -107,7 +122,7 @@ const states: State[] = [
   {
     state: 'a link that is no longer good',
     path: '/office/start#token',
-    instead: { 'POST /start/look': refused(404) },
+    instead: [refuse(api.start.lookUp, { status: 404 })],
     provoked: told(404),
     reach: see('npm run team -- link EMAIL --role owner'),
   },
@@ -115,7 +130,7 @@ const states: State[] = [
   {
     state: 'no server',
     path: '/office',
-    instead: { 'GET /me': 'nothing' },
+    instead: [hangUp(api.account.me)],
     provoked: [/ERR_EMPTY_RESPONSE/],
     reach: see('The office didn’t load.'),
   },
@@ -123,7 +138,7 @@ const states: State[] = [
   {
     state: 'Team, to a viewer',
     path: '/office/team',
-    instead: { 'GET /me': { ...me, can: ['you.see', 'you.leave', 'you.end-session'] } },
+    instead: [alter(api.account.me, (me) => ({ ...me, can: onlyOwnAccount }))],
     async reach(page) {
       await see('This device')(page)
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['You'])
@@ -132,40 +147,30 @@ const states: State[] = [
   {
     state: 'Team, long names',
     path: '/office/team',
-    instead: {
-      'GET /team': {
-        teammates: [
-          {
-            id: 't1',
-            name: longName,
-            email: `${'w'.repeat(60)}@tidytempo.example`,
-            role: 'owner',
-            passkeys: 2,
-            lastSeenAtMs: 0,
-            isYou: true,
-          },
-        ],
+    instead: [
+      alter(api.team.list, ({ teammates }) => ({
+        teammates: teammates.map((one) => ({ ...one, name: longName, email: `${'w'.repeat(60)}@tidytempo.example` })),
         invitations: [],
-      },
-    },
+      })),
+    ],
     reach: see(longName),
   },
   {
     state: 'Team, nothing done yet',
     path: '/office/team',
-    instead: { 'GET /audit': { entries: [], next: null } },
+    instead: [reply(api.audit.list, { entries: [], next: null })],
     reach: see('Nothing’s been done yet.'),
   },
   {
     state: 'Team, on its way',
     path: '/office/team',
-    instead: { ...never, 'GET /team/destinations': 'never' },
+    instead: [api.team.list, api.account.get, api.server.get, api.audit.list, api.destinations.list].map(stall),
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the people' })).toBeVisible(),
   },
   {
     state: 'Team, parts not loaded',
     path: '/office/team',
-    instead: { 'GET /team': refused(503), 'GET /audit': 'nothing' },
+    instead: [refuse(api.team.list, { status: 503 }), hangUp(api.audit.list)],
     provoked: [/status of 503/, /ERR_EMPTY_RESPONSE/],
     async reach(page) {
       await see('The people didn’t load.')(page)
@@ -183,26 +188,20 @@ const states: State[] = [
   {
     state: 'Team, the link to pass on',
     path: '/office/team',
-    instead: {
-      'POST /team/invitations': {
-        id: 'i2',
-        link: 'http://localhost/office/start#a-token-of-43-letters-which-is-quite-long',
-      },
-    },
     async reach(page) {
       await press(page, 'Invite')
       await page.getByRole('textbox', { name: 'Email' }).fill('sam@tidytempo.example')
       await press(page, 'Create the link')
-      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/office\/start#a-token/)
+      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/office\/start#[\w-]{43}$/)
     },
   },
   {
     state: 'Team, a passkey is wanted',
     path: '/office/team',
-    instead: { 'POST /team/t2/sign-out': refused(403, { type: 'https://tidytempo.example/needs-passkey' }) },
+    instead: [refuse(api.team.signOut, needsPasskey)],
     provoked: told(403),
     async reach(page) {
-      await press(page, 'More about Dana Whitfield')
+      await press(page, 'More about Priya Shah')
       await press(page, 'Sign them out everywhere')
       await dialog(page, 'Confirm it’s you')
     },
@@ -210,13 +209,13 @@ const states: State[] = [
   {
     state: 'Team, a new sign-in is wanted where passkeys cannot work',
     path: '/office/team',
-    instead: {
-      'GET /me': { ...me, passkeys: { possible: false, why: 'http' } },
-      'POST /team/t2/sign-out': refused(403, { type: 'https://tidytempo.example/needs-passkey' }),
-    },
+    instead: [
+      alter(api.account.me, (me) => ({ ...me, passkeys: { possible: false as const, why: 'http' as const } })),
+      refuse(api.team.signOut, needsPasskey),
+    ],
     provoked: told(403),
     async reach(page) {
-      await press(page, 'More about Dana Whitfield')
+      await press(page, 'More about Priya Shah')
       await press(page, 'Sign them out everywhere')
       await dialog(page, 'Sign in again first')
     },
@@ -224,21 +223,21 @@ const states: State[] = [
   {
     state: 'Team, removing somebody',
     path: '/office/team',
-    instead: { 'GET /team': danaInvited },
+    instead: [priyaInvited],
     async reach(page) {
-      await press(page, 'More about Dana Whitfield')
+      await press(page, 'More about Priya Shah')
       await press(page, 'Remove from the team')
-      await dialog(page, 'Remove Dana Whitfield?')
+      await dialog(page, 'Remove Priya Shah?')
       await expect(page.getByRole('alertdialog')).toContainText('open invitation to lee@okaforbooks.example stops')
     },
   },
   {
     state: 'Team, an owner with an open invitation loses the role',
     path: '/office/team',
-    instead: { 'GET /team': danaInvited },
+    instead: [priyaInvited],
     async reach(page) {
-      await page.getByLabel('Role of Dana Whitfield').selectOption('viewer')
-      await dialog(page, 'Make Dana Whitfield a viewer?')
+      await page.getByLabel('Role of Priya Shah').selectOption('viewer')
+      await dialog(page, 'Make Priya Shah a viewer?')
     },
   },
   {
@@ -253,7 +252,7 @@ const states: State[] = [
     state: 'the account menu',
     path: '/office',
     async reach(page) {
-      await press(page, 'Ruth Okafor, account')
+      await press(page, 'Dana Whitfield, account')
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
     },
   },
@@ -279,7 +278,7 @@ const states: State[] = [
     state: 'shortcuts',
     path: '/office',
     async reach(page) {
-      await see('Nobody’s waiting.')(page)
+      await see('people are waiting.')(page)
       await page.keyboard.press('?')
       await dialog(page, 'Shortcuts')
     },
@@ -295,12 +294,11 @@ const states: State[] = [
   },
 ]
 
-checkStates(states, {})
+checkStates(states)
 
 const signInScriptBytes = 68_000
 
 test('the sign-in page’s script stays light: the rest of the office is loaded after signing in', async ({ page }) => {
-  await answerOffice(page)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/office/sign-in')
@@ -313,7 +311,6 @@ test('the sign-in page’s script stays light: the rest of the office is loaded 
 const mostFilesOfAScreen = 14
 
 test('a screen loads a dozen files; the next one only its own two', async ({ page }) => {
-  await answerOffice(page, leadsAnswers)
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -335,8 +332,8 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
   ).toEqual(['Team.css', 'Team.js'])
 })
 
-test('the token of a link is gone from the URL before anything is requested', async ({ page }) => {
-  await answerOffice(page)
+test('the token of a link is gone from the URL before anything is requested', async ({ page, give }) => {
+  give(ownersLink)
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/office/start/look'),
     page.goto('/office/start#a-token'),
@@ -348,18 +345,18 @@ test('the token of a link is gone from the URL before anything is requested', as
 
 test('signed out anywhere, the user gets the sign-in page, and from there the page before it', async ({
   page,
+  give,
   provokes,
 }) => {
   provokes(/status of 401/)
-  await answerOffice(page, { 'GET /me': refused(401) })
+  give(refuse(api.account.me, { status: 401 }))
   await page.goto('/office/team')
   await expect(page).toHaveURL('/office/sign-in?next=%2Foffice%2Fteam')
 })
 
 test('keys jump between sections, except while the user types or has switched them off', async ({ page }) => {
-  await answerOffice(page, leadsAnswers)
   await page.goto('/office')
-  await see('Two people are waiting.')(page)
+  await see('people are waiting.')(page)
   await page.keyboard.press('7')
   await expect(page).toHaveURL('/office/team')
   await expect(page).toHaveTitle('Team · Tidy Tempo office')
@@ -370,7 +367,7 @@ test('keys jump between sections, except while the user types or has switched th
   await page.getByRole('combobox', { name: 'Search or jump' }).fill('lea')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/office/leads')
-  await press(page, 'Ruth Okafor, account')
+  await press(page, 'Dana Whitfield, account')
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
@@ -381,9 +378,8 @@ test('keys jump between sections, except while the user types or has switched th
 })
 
 test('a chosen theme is there before the page is drawn, on every visit', async ({ page }) => {
-  await answerOffice(page)
   await page.goto('/office')
-  await press(page, 'Ruth Okafor, account')
+  await press(page, 'Dana Whitfield, account')
   await page.getByRole('radio', { name: 'Dark' }).check()
   const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
   expect(await ground()).toBe('rgb(15, 25, 21)')

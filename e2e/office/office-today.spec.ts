@@ -1,39 +1,59 @@
-// Today, state by state, with given answers; and what its figures and buttons open.
+// Today, state by state; and what its figures and buttons open.
+import { api } from '#contract/api.ts'
+import type { Attention, Today } from '#contract/today.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { answerOffice, answers } from './office-answers.ts'
-import { leadAnswers, page as leadPage, rows } from './office-lead-answers.ts'
+import { alter, refuse, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './office-looks.ts'
-import { test } from './office-stand-in.ts'
-import { pulse, today } from './office-today-answers.ts'
 
-const answered = { ...leadAnswers, 'GET /pulse': pulse, 'GET /today': today }
-const me = answers['GET /me'] as { teammate: object; can: string[] }
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const head = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-const quiet = {
-  'GET /pulse': {
+const nobodyWaits = alter(api.today.pulse, (pulse) => ({
+  ...pulse,
+  waiting: 0,
+  longest: undefined,
+  today: pulse.today.map((note) =>
+    note.kind === 'waiting' ? { ...note, kind: 'in-time' as const, waitedMs: 66_000 } : note,
+  ),
+}))
+const calm = alter(api.today.get, (today) => ({ ...today, waiting: [], attention: [] }))
+const viewer = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
+/** As the server leaves it out for whoever sees numbers only. */
+const numbersOnly = [
+  viewer,
+  alter(api.today.pulse, (pulse) => ({
     ...pulse,
-    waiting: 0,
-    longest: undefined,
-    today: pulse.today.map((note) => (note.kind === 'waiting' ? { ...note, kind: 'in-time', waitedMs: 66_000 } : note)),
-    figures: { answered: 11, inTime: 10, medianMs: 72_000 },
-  },
-  'GET /today': { ...today, waiting: [], attention: [] },
-}
-const numbersOnly = {
-  'GET /me': { ...me, can: permissionsOf('viewer') },
-  'GET /pulse': {
-    ...pulse,
-    longest: { receivedAtMs: pulse.longest?.receivedAtMs },
+    longest: pulse.longest && { ...pulse.longest, name: undefined, leadId: undefined },
     today: pulse.today.map((note) => ({ ...note, leadId: undefined, name: undefined })),
+  })),
+  alter(api.today.get, (today) => ({ ...today, waiting: [], calls: [], attention: [], nextCalls: undefined })),
+]
+const delivery = { leadId: 'grace', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, more: 0 }
+const faults: Attention[] = [
+  { kind: 'retrying', ...delivery, reason: '502', nextAttemptAtMs: Date.parse('2026-11-19T14:41-05:00') },
+  { kind: 'stopped', ...delivery, destination: 'workshop', attempts: 10, reason: '410' },
+  {
+    kind: 'quiet-form',
+    form: 'workshop-registration',
+    asked: 'Workshop',
+    page: '/workshop',
+    sinceMs: Date.parse('2026-11-17T10:00-05:00'),
+    usualPerWeek: 26,
   },
-  'GET /today': { ...today, waiting: [], calls: [], attention: [], nextCalls: undefined },
-}
-const steps = [
-  { id: 'owner', isDone: true, words: 'Owner set up, with a passkey' },
-  { id: 'backup', isDone: true, words: 'Storage works, and a backup was made' },
+]
+const withFaults = alter(api.today.get, (today) => ({
+  ...today,
+  attention: [...faults, ...today.attention],
+  sent: [
+    { atMs: Date.parse('2026-11-19T11:40-05:00'), mark: 'ok' as const },
+    { atMs: Date.parse('2026-11-19T11:43-05:00'), mark: 'try' as const },
+    { atMs: Date.parse('2026-11-19T13:02-05:00'), mark: 'stopped' as const },
+  ],
+}))
+const setup: Today['setup'] = [
+  { id: 'owner', isDone: true, words: 'Owner set up, with a passkey', detail: undefined },
+  { id: 'backup', isDone: true, words: 'Storage works, and a backup was made', detail: undefined },
   {
     id: 'test-lead',
     isDone: false,
@@ -56,12 +76,16 @@ const steps = [
 ]
 
 const states: State[] = [
-  { state: 'Today', path: '/office', reach: head('Two people are waiting.') },
-  { state: 'Today, calm', path: '/office', instead: quiet, reach: head('Nobody’s waiting.') },
+  { state: 'Today', path: '/office', reach: head('Five people are waiting.') },
+  { state: 'Today, all that can go wrong', path: '/office', instead: [withFaults], reach: see('410') },
+  { state: 'Today, calm', path: '/office', instead: [nobodyWaits, calm], reach: head('Nobody’s waiting.') },
   {
     state: 'Today, before the first lead',
     path: '/office',
-    instead: { ...quiet, 'GET /today': { ...today, waiting: [], calls: [], attention: [], setup: steps } },
+    instead: [
+      nobodyWaits,
+      alter(api.today.get, (today) => ({ ...today, waiting: [], calls: [], attention: [], setup })),
+    ],
     reach: see('2 of 6'),
   },
   {
@@ -69,16 +93,13 @@ const states: State[] = [
     path: '/office',
     instead: numbersOnly,
     async reach(page) {
-      await head('Two people are waiting.')(page)
+      await head('Five people are waiting.')(page)
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The week so far'])
     },
   },
   {
     state: 'Today, a reply',
     path: '/office',
-    instead: {
-      'GET /today': { ...today, waiting: today.waiting.map((row) => ({ ...row, email: 'luis@ortega.example' })) },
-    },
     async reach(page) {
       await page
         .getByRole('button', { name: /^Reply/ })
@@ -90,13 +111,13 @@ const states: State[] = [
   {
     state: 'Today, on its way',
     path: '/office',
-    instead: { 'GET /pulse': 'never', 'GET /today': 'never' },
+    instead: [stall(api.today.pulse), stall(api.today.get)],
     reach: (page) => expect(page.getByRole('status', { name: 'Loading today' })).toBeVisible(),
   },
   {
     state: 'Today, not loaded',
     path: '/office',
-    instead: { 'GET /today': { status: 503, detail: 'The database isn’t responding.' } },
+    instead: [refuse(api.today.get, { status: 503, detail: 'The database isn’t responding.' })],
     provoked: [/status of 503/],
     reach: see('Who’s waiting didn’t load.'),
   },
@@ -106,40 +127,40 @@ const states: State[] = [
     async reach(page) {
       await page.getByRole('button', { name: 'Search or jump' }).click()
       await page.getByRole('combobox', { name: 'Search or jump' }).fill('ort')
-      await expect(page.getByRole('option', { name: /Luis Ortega/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /Luis Ortega/ }).first()).toBeVisible()
     },
   },
 ]
 
-checkStates(states, { ...answered, 'POST /leads/list': { ...leadPage, rows: rows.slice(0, 2) } })
+checkStates(states)
 
-test('figures open the rows that they count', async ({ page }) => {
-  await answerOffice(page, answered)
+test('figures open the rows that they count', async ({ page, office, give }) => {
+  give(withFaults)
+  const luis = await office.findLead('Luis Ortega')
   await page.goto('/office')
   const to = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first()
-  await expect(to('8 of 9')).toHaveAttribute('href', '/office/leads?list=all&period=today')
+  await expect(to('2 of 3')).toHaveAttribute('href', '/office/leads?list=all&period=today')
   await expect(to('1 late')).toHaveAttribute('href', '/office/leads?list=all&period=today&late=true')
   await expect(to(/^booked a call/)).toHaveAttribute('href', '/office/leads?list=all&period=week&form=booking')
-  await expect(to(/^Mon.*19 leads/)).toHaveAttribute('href', /from=(%22)?2026-11-16/)
-  await expect(to(/^Fri.*2 calls/)).toHaveAttribute('href', /^\/office\/calls\?from=(%22)?2026-11-20/)
+  await expect(to(/^Mon.*3 leads/)).toHaveAttribute('href', /from=(%22)?2026-11-16/)
+  await expect(to(/^Fri.*1 call/)).toHaveAttribute('href', /^\/office\/calls\?from=(%22)?2026-11-20/)
   await expect(to(/^ordered/)).toHaveAttribute('href', /form=order-request$/)
-  await expect(to('Test it')).toHaveAttribute('href', 'https://www.tidytempo.example/workshop')
-  await expect(to(/^Kim.*answered in 4:20, late/)).toHaveAttribute('href', '/office/leads/kim')
+  await expect(to('Test it')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/workshop$/)
+  await expect(to(/^Ortega.*answered in 9:57, late/)).toHaveAttribute('href', `/office/leads/${luis.id}`)
 })
 
-test('taking a lead assigns it to oneself', async ({ page }) => {
-  await answerOffice(page, { ...answered, 'POST /leads/events': { eventIds: ['e1'] } })
+test('taking a lead assigns it to oneself', async ({ page, office }) => {
+  const { id } = await office.findLead('Jessica Tran')
   await page.goto('/office')
-  const [taken] = await Promise.all([
-    page.waitForRequest('**/leads/events'),
-    page.getByRole('listitem').filter({ hasText: 'Luis Ortega' }).getByRole('button', { name: 'Take' }).click(),
-  ])
-  expect(taken.postDataJSON()).toMatchObject({ leadIds: ['luis'], act: { kind: 'assigned', to: 't1' } })
+  await page.getByRole('listitem').filter({ hasText: 'Jessica Tran' }).getByRole('button', { name: 'Take' }).click()
+  await expect.poll(async () => (await office.findLead('Jessica Tran')).ownerId).toBe('dana')
+  await office.call(api.leads.recordEvents, {
+    body: { leadIds: [id], key: 'given back after it', act: { kind: 'assigned', to: null } },
+  })
 })
 
-test('search text is sent in a body, and opens the lead', async ({ page }) => {
-  const found = { 'POST /leads/list': { ...leadPage, rows: rows.slice(1, 2) }, 'GET /leads/luis': 'never' } as const
-  await answerOffice(page, { ...answered, ...found })
+test('search text is sent in a body, and opens the lead', async ({ page, office }) => {
+  const { id } = await office.findLead('Luis Ortega')
   await page.goto('/office')
   await page.getByRole('button', { name: 'Search or jump' }).click()
   const [asked] = await Promise.all([
@@ -147,7 +168,7 @@ test('search text is sent in a body, and opens the lead', async ({ page }) => {
     page.getByRole('combobox', { name: 'Search or jump' }).fill('ort'),
   ])
   expect(asked.postDataJSON()).toMatchObject({ search: 'ort' })
-  await expect(page.getByRole('option', { name: /Luis Ortega/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Luis Ortega/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/office/leads/luis')
+  await expect(page).toHaveURL(`/office/leads/${id}`)
 })

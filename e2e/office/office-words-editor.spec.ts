@@ -1,20 +1,24 @@
-// The list of words and the form of a file, state by state, with given answers; and what typing, keys and a lost connection do.
+// The list of words and the form of a file, state by state; and what typing, keys and a lost connection do.
+import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { answerOffice, answers } from './office-answers.ts'
+import { alter, type DemoOffice, hangUp, refuse, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './office-looks.ts'
-import { test } from './office-stand-in.ts'
-import { draftedHome, draftKeeper, faultyHome, overview, preview, sharedHome, view } from './office-words-answers.ts'
+import { draftHome, homeDraft } from './office-words-form.ts'
 
-const answered = {
-  'GET /content': overview,
-  'GET /content/history': { publishes: [], next: null, setAside: [] },
-  'GET /content/files/pages/home': draftedHome,
-  'GET /content/preview': preview,
-  'POST /content/files/pages/home/reading': {},
-}
-const me = answers['GET /me'] as { teammate: object }
 const home = '/office/words/pages/home'
+const params = { path: 'pages/home' }
+test.beforeEach(({ office }) => draftHome(office))
+test.afterAll(({ office }) => office.call(api.content.discardDraft, { params }))
+
+/** Theo changed the headline, and has it open. */
+const withTheo = alter(api.content.get, (file) => ({
+  ...file,
+  drafts: file.drafts.map((draft, index) =>
+    index === 0 ? { ...draft, who: { id: 'theo', name: 'Theo Lang' } } : draft,
+  ),
+  readers: [{ id: 'theo', name: 'Theo Lang' }],
+}))
 const shown = (page: Page) =>
   expect(
     page
@@ -24,10 +28,9 @@ const shown = (page: Page) =>
   ).toBeVisible()
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 
-const one = (file: string, path: string, more = {}): State => ({
+const one = (path: string): State => ({
   state: `Words, ${path.replace('/', ' ')}`,
   path: `/office/words/${path}`,
-  instead: { [`GET /content/files/${path}`]: view(file, more), [`POST /content/files/${path}/reading`]: {} },
   reach: (page) => expect(page.getByRole('form')).toBeVisible(),
 })
 
@@ -36,15 +39,19 @@ const states: State[] = [
   { state: 'Words, a draft', path: home, reach: shown },
   {
     state: 'Words, faults',
-    path: home,
-    instead: { 'GET /content/files/pages/home': faultyHome },
+    async path(office) {
+      const changes = [['title'], ['hero', 'headline', 1], ['hero', 'plans']].map((path) => ({ path, value: '' }))
+      await office.call(api.content.saveDraft, { params, body: { changes } })
+      return home
+    },
+    provoked: [/status of 422/],
     reach: see('Fix 3 things before you publish.'),
   },
   {
     state: 'Words, two people',
     path: home,
-    instead: { 'GET /content/files/pages/home': sharedHome },
-    reach: see('Miguel Santos has it open, too.'),
+    instead: [withTheo],
+    reach: see('Theo Lang has it open, too.'),
   },
   {
     state: 'Words, everything open',
@@ -58,24 +65,19 @@ const states: State[] = [
       }
     },
   },
-  one('plans.yaml', 'plans'),
-  one('workshop.yaml', 'workshop'),
-  one('booking.yaml', 'booking'),
-  one('faq.yaml', 'faq'),
-  one('merchandise.yaml', 'merchandise'),
-  one('cost-categories.yaml', 'cost-categories'),
-  one('testimonials.yaml', 'testimonials'),
-  one('pages/tidy-cash.yaml', 'pages/tidy-cash'),
-  one('blog/first-two-minutes.md', 'blog/first-two-minutes'),
-  one('letters/demo-receipt.yaml', 'letters/demo-receipt'),
+  one('plans'),
+  one('workshop'),
+  one('booking'),
+  one('faq'),
+  one('merchandise'),
+  one('cost-categories'),
+  one('testimonials'),
+  one('pages/tidy-cash'),
+  one('blog/first-two-minutes'),
+  one('letters/demo-receipt'),
   {
     state: 'Words, found',
     path: '/office/words',
-    instead: {
-      'POST /content/find': {
-        found: [{ path: 'pages/home', name: 'Home', key: 'hero.headline.0', text: 'Run the week.' }],
-      },
-    },
     async reach(page) {
       await page.getByRole('searchbox', { name: 'Find text' }).fill('the week')
       await see('Home, headline 1')(page)
@@ -84,60 +86,55 @@ const states: State[] = [
   {
     state: 'Words, not yours to publish',
     path: '/office/words/plans',
-    instead: {
-      'GET /content/files/plans': view('plans.yaml', { mayPublish: false, changes: 1 }),
-      'POST /content/files/plans/reading': {},
-    },
+    instead: [alter(api.content.get, (file) => ({ ...file, mayPublish: false, changes: 1 }))],
     reach: see('Only an owner can publish this file.'),
   },
   {
     state: 'Words, not for members',
     path: '/office/words',
-    instead: { 'GET /me': { ...me, can: permissionsOf('member') } },
+    instead: [alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') }))],
     reach: see('Words are for owners and editors.'),
   },
   {
     state: 'Words, loading',
     path: home,
-    instead: { 'GET /content/files/pages/home': 'never' },
+    instead: [stall(api.content.get)],
     reach: (page) => expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible(),
   },
   {
     state: 'Words, error',
     path: home,
-    instead: { 'GET /content/files/pages/home': { status: 503, detail: 'The database isn’t responding.' } },
+    instead: [refuse(api.content.get, { status: 503, detail: 'The database isn’t responding.' })],
     provoked: [/503/],
     reach: see('The file didn’t load.'),
   },
 ]
-checkStates(states, answered)
+checkStates(states)
 
-async function open(page: Page, instead = {}) {
-  const keeper = draftKeeper(draftedHome)
-  await answerOffice(page, {
-    ...answered,
-    'PUT /content/files/pages/home/draft': keeper.answer as never,
-    ...instead,
-  })
+async function open(page: Page) {
   await page.goto(home)
   await shown(page)
-  return keeper.kept
 }
 
-test('what is typed is saved after a pause, and Publish has it', async ({ page }) => {
-  const kept = await open(page)
-  await page.getByLabel('Title', { exact: true }).first().fill('Tidy Tempo: the calm week')
-  await expect(page.getByText('3 changes by Miguel Santos and you, saved 2:10 pm.')).toBeVisible()
-  expect(kept.changes).toEqual([{ path: ['title'], value: 'Tidy Tempo: the calm week' }])
-  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Tidy Tempo: the calm week')
+/** What is typed and not published, by place. */
+async function draftsOf(office: DemoOffice, path = params.path) {
+  const { drafts } = await office.call(api.content.get, { params: { path } })
+  return Object.fromEntries(drafts.map((draft) => [draft.path.join('.'), draft.value]))
+}
+
+test('what is typed is saved after a pause, and Publish has it', async ({ page, office }) => {
+  await open(page)
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('Tidy Tempo: the calm week')
+  await expect(page.getByText(/^3 changes by you, saved 2:\d\d pm\./)).toBeVisible()
+  expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Tidy Tempo: the calm week' })
+  await expect(title).toHaveValue('Tidy Tempo: the calm week')
   await page.locator('[data-path="title"]').getByRole('button', { name: 'Put back' }).click()
-  await expect
-    .poll(() => kept.changes.at(-1))
-    .toEqual({ path: ['title'], value: (draftedHome.published as { title: string }).title })
+  await expect.poll(() => draftsOf(office)).toEqual(homeDraft)
 })
 
-test('lines are moved, taken out and added by keyboard, and the focus stays with them', async ({ page }) => {
-  const kept = await open(page)
+test('lines are moved, taken out and added by keyboard, and the focus stays with them', async ({ page, office }) => {
+  await open(page)
   const headline = page.getByRole('group', { name: 'Headline', exact: true })
   await headline.getByRole('button', { name: 'Move line 1' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -147,18 +144,18 @@ test('lines are moved, taken out and added by keyboard, and the focus stays with
   await expect(headline.getByRole('textbox', { name: 'Headline, line 3' })).toBeFocused()
   await page.keyboard.type('Now.')
   await expect
-    .poll(() => kept.drafts.at(-1))
-    .toMatchObject({ path: ['hero', 'headline'], value: ['Let it stop chasing you.', 'Run the week.', 'Now.'] })
+    .poll(() => draftsOf(office))
+    .toMatchObject({ 'hero.headline': ['Let it stop chasing you.', 'Run the week.', 'Now.'] })
 })
 
-test('a line that was added keeps the focus while it is saved', async ({ page }) => {
-  const kept = await open(page)
+test('a line that was added keeps the focus while it is saved', async ({ page, office }) => {
+  await open(page)
   const headline = page.getByRole('group', { name: 'Headline', exact: true })
   await headline.getByRole('button', { name: 'Add line' }).press('Enter')
   const line = headline.getByRole('textbox', { name: 'Headline, line 3' })
   await expect(line).toBeFocused()
-  await expect.poll(() => kept.changes.length).toBe(1)
-  await expect(page.getByText(/saved 2:10 pm/)).toBeVisible()
+  await expect.poll(async () => (await draftsOf(office))['hero.headline']).toBeDefined()
+  await expect(page.getByText(/saved 2:\d\d pm/)).toBeVisible()
   await expect(line).toBeFocused()
 })
 
@@ -179,44 +176,39 @@ test('a line is pulled to another place', async ({ page }) => {
 
 test('without a connection changes wait here, also over a reload, and are sent when it is back', async ({
   page,
+  office,
+  give,
   provokes,
 }) => {
-  provokes(/ERR_FAILED|Failed to load/)
-  await open(page, { 'PUT /content/files/pages/home/draft': 'nothing' })
-  await page.getByLabel('Title', { exact: true }).first().fill('Kept')
+  provokes(/ERR_EMPTY_RESPONSE/)
+  give(hangUp(api.content.saveDraft))
+  await open(page)
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('Kept')
   await expect(page.getByText('1 change kept in this browser, sent when the server answers.')).toBeVisible()
   await page.reload()
   await shown(page)
-  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Kept')
-  const keeper = draftKeeper(draftedHome)
-  await page.route('**/api/office/content/files/pages/home/draft', (route) =>
-    route.fulfill({ json: keeper.answer(route.request().postDataJSON()) }),
-  )
-  await expect(page.getByText('3 changes by Miguel Santos and you')).toBeVisible({ timeout: 15_000 })
-  expect(keeper.kept.changes).toEqual([{ path: ['title'], value: 'Kept' }])
+  await expect(title).toHaveValue('Kept')
+  expect(await draftsOf(office)).toEqual(homeDraft)
+  give()
+  await expect(page.getByText('3 changes by you')).toBeVisible({ timeout: 15_000 })
+  expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Kept' })
 })
 
-test('a fault leads to its field, through what is closed', async ({ page }) => {
-  await open(page, {
-    'GET /content/files/pages/home': {
-      ...faultyHome,
-      faults: [{ key: 'benefits.items.1.text', message: 'must not be empty' }],
-    },
-  })
+test('a fault leads to its field, through what is closed', async ({ page, office, provokes }) => {
+  // Of the preview.
+  provokes(/status of 422/)
+  const changes = [{ path: ['benefits', 'items', 1, 'text'], value: '' }]
+  await office.call(api.content.saveDraft, { params, body: { changes } })
+  await open(page)
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   const field = page.locator('[data-path="benefits.items.1.text"] :is(input, textarea)')
   await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription('Must not be empty.')
+  await expect(field).toHaveAccessibleDescription('A line can’t be empty. Fill it in or remove it.')
 })
 
-test('an entry that was closed is closed where it went, and its button has the focus', async ({ page }) => {
-  const faq = view('faq.yaml')
-  await answerOffice(page, {
-    ...answered,
-    'GET /content/files/faq': faq,
-    'POST /content/files/faq/reading': {},
-    'PUT /content/files/faq/draft': draftKeeper(faq).answer as never,
-  })
+test('an entry that was closed is closed where it went, and its button has the focus', async ({ page, office }) => {
+  const before = await draftsOf(office, 'faq')
   await page.goto('/office/words/faq')
   const entries = page.getByRole('button', { name: /^Question \d/ })
   await entries.nth(1).click()
@@ -224,6 +216,9 @@ test('an entry that was closed is closed where it went, and its button has the f
   await expect(page.getByRole('button', { name: 'Move question 2' })).toBeFocused()
   await expect(entries.nth(0)).toHaveAttribute('aria-expanded', 'true')
   await expect(entries.nth(1)).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(() => draftsOf(office, 'faq')).not.toEqual(before)
+  const changes = [{ path: ['questions'], value: before.questions }]
+  await office.call(api.content.saveDraft, { params: { path: 'faq' }, body: { changes } })
 })
 
 test.describe('on a phone', () => {

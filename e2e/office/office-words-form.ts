@@ -1,5 +1,7 @@
 // What people do in the form of a file.
+import { api } from '#contract/api.ts'
 import { expect, type Page } from '../journey.ts'
+import type { DemoOffice } from './demo-office.ts'
 
 /** The field of a value; what is closed around it is opened. */
 export async function field(page: Page, key: string) {
@@ -21,4 +23,20 @@ export async function publish(page: Page, why = '') {
   await dialog.getByRole('button', { name: /^Publish/ }).click()
   // Every page is rendered at low priority, so a busy machine takes its time.
   await expect(page.getByText('Published. Visitors see it now')).toBeVisible({ timeout: 60_000 })
+}
+
+export const lead =
+  'Tidy Tempo answers new leads in {claim:response-time}, follows up with clients and collects payments while you’re out on a job.'
+/** A draft of the home page, by place. */
+export const homeDraft = { 'hero.headline.1': 'Let it stop chasing you.', 'hero.lead': lead }
+
+/** The home page has this draft, and nothing else. */
+export async function draftHome(office: DemoOffice) {
+  const params = { path: 'pages/home' }
+  await office.call(api.content.discardDraft, { params })
+  const changes = [
+    { path: ['hero', 'headline', 1], value: homeDraft['hero.headline.1'] },
+    { path: ['hero', 'lead'], value: lead },
+  ]
+  await office.call(api.content.saveDraft, { params, body: { changes } })
 }

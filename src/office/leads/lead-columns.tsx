@@ -41,7 +41,7 @@ export const columns: readonly Column[] = [
   {
     key: 'asked',
     head: 'Asked for',
-    widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '116px'],
+    widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '136px'],
     Cell: ({ row: { form, lane, asked, summary } }) => (
       <>
         <AskedTag form={form} lane={lane} asked={asked} />
@@ -57,7 +57,7 @@ export const columns: readonly Column[] = [
         {axis && <Hours axis={axis} />}
       </>
     ),
-    widths: ['340px', '240px', '160px'],
+    widths: ['340px', '240px', '140px'],
     Cell: RollCell,
   },
   { key: 'waited', head: 'Waited', widths: ['148px', '148px', '148px'], Cell: ({ row }) => <LeadWait lead={row} /> },
@@ -81,7 +81,7 @@ export const columns: readonly Column[] = [
       <OwnerAvatar name={row.ownerId === undefined ? undefined : (owner ?? 'Somebody who left')} />
     ),
   },
-  { key: 'received', head: 'Received', widths: ['84px', '90px', '90px'], Cell: ({ received }) => received },
+  { key: 'received', head: 'Received', widths: ['90px', '90px', '90px'], Cell: ({ received }) => received },
 ]
 
 const tickWidth = '38px'

@@ -28,7 +28,7 @@ export function DemoBanner() {
   }
 
   return (
-    <div className={styles.banner} role="note">
+    <aside className={styles.banner} aria-label="Demo">
       <span>
         <b>Demo.</b> <span className={styles.wide}>Everyone here is made up, and nothing is sent anywhere.</span>
         <span className={styles.narrow}>Nothing is sent.</span>
@@ -42,7 +42,7 @@ export function DemoBanner() {
           Start over
         </button>
       </span>
-    </div>
+    </aside>
   )
 }
 

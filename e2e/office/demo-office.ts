@@ -1,0 +1,263 @@
+// The office of `npm run demo`, filled with the same four weeks for each worker, behind a proxy that responds in its place
+// where a filled office never gets: faults, emptiness, silence. Responding in the browser (`page.route`) would take twice
+// the time: it holds up every request and turns off the cache.
+import { once } from 'node:events'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import {
+  type Endpoint,
+  type InputArgs,
+  type JsonEndpoint,
+  type ResponseOf,
+  type ReturnOf,
+  urlOf,
+} from '#contract/endpoint.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import { serverFlags } from '../../scripts/server-flags.ts'
+import { freePort } from '../../src/testing/servers/free-port.ts'
+import { startProcess } from '../../src/testing/servers/start-process.ts'
+import { test as journey } from '../journey.ts'
+
+const root = '/api/office'
+const fillMoment = '2026-11-19T14:10:00-05:00'
+const fillSeed = '7'
+
+/** What is responded at an endpoint in place of the demo's own response. */
+export interface Instead {
+  endpoint: Endpoint
+  respond(response: ServerResponse, askDemo: () => Promise<Response>): unknown
+}
+
+/** @throws if the endpoint's schema refuses it */
+export function reply<const E extends JsonEndpoint>(endpoint: E, body: ReturnOf<E>): Instead {
+  expectPossible(endpoint, body)
+  return { endpoint, respond: (response) => sendJson(response, 200, body) }
+}
+
+/** The demo's own response with a change. */
+export const alter = <const E extends JsonEndpoint>(
+  endpoint: E,
+  change: (own: ResponseOf<E>) => ReturnOf<E>,
+): Instead => ({
+  endpoint,
+  async respond(response, askDemo) {
+    const body = change((await (await askDemo()).json()) as ResponseOf<E>)
+    expectPossible(endpoint, body)
+    sendJson(response, 200, body)
+  },
+})
+
+function expectPossible({ method, path, response }: JsonEndpoint, body: unknown) {
+  const { error } = response.safeParse(body)
+  if (error) throw new Error(`${method} ${path} never responds like this: ${z.prettifyError(error)}`)
+}
+
+interface Problem {
+  status: 401 | 403 | 404 | 409 | 422 | 429 | 503
+  type?: string
+  detail?: string
+  errors?: { field: string; message: string }[]
+  retryAfter?: number
+}
+export const refuse = (endpoint: Endpoint, { retryAfter, ...problem }: Problem): Instead => ({
+  endpoint,
+  respond(response) {
+    if (retryAfter) response.setHeader('retry-after', retryAfter)
+    sendJson(response, problem.status, { type: 'about:blank', detail: 'That didn’t work.', ...problem }, 'problem+json')
+  },
+})
+
+export const needsPasskey = { status: 403, type: 'https://tidytempo.example/needs-passkey' } as const
+
+/** Never responds. */
+export const stall = (endpoint: Endpoint): Instead => ({ endpoint, respond() {} })
+/** Closes the connection without a response. */
+export const hangUp = (endpoint: Endpoint): Instead => ({ endpoint, respond: (response) => response.destroy() })
+
+function sendJson(response: ServerResponse, status: number, body: unknown, type = 'json') {
+  response.writeHead(status, { 'content-type': `application/${type}`, 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+export interface SentLead {
+  id: string
+  name: string
+  email: string
+  /** So that the next journey finds the office as it was. */
+  remove(): Promise<unknown>
+}
+
+export interface DemoOffice {
+  /** The proxy's. */
+  url: string
+  /** When the four weeks end: what a page's clock shows. */
+  nowMs(): number
+  sessionCookie(): { name: string; value: string; url: string }
+  /** The API, as the owner. */
+  call<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>>
+  /** The newest request of a person, or of this kind. */
+  findLead(name: string, asked?: string): Promise<LeadRow>
+  /** A demo request through the website's form, now. `website`: the field that only robots fill in. */
+  sendLead(firstName: string, lastName: string, more?: { phone?: string; website?: string }): Promise<SentLead>
+  /** Forgets what journeys did. Takes seconds. */
+  startOver(): Promise<void>
+  /** A worker runs one test at a time. */
+  give(instead: readonly Instead[]): void
+  stop(): Promise<void>
+}
+
+async function startDemoOffice(): Promise<DemoOffice> {
+  const port = await freePort()
+  const args = [...serverFlags, 'scripts/demo.ts', '--at', fillMoment, '--seed', fillSeed]
+  const demo = startProcess({ args, env: { ...process.env, PORT: String(port) } })
+  await demo.until('Office   ')
+  const demoUrl = `http://localhost:${port}`
+  let given: readonly Instead[] = []
+  let cookie = ''
+  let nowMs = 0
+
+  const server = createServer((request, response) => {
+    const instead = given.find(({ endpoint }) => endpoint === endpointOf(request))
+    if (!instead) return passOn(request, response)
+    const askDemo = async () => {
+      const { method = 'GET' } = request
+      const headers = { cookie, 'content-type': 'application/json', origin: demoUrl }
+      const body = method === 'GET' ? {} : { body: await buffer(request) }
+      return fetch(demoUrl + request.url, { method, headers, ...body })
+    }
+    Promise.resolve(instead.respond(response, askDemo)).catch((error: Error) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+
+  function passOn(request: IncomingMessage, response: ServerResponse) {
+    const { method, url, headers } = request
+    const own = { ...headers, host: `localhost:${port}`, ...(headers.origin && { origin: demoUrl }) }
+    const passed = ask(demoUrl + url, { method: method!, headers: own }, (answered) => {
+      response.writeHead(answered.statusCode!, answered.headers)
+      answered.pipe(response)
+    })
+    passed.once('error', () => response.destroy())
+    response.once('close', () => passed.destroy())
+    request.pipe(passed)
+  }
+
+  async function callApi(method: string, path: string, body: unknown) {
+    const answer = await fetch(demoUrl + root + path, {
+      method,
+      headers: { cookie, origin: demoUrl, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} was refused: ${answer.status} ${await answer.text()}`)
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return answer.json()
+  }
+
+  const call: DemoOffice['call'] = (endpoint, ...input) =>
+    callApi(endpoint.method, urlOf(endpoint, ...input), (input[0] as { body?: unknown } | undefined)?.body)
+
+  async function findLead(name: string, asked?: string) {
+    const { rows } = await call(api.leads.list, { body: { filter: { list: 'all' }, search: name } })
+    const found = rows.find((row) => row.name === name && (!asked || row.asked === asked))
+    if (!found) throw new Error(`The demo has no ${asked ?? 'request'} of ${name}`)
+    return found
+  }
+
+  async function sendLead(firstName: string, lastName: string, more = {}): Promise<SentLead> {
+    const email = `${firstName}.${lastName}@sent.example`.toLowerCase()
+    const context = { page: '/pricing', openedForMs: 30_000 }
+    const answer = await fetch(`${demoUrl}/api/forms/demo-request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ firstName, lastName, email, phone: '(614) 555-0177', context },
+        ...{ transactionalConsent: true, marketingConsent: true, ...more },
+      }),
+    })
+    if (!answer.ok) throw new Error(`The lead was refused: ${answer.status} ${await answer.text()}`)
+    const { id } = (await answer.json()) as { id: string }
+    const remove = () => call(api.leads.purge, { params: { id }, body: { email } })
+    return { id, name: `${firstName} ${lastName}`, email, remove }
+  }
+
+  async function signIn(token: string) {
+    await call(api.start.finish, { body: { token } })
+    // Her request came 48 seconds before the end.
+    nowMs = (await findLead('Hannah Brandt')).receivedAtMs + 48_000
+  }
+
+  await signIn(/start#(\S+)/.exec(demo.printed())![1]!)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    nowMs: () => nowMs,
+    sessionCookie() {
+      const [name = '', value = ''] = cookie.split('=')
+      return { name, value, url }
+    },
+    call,
+    findLead,
+    sendLead,
+    async startOver() {
+      const { link } = await call(api.demo.startOver)
+      await signIn(link.split('#')[1]!)
+    },
+    give(instead) {
+      given = instead
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await demo.end('SIGTERM')
+    },
+  }
+}
+
+const endpoints = Object.values(api)
+  .flatMap((group) => Object.values(group) as Endpoint[])
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/:\w+\{\.\+\}/g, '.+').replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  // '/leads/list' before '/leads/:id'.
+  .sort((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
+
+function endpointOf({ method, url }: IncomingMessage): Endpoint | undefined {
+  const { pathname } = new URL(url!, 'http://office')
+  if (!pathname.startsWith(`${root}/`)) return undefined
+  const path = pathname.slice(root.length)
+  return endpoints.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint
+}
+
+interface InOffice {
+  give(...instead: Instead[]): void
+}
+
+/** Signed in as the owner, Dana Whitfield, on a page whose clock stands at the end of the four weeks. */
+export const test = journey.extend<InOffice, { office: DemoOffice }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.
+    async ({}, use) => {
+      const office = await startDemoOffice()
+      await use(office)
+      await office.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ office }, use) => use(office.url),
+  async context({ context, office }, use) {
+    await context.addCookies([office.sessionCookie()])
+    await context.clock.setFixedTime(office.nowMs())
+    await use(context)
+  },
+  async give({ office }, use) {
+    await use((...instead) => office.give(instead))
+    office.give([])
+  },
+})
