@@ -1,4 +1,5 @@
 // The frame of every screen: header, ruler, banner, phone bar, and the dialogs that a key opens.
+
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { useKeptCount } from '#office/leads/kept-acts.ts'
 import { useSendKept } from '#office/leads/use-send-kept.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { WifiOff } from '#office/ui/icons/WifiOff.tsx'
+import { WifiOff } from '#office/ui/icons.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { ContactProvider } from './leads/contact.tsx'
 import styles from './Shell.module.css'

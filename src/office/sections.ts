@@ -1,4 +1,5 @@
 // The office's sections, in the order of their keys. Routes, header, phone bar, search and shortcuts follow from this list.
+
 import {
   type AnyValidator,
   type Constrain,
@@ -14,11 +15,7 @@ import { readCallsSearch } from '#office/calls/calls-search.ts'
 import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
 import { readFilter } from '#office/leads/filter-address.ts'
 import { readMailSearch } from '#office/mail/mail-search.ts'
-import { Gantt } from '#office/ui/icons/Gantt.tsx'
-import { Inbox } from '#office/ui/icons/Inbox.tsx'
-import { PenLine } from '#office/ui/icons/PenLine.tsx'
-import { Sun } from '#office/ui/icons/Sun.tsx'
-import { Users } from '#office/ui/icons/Users.tsx'
+import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
 import { readWordsSearch } from '#office/words/words-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'

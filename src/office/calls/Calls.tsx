@@ -1,4 +1,5 @@
 // Two weeks of calls, one row per day: what is booked, bookable and kept free. The selected call opens beside it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,9 +10,6 @@ import { useMay, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { Ban } from '#office/ui/icons/Ban.tsx'
-import { ChevronLeft } from '#office/ui/icons/ChevronLeft.tsx'
-import { ChevronRight } from '#office/ui/icons/ChevronRight.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
@@ -25,6 +23,7 @@ import styles from './Calls.module.css'
 import { callsQuery, daysShown } from './calls-query.ts'
 import { DayList } from './DayList.tsx'
 import { HoursBand } from './HoursBand.tsx'
+import { Ban, ChevronLeft, ChevronRight } from './icons.tsx'
 
 export function Calls() {
   useTitle('Calls')

@@ -1,7 +1,7 @@
 // For phones: the selected day as rows large enough to tap.
+
 import type { CallDay } from '#contract/calls.ts'
 import { dateInWords, minuteInWords, wallOf } from '#domain/clock/moments.ts'
-import { Ban } from '#office/ui/icons/Ban.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { minutesOf } from '#office/ui/time/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
@@ -9,6 +9,7 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { DaysShared } from './CallDays.tsx'
 import { StateTag } from './CallPanel.tsx'
 import styles from './Calls.module.css'
+import { Ban } from './icons.tsx'
 
 export function DayList({
   day,

@@ -1,11 +1,11 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
+
 import type { CallSchedule } from '#contract/calls.ts'
 import { dateInWords, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { capitalize } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
-import { Flag } from '#office/ui/icons/Flag.tsx'
+import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/time/day-axis.ts'

@@ -1,10 +1,11 @@
 // Below every drawing: how its figures are counted, and the same figures as a table.
+
 import type { ReactNode } from 'react'
 import explain from '#office/ui/dialog/Explain.module.css'
 import { Explain } from '#office/ui/dialog/Explain.tsx'
-import { Table } from '#office/ui/icons/Table.tsx'
 import tables from '#office/ui/Table.module.css'
 import styles from './Funnel.module.css'
+import { Table } from './icons.tsx'
 
 interface FigureFootProps {
   how: ReactNode

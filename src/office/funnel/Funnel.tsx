@@ -1,5 +1,6 @@
 // The funnel: from visitor to order, over four weeks, through the demo and the forms, by where they come from, and how
 // fast leads are answered. The URL holds what is shown.
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,9 +11,9 @@ import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Info } from '#office/ui/first-icons.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { FilterChip } from '#office/ui/form/FilterChip.tsx'
-import { Info } from '#office/ui/icons/Info.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'

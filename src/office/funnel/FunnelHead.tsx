@@ -9,12 +9,12 @@ import { download } from '#office/client.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
-import { GitCompare } from '#office/ui/icons/GitCompare.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import type { FunnelSearch, Preset } from './funnel-search.ts'
 import { beforeName, headWords } from './funnel-words.ts'
+import { GitCompare } from './icons.tsx'
 
 const periods: readonly { period: Preset | undefined; label: string }[] = [
   { period: 'today', label: 'Today' },

@@ -1,11 +1,10 @@
 // From visitor to order: each bar is a share of the line above, and a mark shows the same share of the period before.
+
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { dateInWords } from '#domain/clock/moments.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { useMay } from '#office/shell/me.ts'
-import { ArrowDownRight } from '#office/ui/icons/ArrowDownRight.tsx'
-import { ArrowUpRight } from '#office/ui/icons/ArrowUpRight.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -14,6 +13,7 @@ import { countOf, isCountedFrom, lengthOf, type Stage, shareWords, stages } from
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 import { beforeName, type ChangeWords, changeWords, comparedDays, daysInWords } from './funnel-words.ts'
+import { ArrowDownRight, ArrowUpRight } from './icons.tsx'
 
 interface StepsProps {
   answer: FunnelReport

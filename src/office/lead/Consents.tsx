@@ -1,4 +1,5 @@
 // What a person agreed to, word for word: among the facts beside a lead, and as a page to print or to save as a PDF.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { LeadConsent, LeadDetails, Submission } from '#contract/lead-details.ts'
@@ -7,11 +8,11 @@ import { leadQuery } from '#office/leads/leads-api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { Minus } from '#office/ui/icons/Minus.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
+import { Minus } from './icons.tsx'
 
 export function ConsentFacts({ answer }: { answer: LeadDetails }) {
   const hasAny = answer.submissions.some(({ consents }) => consents.length > 0)

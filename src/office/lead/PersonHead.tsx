@@ -3,7 +3,7 @@
 import type { LeadDetails } from '#contract/lead-details.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
-import { Users } from '#office/ui/icons/Users.tsx'
+import { Users } from '#office/ui/icons.tsx'
 import { Globe } from '#site/ui/icons/Globe.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'

@@ -18,9 +18,9 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { Trash } from '#office/ui/icons/Trash.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
+import { Trash } from './icons.tsx'
 import styles from './Lead.module.css'
 
 /** Where bytes of them may still be (docs/runbook.md), and what removes those. */

@@ -11,7 +11,7 @@ import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
+import { ShieldQuestionMark } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import styles from './Lead.module.css'
 

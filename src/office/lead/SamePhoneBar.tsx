@@ -10,7 +10,7 @@ import { useMay } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { Users } from '#office/ui/icons/Users.tsx'
+import { Users } from '#office/ui/icons.tsx'
 import styles from './Lead.module.css'
 
 export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetails }) {

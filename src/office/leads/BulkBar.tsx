@@ -1,11 +1,12 @@
 // What can be done with all selected leads.
+
 import { useMay } from '#office/shell/me.ts'
-import { Archive } from '#office/ui/icons/Archive.tsx'
-import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
+import { UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { X } from '#site/ui/icons/X.tsx'
+import { Archive } from './icons.tsx'
 import styles from './Leads.module.css'
 
 interface BulkBarProps {

@@ -1,4 +1,5 @@
 // Automatic emails: what they look like and which are on, what was sent, and who gets none.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
-import { MailX } from '#office/ui/icons/MailX.tsx'
+import { MailX } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'

@@ -1,4 +1,5 @@
 // Runs mutations: if the server requires a passkey first, the dialog asks for it and the act is repeated.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -8,7 +9,7 @@ import { send } from '#office/client.ts'
 import { askForPasskey } from '#office/sign-in/passkey.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
-import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
+import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { leaveToSignIn, meQuery, signOutBy } from './queries.ts'
 
 type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>

@@ -1,12 +1,13 @@
 // Signing in: with a passkey, or with a link by email if the server sends email.
+
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'
 import type { Refusal } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
+import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { DoorFrame, Or, Slip } from './DoorFrame.tsx'
 import { fetchOffice, goOn } from './go-on.ts'

@@ -1,14 +1,14 @@
 // The target of a link that the server printed or the office made: the first owner's, an invitation, a recovery link.
 // Viewing it doesn't use it up; that happens together with storing the passkey.
+
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { StartLink } from '#contract/auth.ts'
 import type { Answer } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
+import { FingerprintPattern, Info } from '#office/ui/first-icons.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
-import { Info } from '#office/ui/icons/Info.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { DoorFrame, Slip, Steps } from './DoorFrame.tsx'
 import { fetchOffice, goOn } from './go-on.ts'

@@ -1,4 +1,5 @@
 // An invitation is a link. It is shown once, for its maker to pass on.
+
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -11,8 +12,8 @@ import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { Copy } from '#office/ui/icons/Copy.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { Copy } from './icons.tsx'
 import { roleOptions, roleWords } from './role-words.ts'
 
 interface Made {

@@ -1,4 +1,5 @@
 // Teammates and open invitations.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -16,7 +17,7 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Explain } from '#office/ui/dialog/Explain.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
-import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
+import { Ellipsis } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'

@@ -1,12 +1,13 @@
 // Who works here, where leads go, what was done, and how the server
 // is doing. Each part is shown to the roles that may see it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/form/Button.tsx'
-import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
+import { UserPlus } from '#office/ui/icons.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Destinations } from './Destinations.tsx'

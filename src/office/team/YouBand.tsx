@@ -1,4 +1,5 @@
 // Your own passkeys and sessions, and which of the team's emails you get.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -15,16 +16,16 @@ import { youQuery } from '#office/shell/queries.ts'
 import { SignOutEverywhere } from '#office/shell/SignOutEverywhere.tsx'
 import { createPasskey } from '#office/sign-in/passkey.ts'
 import { Banner } from '#office/ui/Banner.tsx'
+import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
-import { Laptop } from '#office/ui/icons/Laptop.tsx'
-import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Smartphone } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
+import { Laptop } from './icons.tsx'
 import styles from './Team.module.css'
 
 type Told = { kind: 'done' | 'warning'; text: string }

@@ -1,16 +1,12 @@
 // What failed or went quiet. Nothing is lost by it: every lead is stored first.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Attention } from '#contract/today.ts'
 import { useResend } from '#office/lead/LeadActs.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { BellOff } from '#office/ui/icons/BellOff.tsx'
-import { CircleX } from '#office/ui/icons/CircleX.tsx'
-import { MailX } from '#office/ui/icons/MailX.tsx'
-import { RotateCw } from '#office/ui/icons/RotateCw.tsx'
-import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
-import { Timer } from '#office/ui/icons/Timer.tsx'
+import { BellOff, CircleX, MailX, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Today.module.css'

@@ -1,4 +1,5 @@
 // Who is waiting, longest first, with the acts at hand.
+
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
@@ -13,8 +14,7 @@ import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { AskedTag } from '#office/ui/AskedTag.tsx'
 import { Beats } from '#office/ui/Beats.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { Reply } from '#office/ui/icons/Reply.tsx'
-import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
+import { Reply, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'

@@ -1,4 +1,5 @@
 // What a lead asked for: one word with a shape of its own.
+
 import type { ReactNode } from 'react'
 import type { Lane } from '#domain/leads/lead-filter.ts'
 import type { InOffice } from '#forms/define-form.ts'
@@ -7,12 +8,7 @@ import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
-import { Briefcase } from './icons/Briefcase.tsx'
-import { Calculator } from './icons/Calculator.tsx'
-import { History } from './icons/History.tsx'
-import { Receipt } from './icons/Receipt.tsx'
-import { Shirt } from './icons/Shirt.tsx'
-import { Users } from './icons/Users.tsx'
+import { Briefcase, Calculator, History, Receipt, Shirt, Users } from './icons.tsx'
 import { Tag } from './Tag.tsx'
 
 type Icon = (props: { className?: string | undefined }) => ReactNode

@@ -1,4 +1,5 @@
 // The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
+
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'
@@ -8,8 +9,7 @@ import { signOutBy } from '#office/shell/queries.ts'
 import { chooseTheme, readTheme, type Theme, themes } from '#office/shell/theme.ts'
 import segments from '#office/ui/form/Segments.module.css'
 import { Switch } from '#office/ui/form/Switch.tsx'
-import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
-import { LogOut } from '#office/ui/icons/LogOut.tsx'
+import { Keyboard, LogOut } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import menu from './Menu.module.css'
 import type { Keys } from './use-keys.ts'

@@ -1,11 +1,12 @@
 // The top bar: sections, who is waiting, search, account.
+
 import { Link, useRouterState } from '@tanstack/react-router'
 import { sectionAt, sections } from '#office/sections.ts'
 import { useMe } from '#office/shell/me.ts'
 import type { ShellDialog } from '#office/shell/open-dialog.ts'
 import { Pulse } from '#office/shell/waiting/Pulse.tsx'
 import { Avatar } from '#office/ui/Avatar.tsx'
-import { Search } from '#office/ui/icons/Search.tsx'
+import { Search } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { accountMenuId } from './AccountMenu.tsx'

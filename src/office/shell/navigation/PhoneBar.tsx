@@ -1,9 +1,9 @@
 // The phone's bottom bar: five items within a thumb's reach, the rest behind More.
+
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { sectionAt, sections } from '#office/sections.ts'
-import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
-import { LogOut } from '#office/ui/icons/LogOut.tsx'
+import { Ellipsis, LogOut } from '#office/ui/icons.tsx'
 import { signOut } from './AccountMenu.tsx'
 import menu from './Menu.module.css'
 import styles from './PhoneBar.module.css'

@@ -1,6 +1,7 @@
 // Collapsible text that is worth reading once.
+
 import type { ReactNode } from 'react'
-import { Info } from '#office/ui/icons/Info.tsx'
+import { Info } from '#office/ui/first-icons.tsx'
 import styles from './Explain.module.css'
 
 export const Explain = ({ title, children }: { title: string; children: ReactNode }) => (

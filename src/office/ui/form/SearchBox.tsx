@@ -1,6 +1,7 @@
 // A search field that searches while the user types, after a short pause. What is typed never gets into the URL.
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Search } from '#office/ui/icons/Search.tsx'
+import { Search } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import styles from './SearchBox.module.css'
 

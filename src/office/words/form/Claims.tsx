@@ -1,11 +1,12 @@
 // Every number that the pages claim, in one table, with where it comes from. A row is changed in place.
+
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { Flag } from '#office/ui/icons/Flag.tsx'
+import { Flag } from '#office/ui/icons.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import styles from './Claims.module.css'

@@ -1,11 +1,12 @@
 // The notes below a field: what is wrong, what the {places} say, what was published, who changed it.
+
 import { Link } from '@tanstack/react-router'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { placesIn } from '#domain/words/fill.ts'
 import field from '#office/ui/form/Field.module.css'
-import { Braces } from '#office/ui/icons/Braces.tsx'
-import { Flag } from '#office/ui/icons/Flag.tsx'
+import { Flag } from '#office/ui/icons.tsx'
+import { Braces } from '#office/words/icons.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Form.module.css'
 import { faultSentence } from './fault-sentence.ts'

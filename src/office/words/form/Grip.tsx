@@ -1,9 +1,10 @@
 // The handle of a list's entry: it moves it by arrow keys, by dragging, or with two buttons.
+
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/form/Button.tsx'
-import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
-import { GripVertical } from '#office/ui/icons/GripVertical.tsx'
+import { ChevronUp } from '#office/ui/icons.tsx'
+import { GripVertical } from '#office/words/icons.tsx'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Form.module.css'
 import { keyOf } from './form-values.ts'

@@ -1,11 +1,12 @@
 // Fields that belong together, and a record, whose names are content as well. What is large is closed at first.
+
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { counted } from '#domain/words/texts.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import field from '#office/ui/form/Field.module.css'
-import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
+import { ChevronUp } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'

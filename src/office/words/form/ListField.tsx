@@ -1,10 +1,11 @@
 // A list: entries can be changed, added, taken out, and put in another order with the mouse, by touch, with arrow keys.
+
 import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { counted } from '#domain/words/texts.ts'
 import { Button } from '#office/ui/form/Button.tsx'
-import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
+import { ChevronUp } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'

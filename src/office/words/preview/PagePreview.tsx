@@ -1,12 +1,12 @@
 // The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
 // its field.
+
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
 import { capitalize } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { PenLine } from '#office/ui/icons/PenLine.tsx'
-import { Sun } from '#office/ui/icons/Sun.tsx'
+import { PenLine, Sun } from '#office/ui/icons.tsx'
 import { textsOf } from '#office/words/find-texts.ts'
 import { refusalIn } from '#office/words/form/refusal-in.ts'
 import { previewPage } from '#office/words/publish/publish-api.ts'

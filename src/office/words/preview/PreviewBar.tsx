@@ -1,11 +1,11 @@
 // Above a page in a frame: how wide it is, which of the file's pages it is, and the way to see it in a window of its own.
+
 import type { ReactNode } from 'react'
 import type { FileView } from '#contract/content.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { Select } from '#office/ui/form/Select.tsx'
-import { Monitor } from '#office/ui/icons/Monitor.tsx'
-import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Monitor, Smartphone } from '#office/ui/icons.tsx'
 import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
 import styles from './PagePreview.module.css'
 import type { PageLook } from './use-frame-size.ts'

@@ -1,4 +1,5 @@
 // What is to be published later, and why something could not be.
+
 import { api } from '#contract/api.ts'
 import type { ScheduledPublish } from '#contract/content.ts'
 import { fileRule } from '#domain/content/content-files.ts'
@@ -7,7 +8,7 @@ import { useMay, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
+import { ClockArrowUp } from '#office/ui/icons.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { filesInWords, planInWords } from './publish-words.ts'
 import styles from './Scheduled.module.css'

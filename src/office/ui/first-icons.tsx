@@ -1,3 +1,4 @@
+// Icons that the sign-in pages need, too: apart from the others, so that those pages load only these.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const FingerprintPattern = /* @__PURE__ */ icon(
@@ -11,5 +12,13 @@ export const FingerprintPattern = /* @__PURE__ */ icon(
     <path d="M5 19.5C5.5 18 6 15 6 12a6 6 0 0 1 .34-2" />
     <path d="M8.65 22c.21-.66.45-1.32.57-2" />
     <path d="M9 6.8a6 6 0 0 1 9 5.2v2" />
+  </>,
+)
+
+export const Info = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4" />
+    <path d="M12 8h.01" />
   </>,
 )

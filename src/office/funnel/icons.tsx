@@ -1,0 +1,34 @@
+// Icons that only this section uses, from Lucide.
+import { icon } from '#site/ui/icons/icon.tsx'
+
+export const ArrowDownRight = /* @__PURE__ */ icon(
+  <>
+    <path d="m7 7 10 10" />
+    <path d="M17 7v10H7" />
+  </>,
+)
+
+export const ArrowUpRight = /* @__PURE__ */ icon(
+  <>
+    <path d="M7 7h10v10" />
+    <path d="M7 17 17 7" />
+  </>,
+)
+
+export const GitCompare = /* @__PURE__ */ icon(
+  <>
+    <circle cx="18" cy="18" r="3" />
+    <circle cx="6" cy="6" r="3" />
+    <path d="M13 6h3a2 2 0 0 1 2 2v7" />
+    <path d="M11 18H8a2 2 0 0 1-2-2V9" />
+  </>,
+)
+
+export const Table = /* @__PURE__ */ icon(
+  <>
+    <path d="M12 3v18" />
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M3 9h18" />
+    <path d="M3 15h18" />
+  </>,
+)
