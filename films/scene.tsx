@@ -1,6 +1,6 @@
 // What a film is made of: scenes one after another, each a screen of the site on a wall, with a camera and what happens.
 import type { ReactNode } from 'react'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 
 /** Times are seconds of the film; films.yaml says what each part is. */
 export interface Scene {

@@ -1,7 +1,7 @@
 // The layout of the pages before sign-in: a greeting, a drawing of window light, one card.
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import styles from './DoorFrame.module.css'
 
 interface DoorFrameProps {

@@ -1,6 +1,6 @@
 // The newest post with its picture or drawing. The whole card is clickable; the link is the title.
 import { fill } from '#domain/words/fill.ts'
-import { Drawing } from '#site/ui/Drawing.tsx'
+import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import underlined from '#site/ui/underlined.module.css'
 import styles from './LatestPost.module.css'

@@ -1,7 +1,7 @@
 // A button that leads to a page, and a link for people who would rather look elsewhere first.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import { Pair } from '#site/ui/Pair.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import type { Post } from './read-blog.ts'
 
 export function NextActions({ button, link }: Pick<Post['next'], 'button' | 'link'>) {

@@ -1,9 +1,9 @@
 // The booking page: on the left what the call is about and other ways to reach the office, on the right the calendar's
 // frame, covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
 import { fill } from '#domain/words/fill.ts'
-import { MetronomeDrawing } from '#site/ui/MetronomeDrawing.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
-import { TalkLine } from '#site/ui/TalkLine.tsx'
+import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
+import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './BookDemo.module.css'
 import type { BookingWords } from './read-booking.ts'
 

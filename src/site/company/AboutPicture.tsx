@@ -1,5 +1,5 @@
 // The top of a page: a heading and one wide drawing in a frame.
-import { Drawing } from '#site/ui/Drawing.tsx'
+import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import styles from './AboutPicture.module.css'
 
 interface AboutPictureProps {

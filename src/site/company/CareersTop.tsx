@@ -1,7 +1,7 @@
 // The top of /careers: a coat rail with one empty hook. On a phone the rail is too wide and extends past the left edge,
 // so that the empty hook stays in view.
 
-import { Drawing } from '#site/ui/Drawing.tsx'
+import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { IllustratedTop } from '#site/ui/IllustratedTop.tsx'
 import styles from './CareersTop.module.css'
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { around } from '#domain/words/fill.ts'
 import type { ShellWords } from '#site/shell/read-shell.ts'
-import { MetronomeDrawing } from '#site/ui/MetronomeDrawing.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import css from './Countdown.css?inline'
 import { useLateStyles } from './use-late-styles.ts'
 

@@ -2,7 +2,7 @@
 // sponge that tells who else has come this way.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './DemoCall.module.css'
 
 interface DemoCallProps {

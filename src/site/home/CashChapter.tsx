@@ -2,7 +2,7 @@
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'
-import { BeatRuler } from '#site/ui/BeatRuler.tsx'
+import { BeatRuler } from '#site/ui/drawings/BeatRuler.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './CashChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'

@@ -1,8 +1,8 @@
 // Thursday: the demo film's poster, a frame of it. Both poster and button open the demo dialog.
 import poster from '#media/demo.poster.webp?url&no-inline'
 import { Chapter } from '#site/ui/Chapter.tsx'
-import { DemoButton, demoPress } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
+import { DemoButton, demoPress } from '#site/ui/ways/DemoButton.tsx'
 import styles from './DemoTeaser.module.css'
 import type { HomeWords } from './read-home.ts'
 

@@ -1,8 +1,8 @@
 // The last band of the home page: start, or talk first.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
-import { NextStep } from '#site/ui/NextStep.tsx'
 import { Pair } from '#site/ui/Pair.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
+import { NextStep } from '#site/ui/ways/NextStep.tsx'
 import type { HomeWords } from './read-home.ts'
 
 export function HomeEnd({ words }: { words: HomeWords['end'] }) {

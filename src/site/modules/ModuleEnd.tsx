@@ -1,7 +1,8 @@
 // The end of a module page: one large claim, the demo, and the link to the next module. Never green next to the footer.
-import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
-import { TalkLine } from '#site/ui/TalkLine.tsx'
+
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
+import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'
+import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './ModuleEnd.module.css'
 import type { ModulePage } from './read-module-pages.ts'
 

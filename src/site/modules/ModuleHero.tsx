@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
-import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
+import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ModuleHero.module.css'
 import type { ModulePage } from './read-module-pages.ts'
 

@@ -1,9 +1,10 @@
 // The half of an order page that stays the same: the plan in its color, its price, and the receipt torn from its book.
-import { GoLink } from '#site/ui/GoLink.tsx'
+
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import paper from '#site/ui/paper.module.css'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './PricePanel.module.css'
 import type { PricePanelWords } from './read-order.ts'
 

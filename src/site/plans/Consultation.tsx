@@ -1,7 +1,7 @@
 // The kitchen table with last month's bills on it: talk to us, or add them up yourself.
 import { dollars } from '#domain/words/format-usd.ts'
-import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
-import { TalkLine } from '#site/ui/TalkLine.tsx'
+import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'
+import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './Consultation.module.css'
 import drawing from './ConsultationDrawing.module.css'
 import type { PricingPage } from './read-pricing.ts'

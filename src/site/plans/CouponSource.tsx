@@ -1,6 +1,6 @@
 // The one place that says where coupons come from; every caption with a coupon's price links here. A workshop that is
 // over gives none: then the demo call is the one way.
-import { GoLink } from '#site/ui/GoLink.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './CouponSource.module.css'
 import type { PricingPage } from './read-pricing.ts'
 

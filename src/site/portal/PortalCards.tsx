@@ -1,5 +1,5 @@
 // The Command Center: seven pads that press like sponges, each with its key.
-import { MetronomeDrawing } from '#site/ui/MetronomeDrawing.tsx'
+import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { CardDrawing, VanSketch } from './CardDrawing.tsx'
 import styles from './PortalCards.module.css'
 import type { PortalWords } from './read-portal.ts'

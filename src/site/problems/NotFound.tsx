@@ -1,5 +1,5 @@
 // An unknown URL: a closed front door with the card that cleaners leave on the handle.
-import { GoLink } from '#site/ui/GoLink.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import drawing from './DoorDrawing.module.css'
 import styles from './NotFound.module.css'
 import type { NotFoundWords } from './read-not-found.ts'

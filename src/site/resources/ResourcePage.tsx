@@ -1,8 +1,9 @@
 // A page below the resources page: what it is about, drawn as keys, and the frame with its form.
-import { GoLink } from '#site/ui/GoLink.tsx'
+
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ResourcePage.module.css'
 import type { ResourcesPage } from './read-resources.ts'
 

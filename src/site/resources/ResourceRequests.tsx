@@ -1,11 +1,11 @@
 // What the team does on request: two slips, and the services of the yellow band.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import { ArrowUpCircle } from '#site/ui/icons/ArrowUpCircle.tsx'
 import { AudioLines } from '#site/ui/icons/AudioLines.tsx'
 import { MonitorDown } from '#site/ui/icons/MonitorDown.tsx'
 import { Palette } from '#site/ui/icons/Palette.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ResourceRequests.module.css'
 import type { DownloadList, ResourcesPage } from './read-resources.ts'
 

@@ -1,7 +1,7 @@
 // The end of every page, and of the week.
 
 import type { Brand } from '#domain/brand/brand.ts'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 import type { ShellWords } from './read-shell.ts'

@@ -1,8 +1,8 @@
 // The bar on every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
 import type { Brand } from '#domain/brand/brand.ts'
-import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Menu } from '#site/ui/icons/Menu.tsx'
 import { X } from '#site/ui/icons/X.tsx'
+import { DemoButton } from '#site/ui/ways/DemoButton.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import type { ShellWords } from './read-shell.ts'

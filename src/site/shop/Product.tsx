@@ -1,7 +1,7 @@
 // A product's page: gallery on the left; name, price, colors, sizes and the ask button on the right; facts below.
 
 import { Button } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import { ChipChoice } from './ChipChoice.tsx'
 import colors from './drawings/colors.module.css'
 import styles from './Product.module.css'

@@ -2,8 +2,8 @@
 // peg, standing or lying ones a shelf, close-ups a frame; all views take the same space, so that nothing moves.
 
 import { fill } from '#domain/words/fill.ts'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import choices from '#site/ui/form/choices.module.css'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
 import { closeUpBox, type DrawingName, MerchandiseArt, wholeBox } from './drawings/MerchandiseDrawing.tsx'
 import styles from './ProductGallery.module.css'
 import type { Product } from './read-merchandise.ts'

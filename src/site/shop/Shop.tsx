@@ -2,8 +2,8 @@
 // filter-items.ts keeps the URL in sync.
 
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import pair from '#site/ui/Pair.module.css'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import { ChipChoice } from './ChipChoice.tsx'
 import type { Product } from './read-merchandise.ts'
 import type { SwagShop } from './read-swag-shop.ts'

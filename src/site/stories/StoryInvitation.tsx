@@ -1,6 +1,6 @@
 // The end of the testimonials: window light on yellow, and the two next steps.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryInvitation.module.css'
 

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import chips from '#site/ui/chips.module.css'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryWall.module.css'
 

@@ -1,9 +1,9 @@
 // A chapter of the page: space above, the ruler of the week if it is a day's chapter, and its heading.
 import type { ReactNode } from 'react'
-import { BeatRuler } from './BeatRuler.tsx'
 import styles from './Chapter.module.css'
-import { GoLink } from './GoLink.tsx'
+import { BeatRuler } from './drawings/BeatRuler.tsx'
 import { LinkedText } from './LinkedText.tsx'
+import { GoLink } from './ways/GoLink.tsx'
 
 interface ChapterProps {
   /** Its heading has the id `{name}-title`. */

@@ -4,7 +4,7 @@ import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'
 import { LinkedText } from './LinkedText.tsx'
 import summary from './summary.module.css'
-import { TalkLine } from './TalkLine.tsx'
+import { TalkLine } from './ways/TalkLine.tsx'
 
 interface FaqProps {
   words: { heading: string; questions: { question: string; answer: string }[] }

@@ -1,7 +1,7 @@
 // The top of a page: a hero heading in columns 1–8, and what the page is about in 9–12 on the same baseline.
 import type { ReactNode } from 'react'
 import styles from './PageTop.module.css'
-import { TalkLine } from './TalkLine.tsx'
+import { TalkLine } from './ways/TalkLine.tsx'
 
 interface PageTopProps {
   /** One line each on wide screens. */

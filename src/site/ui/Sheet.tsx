@@ -2,8 +2,8 @@
 // `opens={id}` opens the <dialog> without JavaScript.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
+import { Sunlight } from './drawings/Sunlight.tsx'
 import styles from './Sheet.module.css'
-import { Sunlight } from './Sunlight.tsx'
 
 interface SheetProps {
   id: string

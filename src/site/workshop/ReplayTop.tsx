@@ -1,6 +1,6 @@
 // The top of /replay: the headline, what was recorded and when, the access button, the next date.
 import { Button } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ReplayTop.module.css'
 
 interface ReplayTopProps {

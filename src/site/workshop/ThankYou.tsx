@@ -1,9 +1,9 @@
 // Shown after a registration: the date as a calendar page and what to do until then, or the replay once the date has
 // passed. greet-visitor.ts inserts the name; the greeting also reads well without it.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopEntry } from './read-workshop.ts'
 import type { ThankYouPage } from './read-workshop-pages.ts'

@@ -1,9 +1,9 @@
 // The first screen of /workshop: the room at dusk, the date, what it is, and the registration button. The film covers
 // the drawing once workshop-film.ts has started it.
 import { Button } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import { Pause } from '#site/ui/icons/Pause.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopHero.module.css'

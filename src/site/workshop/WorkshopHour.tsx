@@ -1,5 +1,5 @@
 // The content of the hour as one bar: each part's width is its length.
-import { TalkLine } from '#site/ui/TalkLine.tsx'
+import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import type { Workshop } from './read-workshop.ts'
 import styles from './WorkshopHour.module.css'
 

@@ -1,7 +1,7 @@
 // What replaces a form once its submission is stored. It takes focus then; without JavaScript it is the next page.
 import type { Ref } from 'react'
-import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './FormSent.module.css'
 import { MailedNote } from './MailedNote.tsx'
 

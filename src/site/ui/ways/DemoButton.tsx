@@ -1,7 +1,7 @@
 // Opens the demo dialog. Without JavaScript, and for visitors who already have access (shell/page-script.ts), it
 // submits to the video's page, whose gate is the same form. A submit button can't have a `command`.
 import type { ComponentProps } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '#site/ui/Button.tsx'
 
 const way = 'to-demo'
 

@@ -1,5 +1,5 @@
 // One line for people who would rather talk: links to the calendar and the message form.
-import { LinkedText } from './LinkedText.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './TalkLine.module.css'
 
 export function TalkLine({ text, className }: { text: string; className?: string | undefined }) {

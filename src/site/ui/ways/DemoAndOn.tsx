@@ -1,9 +1,9 @@
 // The pair at the end of a pitch: the demo button, and a link for people who would rather read on.
 
 import { Play } from '#site/ui/icons/Play.tsx'
+import { Pair } from '#site/ui/Pair.tsx'
 import { DemoButton } from './DemoButton.tsx'
 import { GoLink } from './GoLink.tsx'
-import { Pair } from './Pair.tsx'
 
 interface DemoAndOnProps {
   demoButton: string

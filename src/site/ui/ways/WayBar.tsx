@@ -1,8 +1,8 @@
 // On phones, the two ways on at the bottom of the screen: for as long as what it closes, its parent, is in view. It has
 // its own place at the end, so nothing moves and nothing is hidden.
-import { ButtonLink } from './Button.tsx'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { DemoButton } from './DemoButton.tsx'
-import { Play } from './icons/Play.tsx'
 import styles from './WayBar.module.css'
 
 export function WayBar({ words }: { words: { watch: string; book: string } }) {
