@@ -1,4 +1,4 @@
-// From visitor to order: each bar is a share of the line above, and a mark shows the same share of the period before.
+// From visitor to order: each bar is a share of an earlier step, and a mark shows the same share of the period before.
 
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
@@ -27,7 +27,7 @@ export function Steps({ answer, search }: StepsProps) {
     <Band
       id="steps"
       title="From visitor to order"
-      note={`Each bar is a share of the line above. The mark is ${before}.${isRunning(answer) ? ' Pale is today.' : ''}`}
+      note={`Each bar is a share of an earlier step. The mark is ${before}.${isRunning(answer) ? ' Pale is today.' : ''}`}
       action={days && <span className="small quiet">{days}</span>}
     >
       <ol className={styles.steps}>

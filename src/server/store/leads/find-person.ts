@@ -14,8 +14,6 @@ import { emailOf, personOf } from './people.ts'
 /** A lead with everything that belongs to it, except what its person's leads share. */
 export interface WorkedLead extends ListedLead {
   attribution: unknown
-  clientAddress: string
-  userAgent: string
   /** Oldest first. */
   events: LeadEvent[]
   deliveriesMade: StoredDelivery[]
@@ -81,8 +79,6 @@ function* workedLeads(ids: string[]): Operation<WorkedLead[]> {
       deliveries: chain.map(({ state, attempts }) => ({ state, attempts })),
       agreedTo: agreements.filter(({ given }) => given === 1).map(({ purpose }) => purpose),
       attribution: row.attribution === null ? undefined : JSON.parse(row.attribution),
-      clientAddress: row.client_address,
-      userAgent: row.user_agent,
       events: (events.get(row.id) ?? []).map(toLeadEvent),
       deliveriesMade: chain.map((delivery) => toStoredDelivery(delivery, attempts.get(delivery.id) ?? [])),
       consents: agreements.map(toStoredConsent),

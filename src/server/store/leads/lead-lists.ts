@@ -31,6 +31,8 @@ export interface ListedLead {
   clockFromMs: number
   runsClock: boolean
   openedForMs: number | undefined
+  clientAddress: string
+  userAgent: string
   source: string
   campaign: string | undefined
   plan: string | undefined
@@ -116,6 +118,8 @@ interface ListedRow extends Partial<{ [Column in keyof LeadWorkTable]: LeadWorkT
   email: string | null
   phone_e164: string | null
   page: string | null
+  client_address: string
+  user_agent: string
   quarantine: string | null
   slot_start_ms: number | null
   slot_end_ms: number | null
@@ -135,6 +139,8 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
     clockFromMs: row.clock_from_ms ?? row.lead_received_at_ms,
     runsClock: row.runs_clock === 1,
     openedForMs: row.opened_for_ms ?? undefined,
+    clientAddress: row.client_address,
+    userAgent: row.user_agent,
     source: row.source ?? '',
     campaign: row.campaign ?? undefined,
     plan: row.plan ?? undefined,
@@ -202,6 +208,7 @@ const listedRows = query((db, leadIds: readonly string[]) =>
     .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead_work.lead_id')
     .selectAll('lead_work')
     .select(['lead.id', 'lead.fields', 'lead.phone_e164', 'lead.email', 'lead.page', 'lead.quarantine'])
+    .select(['lead.client_address', 'lead.user_agent'])
     .select(['booked_slot.start_ms as slot_start_ms', 'booked_slot.end_ms as slot_end_ms'])
     .where('lead_work.lead_id', 'in', padded(leadIds)),
 )

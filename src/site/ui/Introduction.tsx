@@ -1,0 +1,30 @@
+// What a page is about, with points, and beside it a sheet with a form.
+import type { ReactNode } from 'react'
+import styles from './Introduction.module.css'
+import { Check } from './icons/Check.tsx'
+
+interface IntroductionProps {
+  words: { heading: string; lead: string; points: readonly string[] }
+  /** The form. */
+  children?: ReactNode
+}
+
+export function Introduction({ words, children }: IntroductionProps) {
+  return (
+    <section className={`page grid ${styles.band}`} aria-labelledby="introduction">
+      <div className={styles.say}>
+        <h2 id="introduction">{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+        <ul>
+          {words.points.map((point) => (
+            <li key={point}>
+              <Check />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children && <div className={styles.sheet}>{children}</div>}
+    </section>
+  )
+}
