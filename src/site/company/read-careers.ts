@@ -24,6 +24,4 @@ const careers = z.strictObject({
   }),
 })
 
-export type CareersPage = z.infer<typeof careers>
-
 export const readCareers = () => readYaml('pages/careers.yaml', careers)
