@@ -1,15 +1,19 @@
 // `npm run bench:intake -- --seconds 8`: leads per second that are on disk before they are acknowledged, over 50
 // connections, against what the disk can write and flush one by one; and the response time at 1,000 per second.
+// `npm run bench:intake -- --against REF`: what a lead costs in processor time, in turn with another commit.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/servers/webhook-receiver.ts'
+import { compareCost } from './against.ts'
 import { type OfferFindings, offerAll, offerSteadily } from './offer-leads.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
 
 const connections = 50
 const aimedRatio = 3
 const aimedP99Ms = 50
+/** Of another commit's cost. */
+const mostCost = 1.15
 
 /** Writes one page at a time, each flushed before the next. */
 function rawFlushesPerSecond(folder: string, seconds: number): number {
@@ -37,8 +41,22 @@ async function measure(intake: Intake, seconds: number) {
   return { raw, ratio: most.perSecond / raw, cpuMicrosPerLead, most, offered }
 }
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } })
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    against: { type: 'string' },
+    turns: { type: 'string', default: '5' },
+  },
+})
 const seconds = Number(values.seconds)
+if (values.against) {
+  const { here, there } = await compareCost({ ref: values.against, turns: Number(values.turns), seconds, connections })
+  const middle = (figures: number[]) => figures.toSorted((one, other) => one - other)[figures.length >> 1]!
+  const ratio = middle(here) / middle(there)
+  console.table({ here: { ...here, median: middle(here) }, [values.against]: { ...there, median: middle(there) } })
+  console.log(`microseconds of processor time for a lead; ratio of the medians ${ratio.toFixed(2)}`)
+  process.exit(ratio <= mostCost ? 0 : 1)
+}
 const receiver = await startReceiver({ forget: true })
 const webhooks = {
   WEBHOOK_DEMO_AUTOMATION: receiver.url('/demo-automation'),

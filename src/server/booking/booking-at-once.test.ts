@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 const onPostgres = async (changes: Parameters<typeof testApp>[0] = {}) =>
-  testApp({ ...changes, store: await openPostgresStore({ url: postgres.url, timeoutMs: 10_000 }) })
+  // Long: two hundred wait in one row, and a busy machine takes its time.
+  testApp({ ...changes, store: await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) })
 
 test.each([
   ['the embedded store', async () => [await testApp()]],

@@ -1,0 +1,121 @@
+// What is committed here beside another commit: each in a checkout of its own, where no .env is, and started by its own
+// `npm start`. They take turns, and what a lead costs is the processor time of everything that the command started.
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { isHealthy } from '#testing/servers/start-process.ts'
+import { offerAll } from './offer-leads.ts'
+
+/** At most, in a second. */
+const idleCpuSeconds = 0.05
+
+interface Turns {
+  /** A commit, branch or tag. */
+  ref: string
+  turns: number
+  /** How long each of the two is offered leads in a turn. */
+  seconds: number
+  connections: number
+}
+
+/** Microseconds of processor time for a lead, a figure for each turn. */
+export interface CostOfLead {
+  here: number[]
+  there: number[]
+}
+
+export async function compareCost({ ref, turns, seconds, connections }: Turns): Promise<CostOfLead> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-against-'))
+  const checkouts = [join(folder, 'here'), join(folder, 'there')] as const
+  try {
+    checkOut('HEAD', checkouts[0])
+    checkOut(ref, checkouts[1])
+    const running = [await startProduct(checkouts[0]), await startProduct(checkouts[1])] as const
+    const measure = async (product: Product) => {
+      const before = product.cpuSeconds()
+      const { acknowledged } = await offerAll({ url: product.url, connections, seconds })
+      return Math.round(((product.cpuSeconds() - before) / acknowledged) * 1e6)
+    }
+    // Code that runs for the first time is slower.
+    for (const product of running) await measure(product)
+    const costs: CostOfLead = { here: [], there: [] }
+    for (let turn = 0; turn < turns; turn++) {
+      costs.here.push(await measure(running[0]))
+      costs.there.push(await measure(running[1]))
+    }
+    for (const product of running) await product.stop()
+    return costs
+  } finally {
+    for (const checkout of checkouts) git('worktree', 'remove', '--force', checkout)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function git(...args: string[]) {
+  const { status, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+}
+
+function checkOut(ref: string, checkout: string) {
+  git('worktree', 'add', '--detach', checkout, ref)
+  // With the same packages it installs none, and what is bundled of the same code isn't bundled again.
+  const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  if (lockOf('.') === lockOf(checkout)) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
+  if (existsSync('.built')) cpSync('.built', join(checkout, '.built'), { recursive: true })
+}
+
+interface Product {
+  url: string
+  /** Of all its processes. */
+  cpuSeconds(): number
+  stop(): Promise<void>
+}
+
+async function startProduct(checkout: string): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { RATE_LIMIT: '0', TIME_TRAP_MS: '0', PORT: String(port), DATA_DIR: join(checkout, 'data') }
+  const env = { HOME: process.env.HOME, ...bareEnvironment, ...settings }
+  // A group of its own, by which its processes are found and ended.
+  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore', detached: true })
+  const group = child.pid!
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode} in ${checkout}`)
+    await pause(100)
+  }
+  // It renders and compresses its pages beside the first leads.
+  for (let isBusy = true; isBusy; ) {
+    const before = cpuSecondsOf(group)
+    await pause(1000)
+    isBusy = cpuSecondsOf(group) - before > idleCpuSeconds
+  }
+  return {
+    url,
+    cpuSeconds: () => cpuSecondsOf(group),
+    async stop() {
+      process.kill(-group, 'SIGTERM')
+      while (await isHealthy(url)) await pause(50)
+    },
+  }
+}
+
+/** As Linux tells it, of every process of this group. */
+function cpuSecondsOf(group: number): number {
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) => {
+      try {
+        const [, fields] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
+        // State, parent and group come first after the name; user and system time are the 12th and 13th.
+        const [, , ofGroup, ...rest] = fields!.split(' ')
+        return Number(ofGroup) === group ? [Number(rest[8]) + Number(rest[9])] : []
+      } catch {
+        return []
+      }
+    })
+  return ticks.reduce((sum, each) => sum + each, 0) / 100
+}
