@@ -1,13 +1,13 @@
 // What is committed here beside another commit: each in a checkout of its own, where no .env is, and started by its own
 // `npm start`. They take turns, and what a lead costs is the processor time of everything that the command started.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 import { freePort } from '#testing/servers/free-port.ts'
-import { isHealthy } from '#testing/servers/start-process.ts'
+import { isHealthy, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from './offer-leads.ts'
 
 /** At most, in a second. */
@@ -31,10 +31,11 @@ export interface CostOfLead {
 export async function compareCost({ ref, turns, seconds, connections }: Turns): Promise<CostOfLead> {
   const folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-against-'))
   const checkouts = [join(folder, 'here'), join(folder, 'there')] as const
+  const running: Product[] = []
   try {
     checkOut('HEAD', checkouts[0])
     checkOut(ref, checkouts[1])
-    const running = [await startProduct(checkouts[0]), await startProduct(checkouts[1])] as const
+    for (const checkout of checkouts) running.push(await startProduct(checkout))
     const measure = async (product: Product) => {
       const before = product.cpuSeconds()
       const { acknowledged } = await offerAll({ url: product.url, connections, seconds })
@@ -44,12 +45,12 @@ export async function compareCost({ ref, turns, seconds, connections }: Turns): 
     for (const product of running) await measure(product)
     const costs: CostOfLead = { here: [], there: [] }
     for (let turn = 0; turn < turns; turn++) {
-      costs.here.push(await measure(running[0]))
-      costs.there.push(await measure(running[1]))
+      costs.here.push(await measure(running[0]!))
+      costs.there.push(await measure(running[1]!))
     }
-    for (const product of running) await product.stop()
     return costs
   } finally {
+    for (const product of running) await product.stop()
     for (const checkout of checkouts) git('worktree', 'remove', '--force', checkout)
     rmSync(folder, { recursive: true, force: true })
   }
@@ -81,12 +82,9 @@ async function startProduct(checkout: string): Promise<Product> {
   const settings = { RATE_LIMIT: '0', TIME_TRAP_MS: '0', PORT: String(port), DATA_DIR: join(checkout, 'data') }
   const env = { HOME: process.env.HOME, ...bareEnvironment, ...settings }
   // A group of its own, by which its processes are found and ended.
-  const child = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore', detached: true })
-  const group = child.pid!
-  while (!(await isHealthy(url))) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode} in ${checkout}`)
-    await pause(100)
-  }
+  const started = startProcess({ command: 'npm', args: ['start'], cwd: checkout, env, detached: true })
+  const group = started.process.pid!
+  await started.until(() => isHealthy(url), 100)
   // It renders and compresses its pages beside the first leads.
   for (let isBusy = true; isBusy; ) {
     const before = cpuSecondsOf(group)
