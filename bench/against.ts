@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { variables } from '#server/settings/config-schema.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import { isHealthy, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from './offer-leads.ts'
@@ -80,7 +80,9 @@ async function startProduct(checkout: string): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { RATE_LIMIT: '0', TIME_TRAP_MS: '0', PORT: String(port), DATA_DIR: join(checkout, 'data') }
-  const env = { HOME: process.env.HOME, ...bareEnvironment, ...settings }
+  // npm needs the environment; the product must not take a real address or key from it.
+  const outside = Object.entries(process.env).filter(([name]) => !(name in variables))
+  const env = { ...Object.fromEntries(outside), ...settings }
   // A group of its own, by which its processes are found and ended.
   const started = startProcess({ command: 'npm', args: ['start'], cwd: checkout, env, detached: true })
   const group = started.process.pid!
