@@ -9,6 +9,7 @@ import { variables } from '#server/settings/config-schema.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import { isHealthy, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from './offer-leads.ts'
+import { processStat } from './start-intake.ts'
 
 /** At most, in a second. */
 const idleCpuSeconds = 0.05
@@ -23,7 +24,7 @@ interface Turns {
 }
 
 /** Microseconds of processor time for a lead, a figure for each turn. */
-export interface CostOfLead {
+interface CostOfLead {
   here: number[]
   there: number[]
 }
@@ -103,19 +104,7 @@ async function startProduct(checkout: string): Promise<Product> {
   }
 }
 
-/** As Linux tells it, of every process of this group. */
 function cpuSecondsOf(group: number): number {
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((id) => {
-      try {
-        const [, fields] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
-        // State, parent and group come first after the name; user and system time are the 12th and 13th.
-        const [, , ofGroup, ...rest] = fields!.split(' ')
-        return Number(ofGroup) === group ? [Number(rest[8]) + Number(rest[9])] : []
-      } catch {
-        return []
-      }
-    })
-  return ticks.reduce((sum, each) => sum + each, 0) / 100
+  const all = readdirSync('/proc').flatMap((id) => processStat(id) ?? [])
+  return all.filter((one) => one.group === group).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }

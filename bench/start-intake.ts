@@ -80,17 +80,22 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
       }
     },
     cpuSeconds() {
-      try {
-        // After the name in brackets: user and system time are the 12th and 13th fields, in hundredths of a second.
-        const fields = readFileSync(`/proc/${server?.process.pid}/stat`, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ')
-        return (Number(fields[11]) + Number(fields[12])) / 100
-      } catch {
-        return 0
-      }
+      return processStat(server?.process.pid)?.cpuSeconds ?? 0
     },
     processId: () => server?.process.pid ?? 0,
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** What Linux tells of a process: its group, and the processor time it used. */
+export function processStat(id: number | string | undefined): { group: number; cpuSeconds: number } | undefined {
+  try {
+    // After the name in brackets, the third field is the group; the 12th and 13th are user and system time, in hundredths.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { group: Number(fields[2]), cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100 }
+  } catch {
+    return undefined
   }
 }

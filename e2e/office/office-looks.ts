@@ -35,6 +35,7 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser, office }, use) => {
       const context = await browser.newContext({ baseURL: office.url, reducedMotion: 'reduce' })
+      await context.clock.setFixedTime(office.nowMs)
       await context.addInitScript(scrollAtOnce)
       await use(await context.newPage())
       await context.close()
@@ -45,7 +46,6 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
   async page({ sharedPage: page, context, office, viewport, colorScheme, actionTimeout }, use) {
     page.setDefaultTimeout(actionTimeout)
     await context.addCookies([office.sessionCookie()])
-    await page.clock.setFixedTime(office.nowMs())
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await use(page)

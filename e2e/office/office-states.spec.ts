@@ -12,6 +12,7 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
 const onlyOwnAccount: Permission[] = ['you.see', 'you.leave', 'you.end-session']
+const outcomes = ['ok', 'retrying', 'stopped', 'unset'] as const
 const signInOptions = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true } as const
 /** Somebody made an owner, who has invited somebody. */
 const priyaInvited: Instead = alter(api.team.list, ({ teammates }) => ({
@@ -135,6 +136,29 @@ const states: State[] = [
     reach: see('The office didn’t load.'),
   },
   { state: 'Team', path: '/office/team', reach: see('signed in with a passkey') },
+  {
+    state: 'Team, destinations that fail, a passkey of another address',
+    path: '/office/team',
+    instead: [
+      alter(api.destinations.list, ({ destinations }) => ({
+        destinations: destinations.map((one, index) => ({
+          ...one,
+          host: index < 3 ? 'crm.example/…9a' : null,
+          ...{
+            delivered: 20,
+            total: 24,
+            count: index,
+            state: (['ok', 'retrying', 'stopped'] as const)[index] ?? 'unset',
+          },
+        })),
+      })),
+      alter(api.account.get, (you) => ({
+        ...you,
+        passkeys: you.passkeys.map((one) => ({ ...one, rpId: 'old.tidytempo.example', isUsable: false })),
+      })),
+    ],
+    reach: see('crm.example/…9a'),
+  },
   {
     state: 'Team, to a viewer',
     path: '/office/team',
