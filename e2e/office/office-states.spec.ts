@@ -148,7 +148,7 @@ const states: State[] = [
             delivered: 20,
             total: 24,
             count: index,
-            state: (['ok', 'retrying', 'stopped'] as const)[index] ?? 'unset',
+            state: outcomes[Math.min(index, 3)]!,
           },
         })),
       })),
