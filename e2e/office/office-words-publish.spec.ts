@@ -47,6 +47,10 @@ const ofEachKind = alter(api.content.history, ({ publishes: [newest], ...history
     next: 3,
   }
 })
+const gone = alter(api.content.history, (history) => ({
+  ...history,
+  publishes: history.publishes.map((publish) => ({ ...publish, id: 'gone' })),
+}))
 /** Of a store that an earlier release left, where each person had a draft. */
 const setAside = alter(api.content.history, (history) => ({
   ...history,
@@ -154,11 +158,11 @@ const states: State[] = [
   {
     state: 'Words, history, a version that can’t be shown',
     path: faqHistory,
-    instead: [refuse(api.content.previewPage, { status: 422, detail: 'There’s no claim “respons-time.”' })],
-    provoked: [/status of 422/],
+    instead: [gone],
+    provoked: [/status of 404/],
     async reach(page) {
       await page.getByRole('button', { name: 'See this version' }).first().click()
-      await expect(page.getByText('This version can’t be shown anymore.')).toBeVisible()
+      await expect(page.getByText('This version can’t be shown anymore. This version isn’t there')).toBeVisible()
     },
   },
   {
@@ -214,10 +218,16 @@ const states: State[] = [
   },
   {
     state: 'Words, the page can’t be shown',
-    path: homePath,
-    instead: [refuse(api.content.previewPage, { status: 422, detail: 'There’s no claim “respons-time.”' })],
+    async path(office) {
+      const changes = [{ path: ['hero', 'lead'], value: 'In {claim:respons-time}.' }]
+      await office.call(api.content.saveDraft, { params: home, body: { changes } })
+      return homePath
+    },
     provoked: [/status of 422/],
-    reach: (page) => expect(page.getByText('The page can’t be shown with these words.')).toBeVisible(),
+    reach: (page) =>
+      expect(
+        page.getByText('The page can’t be shown with these words. There’s no claim “respons-time.”'),
+      ).toBeVisible(),
   },
 ]
 checkStates(states)

@@ -6,10 +6,10 @@ const packages = ['react', 'react-dom', 'scheduler', '@astrojs/react'].map((name
 export const sharedParts = [
   'src/site/islands/use-island-ready',
   'src/site/ui/Button',
-  'src/site/ui/GoLink',
+  'src/site/ui/ways/GoLink',
   'src/site/ui/LinkedText',
   'src/site/ui/Notice',
-  'src/site/ui/Sunlight',
+  'src/site/ui/drawings/Sunlight',
   'src/site/ui/icons/ArrowRight',
   'src/site/ui/icons/CircleAlert',
   'src/site/ui/icons/Play',

@@ -3,13 +3,13 @@
 import { Link } from '@tanstack/react-router'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
+import { faultSentence } from '#domain/words/fault-sentence.ts'
 import { placesIn } from '#domain/words/fill.ts'
 import field from '#office/ui/form/Field.module.css'
 import { Flag } from '#office/ui/icons.tsx'
 import { Braces } from '#office/words/icons.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Form.module.css'
-import { faultSentence } from './fault-sentence.ts'
 import { inOneLine } from './field-words.ts'
 import { type Changed, useForm } from './form-context.ts'
 import { isSame, keyOf } from './form-values.ts'
@@ -33,7 +33,7 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
       {wrong && (
         <p className={`${field.message} ${field.fault}`} id={`${id}-fault`}>
           <CircleAlert />
-          <span>{faultSentence(wrong, Object.keys(form.view.places))}</span>
+          <span>{faultSentence(wrong)}</span>
         </p>
       )}
       {form.notes.get(key)?.map((note) => (

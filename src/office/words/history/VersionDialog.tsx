@@ -5,10 +5,10 @@ import { momentOf } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
-import { refusalIn } from '#office/words/form/refusal-in.ts'
 import { hearClicks } from '#office/words/preview/mark-page.ts'
 import styles from '#office/words/preview/PagePreview.module.css'
 import { PreviewBar } from '#office/words/preview/PreviewBar.tsx'
+import { readFrame } from '#office/words/preview/read-frame.ts'
 import { useFrameSize, usualLook } from '#office/words/preview/use-frame-size.ts'
 import { previewPage } from '#office/words/publish/publish-api.ts'
 import { actOf } from '#office/words/publish/publish-words.ts'
@@ -55,8 +55,9 @@ function VersionFrame({ address, look, title }: VersionFrameProps) {
   const [state, setState] = useState<'loading' | 'shown' | { fault: string }>('loading')
   const { holder, width, height, scale } = useFrameSize(look)
 
-  function take({ contentDocument: page }: HTMLIFrameElement) {
-    if (page?.contentType !== 'text/html') return setState({ fault: refusalIn(page) })
+  function take(frame: HTMLIFrameElement) {
+    const { page, refusal } = readFrame(frame)
+    if (!page) return setState({ fault: refusal })
     hearClicks(page, () => {})
     setState('shown')
   }

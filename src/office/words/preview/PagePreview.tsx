@@ -8,12 +8,12 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { PenLine, Sun } from '#office/ui/icons.tsx'
 import { textsOf } from '#office/words/find-texts.ts'
-import { refusalIn } from '#office/words/form/refusal-in.ts'
 import { previewPage } from '#office/words/publish/publish-api.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { type MarkedPage, markPage } from './mark-page.ts'
 import styles from './PagePreview.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
+import { readFrame } from './read-frame.ts'
 import { type PageLook, useFrameSize, usualLook } from './use-frame-size.ts'
 
 interface PagePreviewProps {
@@ -98,9 +98,9 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
   useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
 
   function take(loaded: HTMLIFrameElement, source: string) {
-    const document = loaded.contentDocument
-    if (!document || document.contentType !== 'text/html') return setFault(refusalIn(document))
-    setFault(undefined)
+    const { page: document, refusal } = readFrame(loaded)
+    setFault(refusal)
+    if (!document) return
     setElsewhere(false)
     document.defaultView?.scrollTo({ top: scrolled.current, behavior: 'instant' })
     document.addEventListener('scroll', () => {

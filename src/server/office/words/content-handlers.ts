@@ -1,9 +1,11 @@
 // The files under content/ as editors see them: their values with the drafts, changes to them, and the page.
+
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { wordsPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
+import { faultSentence } from '#domain/words/fault-sentence.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
@@ -74,12 +76,12 @@ function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof ap
         return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, words.policy))
       } catch (error) {
         if (!(error instanceof ContentFault)) throw error
-        const faults = error.faults.slice(0, 3).map(({ message }) => message)
+        const sentences = new Set(error.faults.map(({ message }) => faultSentence(message)))
         const errors = error.faults.map(({ file, key, message }) => ({
           field: `${wordsPathOf(file)}: ${key}`,
           message,
         }))
-        return refusal(422, faults.join(' · '), { errors })
+        return refusal(422, [...sentences].slice(0, 3).join(' '), { errors })
       }
     },
     create: async ({ body: { title, address }, actor }) => {

@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
     expect(await title(editor, 'FAULT')).toMatchObject({ faults: [{ key: 'title', message: 'is a fault' }] })
     const refused = await owner.ask('GET', '/content/preview?page=/')
-    expect([refused.status, refused.body.detail]).toEqual([422, 'is a fault'])
+    expect([refused.status, refused.body.detail]).toEqual([422, 'Is a fault.'])
     await title(editor, 'Welcome')
     const page = await site.request('/api/office/content/preview?page=/', {
       headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const sequence = sample.desk.sequence()
     await site.store.words.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
     const refused = await owner.ask('GET', '/content/preview?page=/&file=pages/home&publish=older')
-    expect([refused.status, refused.body.detail]).toEqual([422, 'is a fault'])
+    expect([refused.status, refused.body.detail]).toEqual([422, 'Is a fault.'])
     const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
     const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
     await site.store.words.recordPublish(next, actor)

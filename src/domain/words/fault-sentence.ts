@@ -1,13 +1,14 @@
 // What a check says of a value, as an editor reads it below the field. The checks themselves also speak to whoever edits
 // the files, after a file and a key, in small letters.
 
-import { closest } from '#domain/words/closest.ts'
-import { capitalize } from '#domain/words/texts.ts'
+import { closest } from './closest.ts'
+import { capitalize } from './texts.ts'
 
-/** @param places names of the {places} that are known */
-export function faultSentence(message: string, places: readonly string[]): string {
+export function faultSentence(message: string): string {
   if (message === 'is empty') return 'A line can’t be empty. Fill it in or remove it.'
-  const [, name] = /^there is no \{([^{}]+)\}/.exec(message) ?? []
+  const [name, ...places] = message.startsWith('there is no {')
+    ? [...message.matchAll(/\{([^{}]+)\}/g)].map(([, place]) => place!)
+    : []
   const close = name === undefined ? undefined : closest(name, places, Math.min(mostSlips, Math.floor(name.length / 3)))
   if (name !== undefined && close !== undefined)
     return name.startsWith(claims) && close.startsWith(claims)

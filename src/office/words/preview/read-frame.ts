@@ -1,0 +1,8 @@
+/** The page in a frame, or why there's none. What the server says in place of a page is a page, too. */
+export function readFrame({
+  contentDocument: page,
+}: HTMLIFrameElement): { page: Document; refusal?: never } | { page?: never; refusal: string } {
+  if (page?.contentType !== 'text/html') return { refusal: 'It didn’t load. Check your connection, then try again.' }
+  const refusal = page.querySelector('[data-problem-detail]')?.textContent
+  return refusal === undefined ? { page } : { refusal }
+}
