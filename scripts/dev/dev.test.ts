@@ -192,15 +192,19 @@ test('a saved text reloads the open page and is on it', async () => {
 })
 
 test('a new page, form, post and office section are there at once', async () => {
-  write('src/site/pages/call-back.astro', newPage)
-  write('src/forms/call-back.ts', read('src/forms/careers.ts').replaceAll('careers', 'callBack'))
-  edit('src/forms/call-back.ts', "name: 'callBack'", "name: 'call-back'")
+  write('src/site/pages/guarantee.astro', newPage)
+  write(
+    'src/forms/call-back.ts',
+    read('src/forms/careers.ts').replace('const careers', 'const callBack').replaceAll('careers', 'call-back'),
+  )
+  write('content/pages/call-back.yaml', read('content/pages/careers.yaml'))
   edit('src/forms/index.ts', 'import { careers }', "import { callBack } from './call-back.ts'\nimport { careers }")
   edit('src/forms/index.ts', '  careers,\n', '  careers,\n  callBack,\n')
   const post = read(globSync('content/blog/*.md')[0]!).replace(/^drawing: .*\n/m, '')
   write('content/blog/new-post.md', post.replace(/^title: .*$/m, 'title: A new post'))
   edit('src/office/sections.ts', "label: 'Team'", "label: 'New section'")
 
+  await expect.poll(() => textOf('/guarantee')).toContain('We come back.')
   await expect.poll(() => textOf('/call-back')).toContain('action="/api/forms/call-back"')
   await expect.poll(() => textOf('/sitemap.xml')).toContain('/call-back</loc>')
   await expect.poll(async () => (await send('call-back', message)).status).toBe(201)
@@ -286,22 +290,7 @@ test('Ctrl-C ends it, even while a page is open', async () => {
 })
 
 const newPage = `---
-import { readBrand } from '#content/read-brand.ts'
-import { callBack } from '#forms/call-back.ts'
-import { formView } from '#forms/form-view.ts'
 import Shell from '#site/shell/Shell.astro'
-import { FormIsland } from '#site/ui/form/FormIsland.tsx'
-
-const { supportEmail } = readBrand()
 ---
-<Shell title="Call me back" description="Leave a number and we call it.">
-  <FormIsland
-    client:intent
-    form={formView(callBack)}
-    words={{ title: 'Call me back', failureHelp: 'Or write.' }}
-    sent={{ heading: 'Got it.', text: 'We call today.' }}
-    place="page"
-    {supportEmail}
-  />
-</Shell>
+<Shell title="Guarantee" description="What we promise."><h1>We come back.</h1></Shell>
 `

@@ -56,61 +56,38 @@ function addTestimonial() {
   write('media/maria.jpg', Buffer.from(samplePicture('jpg', 1520, 860)))
 }
 
-/** The page's file, its words and their reader. */
+const introduction = `description: What we promise, in three points.
+name: Guarantee
+heading: [We come back.]
+lead: If a room isn’t clean, call us by the next day.
+introduce:
+  heading: What that means
+  lead: Nobody argues with you.
+  points: [We come within two days, You pay nothing, Once or ten times]
+`
+
+/** The page's file and its words. */
 function addPage() {
+  write('content/pages/guarantee.yaml', `title: Our guarantee\n${introduction}`)
   write(
-    'content/pages/call-back.yaml',
-    `title: Call me back
-description: Leave a number and we call it.
-failureHelp: "Or email {email}."
-sent: { title: We call you, description: We call you today., heading: Got it., text: We call today. }
-`,
-  )
-  write(
-    'src/site/call-back/read-call-back.ts',
-    `// The words of /call-back and of the page after its form.
-import { z } from 'zod'
-import { headline, words, wordsWith } from '#content/lengths.ts'
-import { readYaml } from '#content/read-yaml.ts'
-
-const schema = z.strictObject({
-  title: words,
-  description: words,
-  failureHelp: wordsWith('email'),
-  sent: z.strictObject({ title: words, description: words, heading: headline, text: words }),
-})
-
-export const readCallBack = () => readYaml('pages/call-back.yaml', schema)
-`,
-  )
-  write(
-    'src/site/pages/call-back.astro',
+    'src/site/pages/guarantee.astro',
     `---
-import { readBrand } from '#content/read-brand.ts'
-import { callBack } from '#forms/call-back.ts'
-import { formView } from '#forms/form-view.ts'
-import { readCallBack } from '#site/call-back/read-call-back.ts'
+import { readPage } from '#content/read-page.ts'
 import Shell from '#site/shell/Shell.astro'
-import { FormIsland } from '#site/ui/form/FormIsland.tsx'
+import { Introduction } from '#site/ui/Introduction.tsx'
+import { PageTop } from '#site/ui/PageTop.tsx'
 
-const { title, description, failureHelp, sent } = readCallBack()
-const { supportEmail } = readBrand()
+const { title, description, heading, lead, introduce } = readPage('guarantee')
 ---
 <Shell {title} {description}>
-  <FormIsland
-    client:intent
-    form={formView(callBack)}
-    words={{ title, failureHelp }}
-    {sent}
-    place="page"
-    {supportEmail}
-  />
+  <PageTop {heading} {lead} />
+  <Introduction words={introduce} />
 </Shell>
 `,
   )
 }
 
-/** Its file, its line in the list, a sample, and the page after it for browsers without JavaScript. */
+/** Its file, its line in the list, and the words of its page and of the one after it for browsers without JavaScript. */
 function addForm() {
   write(
     'src/forms/call-back.ts',
@@ -140,28 +117,23 @@ export const callBack = defineForm({
   submit: 'Call me back',
   submitting: 'Sending...',
   failure: 'That wasn’t sent. Please try again.',
-  next: '/call-back/sent',
 })
 `,
   )
   edit('src/forms/index.ts', ['import { careers }', "import { callBack } from './call-back.ts'\nimport { careers }"])
   edit('src/forms/index.ts', ['  careers,\n', '  careers,\n  callBack,\n'])
-  edit('src/testing/sample-submissions.ts', [
-    '  careers: {',
-    "  'call-back': { name: 'Ann Lee', email: 'ann@lee.example', phone: '(202) 555-0143', day: 'Friday' },\n  careers: {",
-  ])
   write(
-    'src/site/pages/call-back/sent.astro',
-    `---
-import { readCallBack } from '#site/call-back/read-call-back.ts'
-import Shell from '#site/shell/Shell.astro'
-import { FormSent } from '#site/ui/form/FormSent.tsx'
-
-const { sent } = readCallBack()
----
-<Shell title={sent.title} description={sent.description} noindex>
-  <section class="page"><FormSent words={sent} place="page" /></section>
-</Shell>
+    'content/pages/call-back.yaml',
+    `title: Call me back
+${introduction}failureHelp: "Or email {email}."
+sent:
+  title: We call you
+  description: We call you today.
+  mark: Received
+  heading: Got it.
+  text: We call today.
+  mailed: A copy is on its way to {email}.
+  link: { label: Read on, href: /blog }
 `,
   )
 }
@@ -248,9 +220,11 @@ test('a price is what pages and search engines say', async () => {
   expect(await textAt('/pricing')).toContain(`"price":"${priceUsd}.00"`)
 })
 
-test('a page is served and listed, with the form in it', async () => {
+test('a page and a form’s page are served and listed', async () => {
+  expect(await textAt('/guarantee')).toContain('Nobody argues with you.')
   expect(await textAt('/call-back')).toContain('action="/api/forms/call-back"')
-  expect(await textAt('/sitemap.xml')).toContain('/call-back<')
+  const sitemap = await textAt('/sitemap.xml')
+  for (const page of ['/guarantee', '/call-back']) expect(sitemap).toContain(`${page}<`)
   expect(server.printed()).toMatch(/call-back +127\.0\.0\.1/)
 })
 

@@ -30,5 +30,4 @@ export const careers = defineForm({
   submit: 'Introduce yourself',
   submitting: 'Sending...',
   failure: 'Your note wasn’t sent. Please try again.',
-  next: '/careers/sent',
 })

@@ -86,16 +86,30 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */
   next: string
+  /** Whether somebody wrote the page that it is on; if not, site/pages/[page].astro makes it from its words. */
+  isOnOwnPage: boolean
 }
 
-type Written<Fields extends z.ZodRawShape> = Omit<Form, 'fields' | 'consents' | 'stated' | 'namesItself'> & {
+type Written<Fields extends z.ZodRawShape> = Omit<
+  Form,
+  'fields' | 'consents' | 'stated' | 'namesItself' | 'next' | 'isOnOwnPage'
+> & {
   fields: Fields
   consents?: Consent[]
   stated?: readonly string[]
   namesItself?: boolean
-}
+} & (Pick<Form, 'next'> | { next?: never; inOffice: { page: `/${string}` } })
 
+/** Without `next`, the form gets its page and the one after it: `inOffice.page` names it, content/pages/ has its words. */
 export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
-  const { fields, consents = [], stated = [], namesItself = true, ...rest } = written
-  return { ...rest, consents, stated, namesItself, fields: z.strictObject(fields) }
+  const { fields, consents = [], stated = [], namesItself = true, next, ...rest } = written
+  return {
+    ...rest,
+    consents,
+    stated,
+    namesItself,
+    fields: z.strictObject(fields),
+    next: next ?? `${rest.inOffice.page}/sent`,
+    isOnOwnPage: next !== undefined,
+  }
 }

@@ -1,6 +1,6 @@
 // A valid submission for every form, as JSON fields.
-
-const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '(202) 555-0143' }
+import { type FieldView, formView } from '#forms/form-view.ts'
+import { forms } from '#forms/index.ts'
 
 const figures = {
   crm: 50,
@@ -13,21 +13,37 @@ const figures = {
   timeframe: 'monthly',
 }
 
-export const sampleSubmissions: Record<string, Record<string, unknown>> = {
-  'demo-request': { ...ann, transactionalConsent: true, marketingConsent: true },
-  'workshop-registration': { ...ann, termsAccepted: true, smsAccepted: true },
-  'replay-access': ann,
-  contact: { name: 'Ann Lee', email: 'ann@example.com', subject: 'Hours', message: 'When do you open?' },
-  order: { tier: 'titan', ...ann, coupon: 'tttbdc2025' },
-  'order-request': { tier: 'titan', ...ann, setupFee: true, planSubscription: true },
-  booking: { ...ann, start: '2026-12-01T15:00:00Z', timezone: 'America/New_York' },
-  'item-inquiry': { product: 'tempo-tee', color: 'Fern', name: 'Ann Lee', email: 'ann@example.com' },
-  'savings-review': { name: 'Ann Lee', email: 'ann@example.com', figures },
-  'ivr-voices': ann,
-  'pro-upgrade': { ...ann, business: 'Lee Cleaning' },
-  'wordpress-install': { ...ann, details: 'example.com' },
-  'resource-pack': ann,
-  careers: { name: 'Ann Lee', email: 'ann@example.com', message: 'I clean and I code.' },
+/** What a form wants besides what its kinds of fields say, or what tests look for. */
+const own: Record<string, Record<string, unknown>> = {
+  contact: { subject: 'Hours', message: 'When do you open?' },
+  order: { tier: 'titan', coupon: 'tttbdc2025' },
+  'order-request': { tier: 'titan' },
+  booking: { start: '2026-12-01T15:00:00Z', timezone: 'America/New_York' },
+  'item-inquiry': { product: 'tempo-tee', color: 'Fern' },
+  'savings-review': { figures },
+  'pro-upgrade': { business: 'Lee Cleaning' },
+  'wordpress-install': { details: 'example.com' },
+  careers: { message: 'I clean and I code.' },
+}
+
+export const sampleSubmissions: Record<string, Record<string, unknown>> = Object.fromEntries(
+  [...forms.values()].map((form) => {
+    const wanted = formView(form).fields.filter(
+      ({ kind, required, consent }) => consent || (required && kind !== 'hidden'),
+    )
+    return [
+      form.name,
+      { ...Object.fromEntries(wanted.map((field) => [field.name, sampleOf(field)])), ...own[form.name] },
+    ]
+  }),
+)
+
+function sampleOf({ kind, autocomplete, label, options }: FieldView): string | boolean {
+  if (kind === 'checkbox') return true
+  if (kind === 'select') return options![0]!
+  if (kind === 'email') return 'ann@example.com'
+  if (kind === 'tel') return '(202) 555-0143'
+  return { 'given-name': 'Ann', 'family-name': 'Lee', name: 'Ann Lee' }[autocomplete!] ?? label
 }
 
 /** The same fields as a browser without JavaScript sends them. */

@@ -1,7 +1,7 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
+import { formSent } from '#content/form-sent.ts'
 import { headline, words, wordsWith } from '#content/lengths.ts'
-import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
@@ -20,15 +20,7 @@ const schema = z.strictObject({
   }),
   letter: z.strictObject({ to: words }),
   failureHelp: wordsWith('email'),
-  sent: z.strictObject({
-    title: words,
-    description: words,
-    mark: words,
-    heading: headline,
-    text: words,
-    mailed: wordsWith('email'),
-    link: z.strictObject({ label: words, href: pagePath }),
-  }),
+  sent: formSent,
 })
 
 export type ContactPage = z.infer<typeof schema>

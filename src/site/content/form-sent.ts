@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { headline, words, wordsWith } from './lengths.ts'
+import { pagePath } from './link-faults.ts'
+
+/** What says that a form was sent, in its place or on a page of its own. */
+export const formSent = z.strictObject({
+  title: words,
+  description: words,
+  mark: words,
+  heading: headline,
+  text: words,
+  mailed: wordsWith('email'),
+  link: z.strictObject({ label: words, href: pagePath }),
+})

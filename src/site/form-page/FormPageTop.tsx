@@ -1,0 +1,20 @@
+// A page's headline, and below it a drawing from edge to edge. On a phone it is too wide and extends past the left edge, so
+// that its right end stays in view.
+
+import { Drawing } from '#site/ui/drawings/Drawing.tsx'
+import { IllustratedTop } from '#site/ui/IllustratedTop.tsx'
+import styles from './FormPageTop.module.css'
+
+interface FormPageTopProps {
+  heading: string[]
+  lead: string
+  drawing?: { svg: string; label: string } | undefined
+}
+
+export function FormPageTop({ heading, lead, drawing }: FormPageTopProps) {
+  return (
+    <IllustratedTop heading={heading} lead={lead}>
+      {drawing && <Drawing className={styles.drawing} {...drawing} />}
+    </IllustratedTop>
+  )
+}
