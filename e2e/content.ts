@@ -9,9 +9,9 @@ import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
 import { readBookingPage } from '#site/booking/read-booking.ts'
 import { readContactPage } from '#site/contact/read-contact.ts'
 import { readCustomizer } from '#site/customizer/read-customizer.ts'
-import { readFormPage } from '#site/form-page/read-form-page.ts'
 import { readFaq } from '#site/home/read-faq.ts'
 import { readHome } from '#site/home/read-home.ts'
+import { readFormIntroduction } from '#site/introduction/read-introduction.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { type OrderWords, readOrder } from '#site/order/read-order.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
@@ -69,7 +69,7 @@ export const resources = readResources()
 export const savings = readSavingsCalculator()
 export const sms = readSmsCalculator()
 export const customizer = readCustomizer()
-export const careers = readFormPage('careers')
+export const careers = readFormIntroduction('careers')
 export const contactPage = readContactPage()
 export const portal = readPortal()
 export const formFaults = readFormFaults()

@@ -194,6 +194,10 @@ test('a saved text reloads the open page and is on it', async () => {
 test('a new page, form, post and office section are there at once', async () => {
   write('src/site/pages/guarantee.astro', newPage)
   write(
+    'content/pages/questions.yaml',
+    read('content/pages/careers.yaml').replace(/^(drawing|failureHelp|sent| {2}use):.*(\n {2}.*)*\n/gm, ''),
+  )
+  write(
     'src/forms/call-back.ts',
     read('src/forms/careers.ts').replace('const careers', 'const callBack').replaceAll('careers', 'call-back'),
   )
@@ -205,6 +209,7 @@ test('a new page, form, post and office section are there at once', async () => 
   edit('src/office/sections.ts', "label: 'Team'", "label: 'New section'")
 
   await expect.poll(() => textOf('/guarantee')).toContain('We come back.')
+  await expect.poll(() => textOf('/questions')).toContain('Introduce yourself anyway.')
   await expect.poll(() => textOf('/call-back')).toContain('action="/api/forms/call-back"')
   await expect.poll(() => textOf('/sitemap.xml')).toContain('/call-back</loc>')
   await expect.poll(async () => (await send('call-back', message)).status).toBe(201)

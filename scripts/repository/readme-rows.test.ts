@@ -66,25 +66,8 @@ introduce:
   points: [We come within two days, You pay nothing, Once or ten times]
 `
 
-/** The page's file and its words. */
 function addPage() {
   write('content/pages/guarantee.yaml', `title: Our guarantee\n${introduction}`)
-  write(
-    'src/site/pages/guarantee.astro',
-    `---
-import { readPage } from '#content/read-page.ts'
-import Shell from '#site/shell/Shell.astro'
-import { Introduction } from '#site/ui/Introduction.tsx'
-import { PageTop } from '#site/ui/PageTop.tsx'
-
-const { title, description, heading, lead, introduce } = readPage('guarantee')
----
-<Shell {title} {description}>
-  <PageTop {heading} {lead} />
-  <Introduction words={introduce} />
-</Shell>
-`,
-  )
 }
 
 /** Its file, its line in the list, and the words of its page and of the one after it for browsers without JavaScript. */

@@ -1,6 +1,6 @@
 // The files of content/ as they are, and the JSON Schema of each: what the office's forms are drawn from.
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'yaml'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
@@ -30,22 +30,21 @@ export async function readContentSchemas(content = readContentTexts()): Promise<
   const settings = { publicUrl: 'https://www.example.com' }
   rendering.beginRendering({ content, settings, now: new Date('2026-11-19') } as never)
   const plans = (await load('src/site/content/read-plans.ts')) as typeof import('#content/read-plans.ts')
-  const formPages = (await load(
-    'src/site/form-page/read-form-page.ts',
-  )) as typeof import('#site/form-page/read-form-page.ts')
+  const introduction = (await load(
+    'src/site/introduction/read-introduction.ts',
+  )) as typeof import('#site/introduction/read-introduction.ts')
+  const introductions = introduction.introductionPaths()
   /** Arguments for the readers that need some. */
   const asked: Record<string, unknown[][]> = {
     readLegalText: [['privacy'], ['terms']],
     readOrder: [[plans.readPlans()[0]]],
     readShareCards: [[]],
-    readFormPage: formPages.formPagePaths().map(({ params: { page } }) => [page]),
+    readIntroduction: introductions.filter(({ props }) => !props.form).map(({ params }) => [params.page]),
+    readFormIntroduction: introductions.filter(({ props }) => props.form).map(({ params }) => [params.page]),
   }
   for (const path of globSync('src/site/**/read-*.ts', { cwd: root }).filter((one) => !one.endsWith('.test.ts')))
     for (const [name, read] of Object.entries(await load(path)))
       if (typeof read === 'function' && /^read[A-Z]/.test(name))
         for (const given of asked[name] ?? (read.length === 0 ? [[]] : [])) await read(...given)
-  const { readPage } = (await load('src/site/content/read-page.ts')) as typeof import('#content/read-page.ts')
-  const hasOwnReader = rendering.schemasRead()
-  for (const file of content.keys()) if (/^pages\//.test(file) && !hasOwnReader[file]) readPage(basename(file, '.yaml'))
   return rendering.schemasRead() as Record<string, JsonSchema>
 }

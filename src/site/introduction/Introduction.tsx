@@ -1,7 +1,7 @@
 // What a page is about, with points, and beside it a sheet with a form.
 import type { ReactNode } from 'react'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Introduction.module.css'
-import { Check } from './icons/Check.tsx'
 
 interface IntroductionProps {
   words: { heading: string; lead: string; points: readonly string[] }

@@ -3,15 +3,15 @@
 
 import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { IllustratedTop } from '#site/ui/IllustratedTop.tsx'
-import styles from './FormPageTop.module.css'
+import styles from './IntroductionTop.module.css'
 
-interface FormPageTopProps {
+interface IntroductionTopProps {
   heading: string[]
   lead: string
   drawing?: { svg: string; label: string } | undefined
 }
 
-export function FormPageTop({ heading, lead, drawing }: FormPageTopProps) {
+export function IntroductionTop({ heading, lead, drawing }: IntroductionTopProps) {
   return (
     <IllustratedTop heading={heading} lead={lead}>
       {drawing && <Drawing className={styles.drawing} {...drawing} />}
