@@ -2,8 +2,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Shell } from './Shell.tsx'
 import { root, sections } from './sections.ts'
-import { ScreenFailed } from './shell/ScreenFailed.tsx'
-import { ScreenNotFound } from './shell/ScreenNotFound.tsx'
+import { ScreenFailed, ScreenNotFound } from './shell/NoScreen.tsx'
 
 root.update({ component: Shell, notFoundComponent: ScreenNotFound, errorComponent: ScreenFailed })
 const below = { getParentRoute: () => root }

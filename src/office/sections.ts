@@ -19,8 +19,7 @@ import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
 import { readWordsSearch } from '#office/words/words-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { MailCount } from './shell/waiting/MailCount.tsx'
-import { WaitingCount } from './shell/waiting/WaitingCount.tsx'
+import { MailCount, WaitingCount } from './shell/waiting/counts.tsx'
 
 interface Shown {
   label: string

@@ -1,5 +1,4 @@
 // One letter as a sample: on a desktop, on a phone, as text.
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -9,9 +8,17 @@ import { queryOf } from '#office/query-of.ts'
 import segments from '#office/ui/form/Segments.module.css'
 import { Monitor, Smartphone } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Paperclip, Type } from './icons.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import styles from './LetterView.module.css'
 import { samplePage } from './mail-api.ts'
+
+const Type = icon(
+  <>
+    <path d="M12 4v16" />
+    <path d="M4 7V5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v2" />
+    <path d="M9 20h6" />
+  </>,
+)
 
 const looks = [
   { look: 'desktop', label: 'Desktop', Icon: Monitor },
@@ -102,3 +109,9 @@ export function LetterPaper({ letter, look, page, title }: LetterPaperProps) {
 
 /** '1.2 kB' */
 const sizeOf = (bytes: number) => (bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`)
+
+const Paperclip = icon(
+  <>
+    <path d="m16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551" />
+  </>,
+)

@@ -1,8 +1,10 @@
 // The day as a score, who is waiting, today's calls and what needs attention. With access to numbers only, no names.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
 import type { Pulse, Today as TodayAnswer } from '#contract/today.ts'
 import { dateInWords, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { queryOf } from '#office/query-of.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -19,7 +21,6 @@ import { NeedsAttention } from './NeedsAttention.tsx'
 import { Score } from './Score.tsx'
 import { Setup } from './Setup.tsx'
 import styles from './Today.module.css'
-import { todayQuery } from './today-query.ts'
 import { callsWords, clockStartsWords, dayAhead, openWords, waitingWords } from './today-words.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 import { WeekSoFar } from './WeekSoFar.tsx'
@@ -118,3 +119,5 @@ function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswe
     </Banner>
   )
 }
+
+const todayQuery = { ...queryOf(api.today.get), refetchInterval: 60_000 }

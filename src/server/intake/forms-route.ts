@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { fillAddress } from '#domain/words/fill-address.ts'
 import type { Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, parseSubmission } from '#forms/parse-submission.ts'
-import type { AccessCookies } from '#server/http/access-cookie.ts'
+import type { Access, AccessCookies } from '#server/http/access-cookie.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
@@ -14,7 +14,6 @@ import type { LeadToAccept } from './accept-lead.ts'
 import type { AcceptWatch } from './accept-watch.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
-import { grantedAccess } from './granted-access.ts'
 
 /** The outcome; outcomes that only a slot can have are worded by the code that assigns slots. */
 type Accepted =
@@ -181,4 +180,10 @@ function wantsPage(context: Context): boolean {
   const accept = context.req.header('accept') ?? ''
   const asksForJsonOnly = /json/i.test(accept) && !/text\/html/i.test(accept)
   return isFormEncoded(context.req.header('content-type')) && !asksForJsonOnly
+}
+
+/** What an accepted form grants. A quarantined submission is granted the same: the response must not tell it apart. */
+function grantedAccess({ grants }: Form, isWorkshopOver: boolean): Access | undefined {
+  if (grants === 'replay-once-over') return isWorkshopOver ? 'replay' : undefined
+  return grants
 }

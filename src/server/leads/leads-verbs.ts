@@ -10,10 +10,9 @@ import { flag, oneOf, option, since, type Verbs, verbsFor } from '#server/comman
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { NewMail } from '#server/store/emails/email.ts'
 import type { LeadFilter, StoredLead, WholeLead } from '#server/store/leads/find-lead.ts'
-import type { Store } from '#server/store/store.ts'
+import type { LeadStore, Store } from '#server/store/store.ts'
 import { callVerbs } from './call-verbs.ts'
 import { clockOf, clockText } from './clock-text.ts'
-import { leadPages } from './lead-pages.ts'
 import { csvHeader, csvLead, leadLine, leadText, workText } from './lead-text.ts'
 import { runPurge } from './run-purge.ts'
 
@@ -193,4 +192,16 @@ async function release({ id, state }: StoredLead, asJson: boolean, { store, nowM
   const released = (await store.office.release([id], operatorAt(nowMs()))) > 0
   await write(asJson ? `${JSON.stringify({ released })}\n` : released ? 'Released.\n' : '')
   return released ? undefined : `Nothing to release: the lead is ${state}.`
+}
+
+const pageSize = 500
+
+/** Any number of leads, page by page. */
+async function* leadPages(store: Pick<LeadStore, 'listLeads'>, filter: LeadFilter): AsyncGenerator<StoredLead[]> {
+  let page = await store.listLeads({ ...filter, limit: pageSize })
+  while (page.length > 0) {
+    yield page
+    const after = page.at(-1)
+    page = after && page.length === pageSize ? await store.listLeads({ ...filter, limit: pageSize, after }) : []
+  }
 }

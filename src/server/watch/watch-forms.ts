@@ -1,11 +1,11 @@
 // Checks every form's figures each hour and raises alarm lines: a form that has gone quiet, or one that holds back more
 // than usual. A lasting condition is reported once a day; one that ended is reported again when it returns.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
+import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
+import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { FormFigures } from '#server/store/leads/lead-figures.ts'
 import type { LeadStore } from '#server/store/store.ts'
-import { quarantineAlarm } from './quarantined-forms.ts'
-import { silenceAlarm } from './quiet-forms.ts'
 
 export interface Alarm {
   facts: { alarm: string; form: string } & Record<string, unknown>
@@ -54,4 +54,26 @@ export function watchForms(watched: WatchedForms): () => void {
   void look()
   const timer = setInterval(() => void look(), hourMs)
   return () => clearInterval(timer)
+}
+
+/** It holds back more than usual: people among the robots would wait in quarantine unnoticed. */
+function quarantineAlarm(figures: FormFigures): Alarm | undefined {
+  if (!isHeldBackUnusually(figures)) return undefined
+  const { quarantined, received } = figures.lastDay
+  return {
+    facts: { alarm: 'form-quarantined', form: figures.form, quarantined, received },
+    message: `${quarantined} of ${received} submissions by this form were held back in a day: look through them, release the people`,
+  }
+}
+
+/** It usually gets leads and has gone quiet. */
+function silenceAlarm(figures: FormFigures, nowMs: number): Alarm | undefined {
+  const { form, newestMs } = figures
+  const sinceMs = quietFromMs(figures)
+  if (sinceMs === undefined || nowMs < sinceMs) return undefined
+  const quietForH = Math.floor((nowMs - newestMs) / hourMs)
+  return {
+    facts: { alarm: 'form-quiet', form, newestMs },
+    message: `no lead by this form for ${quietForH} h: try it by hand`,
+  }
 }

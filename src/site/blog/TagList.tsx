@@ -1,6 +1,5 @@
 // The bottom of the blog: the subjects, the way back to all posts, and the feed.
-
-import { Rss } from '#site/ui/icons/Rss.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import underlined from '#site/ui/underlined.module.css'
 import type { BlogPage } from './read-blog.ts'
 import styles from './TagList.module.css'
@@ -37,3 +36,11 @@ export function TagList({ words, current }: TagListProps) {
     </div>
   )
 }
+
+const Rss = icon(
+  <>
+    <path d="M4 11a9 9 0 0 1 9 9" />
+    <path d="M4 4a16 16 0 0 1 16 16" />
+    <circle cx="5" cy="19" r="1" />
+  </>,
+)

@@ -1,13 +1,21 @@
 // The picture of one feature: a small realistic interface, drawn from rows of content. It is decoration: the text next
 // to it says the same, so it is hidden from screen readers.
 import { Check } from '#site/ui/icons/Check.tsx'
-import { CreditCard } from '#site/ui/icons/CreditCard.tsx'
 import { Globe } from '#site/ui/icons/Globe.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './FeatureDrawing.module.css'
 import type { FeatureRow } from './read-module-pages.ts'
+
+const CreditCard = icon(
+  <>
+    <rect width="20" height="14" x="2" y="5" rx="2" />
+    <line x1="2" x2="22" y1="10" y2="10" />
+    <path d="M6 14h2" />
+  </>,
+)
 
 const icons = { call: PhoneMissed, web: Globe, text: MessageSquare, card: CreditCard, check: Check }
 

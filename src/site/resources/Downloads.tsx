@@ -3,8 +3,8 @@ import { ButtonLink } from '#site/ui/Button.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
-import { ShieldCheck } from '#site/ui/icons/ShieldCheck.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import summary from '#site/ui/summary.module.css'
 import { DownloadDrawing } from './DownloadDrawing.tsx'
@@ -128,3 +128,10 @@ function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label
     </>
   )
 }
+
+const ShieldCheck = icon(
+  <>
+    <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
+    <path d="m9 12 2 2 4-4" />
+  </>,
+)

@@ -1,13 +1,46 @@
 // What the team does on request: two slips, and the services of the yellow band.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { ArrowUpCircle } from '#site/ui/icons/ArrowUpCircle.tsx'
-import { AudioLines } from '#site/ui/icons/AudioLines.tsx'
-import { MonitorDown } from '#site/ui/icons/MonitorDown.tsx'
-import { Palette } from '#site/ui/icons/Palette.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ResourceRequests.module.css'
 import type { DownloadList, ResourcesPage } from './read-resources.ts'
+
+const ArrowUpCircle = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="m16 12-4-4-4 4" />
+    <path d="M12 16V8" />
+  </>,
+)
+const MonitorDown = icon(
+  <>
+    <path d="M12 13V7" />
+    <path d="m15 10-3 3-3-3" />
+    <rect width="20" height="14" x="2" y="3" rx="2" />
+    <path d="M12 17v4" />
+    <path d="M8 21h8" />
+  </>,
+)
+const Palette = icon(
+  <>
+    <path d="M12 22a1 1 0 0 1 0-20 10 9 0 0 1 10 9 5 5 0 0 1-5 5h-2.25a1.75 1.75 0 0 0-1.4 2.8l.3.4a1.75 1.75 0 0 1-1.4 2.8z" />
+    <circle cx="13.5" cy="6.5" r=".5" fill="currentColor" />
+    <circle cx="17.5" cy="10.5" r=".5" fill="currentColor" />
+    <circle cx="6.5" cy="12.5" r=".5" fill="currentColor" />
+    <circle cx="8.5" cy="7.5" r=".5" fill="currentColor" />
+  </>,
+)
+const AudioLines = icon(
+  <>
+    <path d="M2 10v3" />
+    <path d="M6 6v11" />
+    <path d="M10 3v18" />
+    <path d="M14 8v7" />
+    <path d="M18 5v13" />
+    <path d="M22 10v3" />
+  </>,
+)
 
 const icons = { voice: AudioLines, install: MonitorDown, upgrade: ArrowUpCircle, palette: Palette, upload: Upload }
 interface RequestSlipsProps {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-address.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
-import { Printer } from '#site/ui/icons/Printer.tsx'
 import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsShare.module.css'
 
@@ -59,3 +59,11 @@ export function SavingsShare({ words, categories, savings, address }: SavingsSha
     </section>
   )
 }
+
+const Printer = icon(
+  <>
+    <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
+    <path d="M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" />
+    <rect x="6" y="14" width="12" height="8" rx="1" />
+  </>,
+)

@@ -1,10 +1,13 @@
 // Every lead on one board, the newest on top.
 import type { SampleWeek } from '#content/read-sample-week.ts'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
-import { Window } from '#site/ui/icons/Window.tsx'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './BoardScreen.module.css'
+
+// A page in a browser.
+const Window = icon(<path d="M3 5h18v16H3zM3 10h18" />)
 
 const icons = { call: PhoneMissed, web: Window, message: MessageSquare }
 

@@ -1,6 +1,6 @@
 // The bar on every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
 import type { Brand } from '#domain/brand/brand.ts'
-import { Menu } from '#site/ui/icons/Menu.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import { DemoButton } from '#site/ui/ways/DemoButton.tsx'
 import styles from './Header.module.css'
@@ -53,3 +53,11 @@ export function Header({ brand, links, path, ground = 'wall' }: HeaderProps) {
     </header>
   )
 }
+
+const Menu = icon(
+  <>
+    <path d="M4 5h16" />
+    <path d="M4 12h16" />
+    <path d="M4 19h16" />
+  </>,
+)

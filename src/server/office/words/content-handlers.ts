@@ -1,17 +1,18 @@
 // The files under content/ as editors see them: their values with the drafts, changes to them, and the page.
-
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { wordsPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
+import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
 import { faultSentence } from '#domain/words/fault-sentence.ts'
-import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import { brokenOff, readBytes } from '#server/http/body.ts'
+import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
+import type { KeptPhotos, RefusedPhoto } from '#server/words/kept-photos.ts'
 import { newPost, postFile } from '#server/words/new-post.ts'
 import { mayPublishAs } from '#server/words/words-desk.ts'
-import { addPicture } from './picture-handlers.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
@@ -133,3 +134,23 @@ const lostPlace = refusal(
 )
 
 const tooMuch = ({ path, message }: Excess) => refusal(422, message, { errors: [{ field: path.join('.'), message }] })
+
+/** A picture that somebody chooses in a file's form: the request's body, judged by what is in it. */
+const addPicture =
+  (photos: Pick<KeptPhotos, 'add'>): Handlers<typeof api.content>['addPicture'] =>
+  async ({ actor, context }) => {
+    const bytes = await readBytes(context.req.raw, mostPhotoBytes)
+    if (bytes === 'too-large') return tooLarge
+    if (bytes === 'broken-off') return new Refusal(brokenOff)
+    const added = await photos.add(bytes, actor)
+    return typeof added === 'string' ? refusals[added] : added
+  }
+
+const side = mostPhotoSide.toLocaleString('en-US')
+const tooLarge = refusal(413, `This picture has more than ${mostPhotoBytes / 1000} kB. Choose a smaller one.`)
+const refusals: Record<RefusedPhoto, Refusal> = {
+  'no-picture': refusal(415, 'This isn’t a picture. Choose a JPEG, PNG, WebP or AVIF file.'),
+  'too-large': refusal(422, `This picture is over ${side} pixels wide or high. Choose a smaller one.`),
+  'has-position': refusal(422, 'This picture says where it was taken. Remove its location, then try again.'),
+  'too-many': refusal(429, `You’ve added ${mostPhotosADay} pictures in 24 hours. Try again tomorrow.`),
+}

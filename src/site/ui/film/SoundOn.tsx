@@ -1,7 +1,7 @@
 // The large button below a film that had to start muted. It doesn't overlay the film, so the captions and the film's
 // own text stay visible.
 import { useEffect, useRef } from 'react'
-import { Volume2 } from '#site/ui/icons/Volume2.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import styles from './SoundOn.module.css'
 import { startFilm } from './start-film.ts'
 
@@ -31,3 +31,11 @@ export function SoundOn({ film, children }: SoundOnProps) {
     </button>
   )
 }
+
+const Volume2 = icon(
+  <>
+    <path d="M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298z" />
+    <path d="M16 9a5 5 0 0 1 0 6" />
+    <path d="M19.364 18.364a9 9 0 0 0 0-12.728" />
+  </>,
+)

@@ -5,7 +5,7 @@ import { fillAddress } from '#domain/words/fill-address.ts'
 import type { FieldView, FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { LoaderCircle } from '#site/ui/icons/LoaderCircle.tsx'
+import { icon } from '#site/ui/icons/icon.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { answerChallenge } from './answer-challenge.ts'
 import { Field } from './Field.tsx'
@@ -162,3 +162,5 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
 }
 
 const isShort = ({ kind, width }: FieldView) => (width ? width === 'half' : kind !== 'textarea' && kind !== 'checkbox')
+
+const LoaderCircle = icon(<path d="M21 12a9 9 0 1 1-6.219-8.56" />)
