@@ -57,13 +57,14 @@ export function optionalText({ maxLength, ...meta }: Omit<TextRule, 'missing'>) 
 }
 
 type Options = readonly [string, ...string[]]
+type ChoiceMeta = FieldMeta & { placeholder: string }
 
 /** One of a few options from a list, which shows the placeholder until one is chosen. */
-export const choice = (options: Options, { missing, ...meta }: FieldMeta & { missing: string }) =>
+export const choice = (options: Options, { missing, ...meta }: ChoiceMeta & { missing: string }) =>
   z.enum(options, missing).meta({ kind: 'select', ...meta })
 
 /** The same, but choosing none is fine: a browser without JavaScript then sends an empty string. */
-export const optionalChoice = (options: Options, meta: FieldMeta) =>
+export const optionalChoice = (options: Options, meta: ChoiceMeta) =>
   z
     .enum([...options, ''], 'Choose one from the list.')
     .optional()

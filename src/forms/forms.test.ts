@@ -123,8 +123,13 @@ test('a choice is a select of its options, required or not; nothing else is take
     destinations: [],
     inOffice: { asked: 'Day', did: 'chose a day', lane: 'messages', runsClock: false, summarize: () => '' },
     fields: {
-      day: choice(['Monday', 'Friday'], { label: 'Day', missing: 'Choose a day.', width: 'whole' }),
-      crews: optionalChoice(['One', 'Two or more'], { label: 'Crews' }),
+      day: choice(['Monday', 'Friday'], {
+        label: 'Day',
+        placeholder: 'Choose',
+        missing: 'Choose a day.',
+        width: 'whole',
+      }),
+      crews: optionalChoice(['One', 'Two or more'], { label: 'Crews', placeholder: 'Choose' }),
     },
     submit: 'Send',
     submitting: 'Sending...',

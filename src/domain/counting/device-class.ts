@@ -9,3 +9,5 @@ export function deviceClass(userAgent: string): Device {
   if (tablet.test(userAgent)) return 'tablet'
   return phone.test(userAgent) ? 'phone' : 'computer'
 }
+
+export const deviceLabels: Record<Device, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' }

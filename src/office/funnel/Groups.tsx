@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FunnelGroup, FunnelGroups, FunnelQuery, FunnelReport } from '#contract/funnel.ts'
+import type { Device } from '#domain/counting/count-keys.ts'
 import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
+import { deviceLabels } from '#domain/counting/device-class.ts'
 import { funnelSteps, groupSteps, leadSteps } from '#domain/counting/steps.ts'
 import { download } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
@@ -171,11 +173,9 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
   )
 }
 
-const deviceWords: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' }
-
 /** What a group is called. */
 export function groupWords(by: Dimension, name: string): string {
-  if (by === 'device') return deviceWords[name] ?? name
+  if (by === 'device') return deviceLabels[name as Device] ?? name
   if (name === '') return by === 'campaign' ? 'No campaign' : by === 'page' ? 'No page' : 'direct'
   return name
 }

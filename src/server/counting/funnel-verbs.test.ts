@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steps } from '#domain/counting/steps.ts'
+import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import { countedVisits } from '#testing/counted-visits.ts'
 import { countsOf, figuresOf } from '#testing/funnel-figures.ts'
@@ -85,10 +85,18 @@ test('for machines the keys are those of the contract', async () => {
 
 test('by source, with the total below, and no terminal control characters', async () => {
   const written = await funnel('--by source')
-  expect(written).toMatch(/\nSource +Visitor-days +Demo +Watched +Call +.*Ordered\n/)
-  expect(written).toMatch(/\ndirect +1,276 +2 +19 +0 .*1\n/)
-  expect(written).toMatch(/\nsly\\u001b\[2J +8 +0 .*0\n/)
-  expect(written).toMatch(/\nAll +1,284 +2 +19 +0 .*1\n$/)
+  const line = (name: string, cells: readonly (string | number)[], end = '') =>
+    new RegExp(`\\n${RegExp.escape(name)} +${cells.map((cell) => cell.toLocaleString('en-US')).join(' +')}\\n${end}`)
+  const figures = (counted: Parameters<typeof figuresOf>[0]) => groupFigures.map((figure) => figuresOf(counted)[figure])
+  expect(written).toMatch(
+    line(
+      'Source',
+      groupSteps.map((step) => funnelSteps[step].group.head),
+    ),
+  )
+  expect(written).toMatch(line('direct', figures({ visitorDays: 1276, demos: 2, watched: 19, ordered: 1 })))
+  expect(written).toMatch(line('sly\\u001b[2J', figures({ visitorDays: 8 })))
+  expect(written).toMatch(line('All', figures({ visitorDays: 1284, demos: 2, watched: 19, ordered: 1 }), '$'))
   expect(await funnel('--by campaign')).toContain('\nno campaign         1,284')
 })
 

@@ -9,6 +9,7 @@ export const formSent = z.strictObject({
   mark: words,
   heading: headline,
   text: words,
-  mailed: wordsWith('email'),
+  /** Only shown when a copy was sent. */
+  mailed: wordsWith('email').optional(),
   link: z.strictObject({ label: words, href: pagePath }),
 })
