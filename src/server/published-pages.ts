@@ -6,7 +6,7 @@ import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#serve
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { createPublishedSite, type PublishedSite } from '#server/pages/published-site.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
-import { createWordsDesk } from '#server/words/words-desk.ts'
+import { createWordsDesk } from '#server/words/content-service.ts'
 import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './compose-server.ts'
 import { tellingStore } from './telling-store.ts'

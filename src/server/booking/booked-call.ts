@@ -8,7 +8,7 @@ import { type FormGuard, guardForm } from '#server/intake/form-guard.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { taken } from './accept-booking.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
-import type { BookedCall, ChangeOutcome } from './booking-desk.ts'
+import type { BookedCall, ChangeOutcome } from './booking-service.ts'
 import { readBookingToken } from './booking-token.ts'
 import { type CallPage, callPage } from './call-page.ts'
 

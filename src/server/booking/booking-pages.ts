@@ -6,7 +6,7 @@ import { unlessAway } from '#server/http/store-away.ts'
 import type { FormPage } from '#server/intake/form-page.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
-import type { BookingDesk } from './booking-desk.ts'
+import type { BookingDesk } from './booking-service.ts'
 import type { CallList } from './call-list.ts'
 import { listEdit } from './call-page.ts'
 

@@ -11,7 +11,7 @@ import type { FieldFault } from '#forms/parse-submission.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { FollowUp, FormJudge } from '#server/intake/forms-route.ts'
 import { taken } from './accept-booking.ts'
-import type { BookingDesk } from './booking-desk.ts'
+import type { BookingDesk } from './booking-service.ts'
 import { bookingToken } from './booking-token.ts'
 import type { CallList } from './call-list.ts'
 

@@ -4,7 +4,7 @@ import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { clockWords, dayWords, shortDayWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { BookingDesk } from './booking-desk.ts'
+import type { BookingDesk } from './booking-service.ts'
 
 /** How many calls a list offers. */
 const listed = 40

@@ -8,7 +8,7 @@ import type { Problem } from '#server/http/problem.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
-import type { BookedCall } from './booking-desk.ts'
+import type { BookedCall } from './booking-service.ts'
 
 export interface CallPage {
   call: BookedCall

@@ -5,7 +5,7 @@ import { clockWords, shortDayWords, zoneWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { unlessAway } from '#server/http/store-away.ts'
-import type { BookingDesk } from './booking-desk.ts'
+import type { BookingDesk } from './booking-service.ts'
 
 const shown = 3
 const apartMs = 3 * hourMs

@@ -11,7 +11,7 @@ import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
-import type { BookingDesk } from '#server/booking/booking-desk.ts'
+import type { BookingDesk } from '#server/booking/booking-service.ts'
 import type { Log } from '#server/http/log.ts'
 import type { OpenResponses } from '#server/http/open-responses.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
@@ -21,7 +21,7 @@ import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { LeadStore, MailStore, OfficeStore } from '#server/store/store.ts'
 import type { KeptPhotos } from '#server/words/kept-photos.ts'
-import type { WordsDesk } from '#server/words/words-desk.ts'
+import type { WordsDesk } from '#server/words/content-service.ts'
 
 interface Destination {
   name: string

@@ -8,7 +8,7 @@ import { operatorAt } from '#server/store/audit/actor.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { sampleDesk, sampleWords } from '#testing/sample-desk.ts'
+import { sampleDesk, sampleWords } from '#testing/sample-content-service.ts'
 import { wordsFolder } from './words-folder.ts'
 
 let folder: string

@@ -7,7 +7,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { forms } from '#forms/index.ts'
-import type { BookingDesk } from '#server/booking/booking-desk.ts'
+import type { BookingDesk } from '#server/booking/booking-service.ts'
 import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
 
 /** Days in the team's time zone, in order. */

@@ -12,7 +12,7 @@ import type { OfficeDependencies, OfficeWords } from '#server/office/office-depe
 import { previewHeaders } from '#server/pages/security-headers.ts'
 import type { KeptPhotos, RefusedPhoto } from '#server/words/kept-photos.ts'
 import { newPost, postFile } from '#server/words/new-post.ts'
-import { mayPublishAs } from '#server/words/words-desk.ts'
+import { mayPublishAs } from '#server/words/content-service.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>

@@ -7,7 +7,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type KeptPhotos, keptPhotos } from '#server/words/kept-photos.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
-import { sampleDesk } from '#testing/sample-desk.ts'
+import { sampleDesk } from '#testing/sample-content-service.ts'
 import { exifOf, samplePicture } from '#testing/sample-pictures.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 

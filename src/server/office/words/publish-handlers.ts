@@ -3,8 +3,8 @@ import type { api } from '#contract/api.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
-import type { Outcome } from '#server/words/publish-desk.ts'
-import { mayPublishAs } from '#server/words/words-desk.ts'
+import type { Outcome } from '#server/words/publish-service.ts'
+import { mayPublishAs } from '#server/words/content-service.ts'
 
 type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { words: OfficeWords }
 type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'cancelScheduled'

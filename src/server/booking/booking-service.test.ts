@@ -3,7 +3,7 @@ import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
-import { createBookingDesk } from './booking-desk.ts'
+import { createBookingDesk } from './booking-service.ts'
 
 /** A desk with some taken calls, which counts how often the store is queried and the booking hours are read. */
 function deskWith(taken: Slot[]) {

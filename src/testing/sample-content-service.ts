@@ -7,7 +7,7 @@ import type { Content, Release } from '#render/release.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Judged, PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/store.ts'
-import { createWordsDesk, type WordsDesk } from '#server/words/words-desk.ts'
+import { createWordsDesk, type WordsDesk } from '#server/words/content-service.ts'
 import type { WordsFolder } from '#server/words/words-folder.ts'
 
 export const sampleWords: Content = new Map([
