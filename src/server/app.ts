@@ -10,8 +10,8 @@ import { orderFormsFor } from '#forms/order.ts'
 import { acceptBookings } from '#server/booking/accept-booking.ts'
 import { bookedCallRoutes } from '#server/booking/booked-call.ts'
 import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/booking/booking.ts'
-import { type BookingDesk, createBookingDesk } from '#server/booking/booking-service.ts'
 import { bookingFormPage, bookingPageRoutes } from '#server/booking/booking-pages.ts'
+import { type BookingService, createBookingService } from '#server/booking/booking-service.ts'
 import { createCallList } from '#server/booking/call-list.ts'
 import { nextCalls } from '#server/booking/next-calls.ts'
 import { countedPages, countPages } from '#server/counting/count-pages.ts'
@@ -130,14 +130,20 @@ export function createApp(given: AppDependencies): Hono {
     given.wakeDelivery()
     mail.wake()
   }
-  const desk = createBookingDesk({
+  const bookingService = createBookingService({
     ...dependencies,
     rules,
     isElsewhere,
     lettersOfChange: (change) => lettersOfChange(change, mail),
     onChange: wakeOutboxes,
   })
-  const booking = { ...dependencies, ...entryWords, desk, callList: createCallList(desk), clientAddressOf }
+  const booking = {
+    ...dependencies,
+    ...entryWords,
+    bookingService,
+    callList: createCallList(bookingService),
+    clientAddressOf,
+  }
   const extras: Record<NonNullable<Form['extras']>, FormExtras> = {
     'booked-call': { judge: bookingJudge(booking), followUp: bookingFollowUp(booking) },
     'order-details': { followUp: orderFollowUp(dependencies) },
@@ -184,11 +190,11 @@ export function createApp(given: AppDependencies): Hono {
     bookingRoutes(booking),
     bookedCallRoutes(booking),
     bookingPageRoutes(booking),
-    gatedPageRoutes({ ...dependencies, finish: new Map([['/demo-video', nextCalls(desk)]]) }),
+    gatedPageRoutes({ ...dependencies, finish: new Map([['/demo-video', nextCalls(bookingService)]]) }),
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
     officePage(dependencies),
-    ...officeOf({ ...dependencies, desk }, clientAddressOf),
+    ...officeOf({ ...dependencies, bookingService }, clientAddressOf),
   ]
 
   const app = new Hono()
@@ -212,7 +218,7 @@ export function createApp(given: AppDependencies): Hono {
 }
 
 function officeOf(
-  given: AppDependencies & { desk: BookingDesk },
+  given: AppDependencies & { bookingService: BookingService },
   clientAddressOf: (context: Context) => string,
 ): Hono[] {
   if (!given.officeApi) return []
@@ -228,7 +234,7 @@ function officeOf(
     ...given,
     ...office,
     calls: {
-      desk: given.desk,
+      bookingService: given.bookingService,
       block: given.store.block,
       unblock: given.store.unblock,
       mails: () => ({ moved: isSent('booking-moved'), canceled: isSent('booking-canceled') }),

@@ -35,8 +35,8 @@ import type { Store } from '#server/store/store.ts'
 import { freeBytesIn } from '#server/watch/disk-watch.ts'
 import { measureLoopDelay } from '#server/watch/loop-delay.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
+import type { ContentService } from '#server/words/content-service.ts'
 import { type KeptPhotos, keptPhotos, photoFolderIn } from '#server/words/kept-photos.ts'
-import type { WordsDesk } from '#server/words/content-service.ts'
 import { type AppDependencies, createApp } from './app.ts'
 import { startMailOf } from './mail-parts.ts'
 import { type OfficeLive, startOfficeLive } from './office-live.ts'
@@ -51,7 +51,7 @@ export interface Pages {
   /** Calls this whenever something else is to be served. */
   follow(serve: () => void): void
   /** Where words are edited; undefined in development. */
-  words?: WordsDesk | undefined
+  words?: ContentService | undefined
   stop(): Promise<void> | void
 }
 
@@ -138,7 +138,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       store: { ...store.office, ...officeLive.reads, findSession: store.office.findSession },
       mail: store.mail,
       live: officeLive.live,
-      words: pages.words && { desk: pages.words, photos, policy },
+      words: pages.words && { service: pages.words, photos, policy },
       counts: counting?.reads,
       wakeMail,
       clock,

@@ -1,4 +1,4 @@
-// The pages of a server in production: the published site, the desk at which its words are edited, and the bundle's own
+// The pages of a server in production: the published site, the service that edits its words, and the bundle's own
 // files.
 import { join, resolve } from 'node:path'
 import { createRenderer, type Renderer } from '#render/renderer.ts'
@@ -6,7 +6,7 @@ import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#serve
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { createPublishedSite, type PublishedSite } from '#server/pages/published-site.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
-import { createWordsDesk } from '#server/words/content-service.ts'
+import { createContentService } from '#server/words/content-service.ts'
 import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './compose-server.ts'
 import { tellingStore } from './telling-store.ts'
@@ -34,7 +34,7 @@ export async function publishedPages({
     onSwap: () => onSwap(),
   })
   const contentDir = config.contentDir === undefined ? undefined : resolve(config.contentDir)
-  const words = createWordsDesk({
+  const words = createContentService({
     store: tellingStore(store.words, log),
     site,
     folder: wordsFolder({ folders: contentFolders(config), contentDir, log }),

@@ -1,4 +1,4 @@
-// A desk for words over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
+// A service for words over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
 // one. For tests of editing and publishing without a bundle.
 import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -7,7 +7,7 @@ import type { Content, Release } from '#render/release.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Judged, PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/store.ts'
-import { createWordsDesk, type WordsDesk } from '#server/words/content-service.ts'
+import { type ContentService, createContentService } from '#server/words/content-service.ts'
 import type { WordsFolder } from '#server/words/words-folder.ts'
 
 export const sampleWords: Content = new Map([
@@ -102,8 +102,8 @@ function check(content: Content) {
   if (faults.length > 0) throw new ContentFault(faults.map(([file]) => ({ file, key: 'title', message: 'is a fault' })))
 }
 
-export interface SampleDesk {
-  desk: WordsDesk
+export interface SampleContentService {
+  service: ContentService
   site: SampleSite
 }
 
@@ -117,9 +117,16 @@ interface Sample {
 }
 
 /** Not started yet. */
-export function sampleDesk({ store, disk = sampleWords, folder, roleOf, nowMs, log }: Sample): SampleDesk {
+export function sampleContentService({
+  store,
+  disk = sampleWords,
+  folder,
+  roleOf,
+  nowMs,
+  log,
+}: Sample): SampleContentService {
   const site = sampleSite()
-  const desk = createWordsDesk({
+  const service = createContentService({
     store,
     site,
     folder: folder ?? { read: () => disk, isWritten: false, write: () => [] },
@@ -130,5 +137,5 @@ export function sampleDesk({ store, disk = sampleWords, folder, roleOf, nowMs, l
     // The test itself triggers each poll.
     lookEveryMs: 2 ** 31 - 1,
   })
-  return { desk, site }
+  return { service, site }
 }

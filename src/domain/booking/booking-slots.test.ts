@@ -37,7 +37,7 @@ interface Asked {
   taken: readonly CallTime[]
 }
 
-/** What the booking desk offers. */
+/** What is offered for booking. */
 function offeredSlots(given: BookingRules, asked: Asked): CallTime[] {
   const { fromMs, toMs } = bookableSpan(given, asked)
   return withoutTaken(layOutCalls(given, fromMs, toMs), asked.taken, given)

@@ -57,7 +57,7 @@ interface LeadGridProps {
 
 type Item = { kind: 'day'; day: string } | { kind: 'lead'; row: LeadRow; day: string; at: number }
 
-const deskPx = { lead: 47, day: 36 }
+const mainPx = { lead: 47, day: 36 }
 const phonePx = { lead: 97, day: 54 }
 /** The next page is requested this many rows before the end. */
 const aheadRows = 15
@@ -81,7 +81,7 @@ export function LeadGrid(props: LeadGridProps) {
   }, [axis, hours, nowMs])
 
   const top = useTop(body)
-  const px = useNarrow() ? phonePx : deskPx
+  const px = useNarrow() ? phonePx : mainPx
   const currentAt = items.findIndex((item) => item.kind === 'lead' && item.row.id === current)
   const lines = useWindowVirtualizer({
     count: items.length,

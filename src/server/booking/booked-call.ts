@@ -25,10 +25,10 @@ const refusals: Record<Exclude<ChangeOutcome, 'changed'>, Problem> = {
 }
 
 export function bookedCallRoutes(dependencies: Dependencies): Hono {
-  const { desk, secretKey, organizer, publicUrl, nowMs, entry } = dependencies
+  const { bookingService, secretKey, organizer, publicUrl, nowMs, entry } = dependencies
   const callOf = (token: string) => {
     const leadId = readBookingToken(token, secretKey)
-    return leadId === undefined ? undefined : desk.find(leadId)
+    return leadId === undefined ? undefined : bookingService.find(leadId)
   }
 
   async function page(context: Context, { token, framed, ...rest }: Omit<CallPage, 'call'> & { token: string }) {
@@ -76,7 +76,8 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     const body = change === 'move' || isPage ? await readBody(context.req.raw) : { ok: true as const, fields: {} }
     if (!body.ok) return sendProblem(context, body.problem)
     const fields: Record<string, unknown> = body.fields
-    const outcome = change === 'move' ? await desk.move(call, startOf(fields.start)) : await desk.cancel(call)
+    const outcome =
+      change === 'move' ? await bookingService.move(call, startOf(fields.start)) : await bookingService.cancel(call)
     const framed = fields.framed === 'true'
     if (outcome === 'changed') {
       if (isPage) return context.redirect(`${framed ? '/embed' : ''}/booking/${token}`, 303)

@@ -6,13 +6,13 @@ import { unlessAway } from '#server/http/store-away.ts'
 import type { FormPage } from '#server/intake/form-page.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
-import type { BookingDesk } from './booking-service.ts'
+import type { BookingService } from './booking-service.ts'
 import type { CallList } from './call-list.ts'
 import { listEdit } from './call-page.ts'
 
 interface Dependencies {
   site: BuiltSite
-  desk: BookingDesk
+  bookingService: BookingService
   callList: CallList
 }
 
@@ -40,10 +40,10 @@ export function bookingFormPage({ site, ...calendar }: Dependencies): [string, F
 }
 
 async function withList(
-  { desk, callList }: Pick<Dependencies, 'desk' | 'callList'>,
+  { bookingService, callList }: Pick<Dependencies, 'bookingService' | 'callList'>,
   wanted?: string,
 ): Promise<EditElement> {
-  const { timezone } = desk.rules
+  const { timezone } = bookingService.rules
   const slots = await unlessAway(callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)), '')
   return (element) => listEdit(element, { slots, timezone })
 }

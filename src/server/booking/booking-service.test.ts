@@ -3,10 +3,10 @@ import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
-import { createBookingDesk } from './booking-service.ts'
+import { createBookingService } from './booking-service.ts'
 
-/** A desk with some taken calls, which counts how often the store is queried and the booking hours are read. */
-function deskWith(taken: Slot[]) {
+/** A bookingService with some taken calls, which counts how often the store is queried and the booking hours are read. */
+function serviceWith(taken: Slot[]) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const asked = { store: 0, hours: 0 }
   const rules: BookingRules = {
@@ -20,7 +20,7 @@ function deskWith(taken: Slot[]) {
     asked.store++
     return taken.filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs)
   }
-  const desk = createBookingDesk({
+  const bookingService = createBookingService({
     rules,
     isElsewhere: false,
     store: {
@@ -34,18 +34,18 @@ function deskWith(taken: Slot[]) {
     lettersOfChange: () => [],
     onChange: () => {},
   })
-  return { desk, clock, asked }
+  return { bookingService, clock, asked }
 }
 
 test('the call table is computed once a day, whatever part of it is requested', async () => {
-  const { desk, clock, asked } = deskWith([])
-  const first = await desk.next(40)
+  const { bookingService, clock, asked } = serviceWith([])
+  const first = await bookingService.next(40)
   expect(first).toHaveLength(40)
   const read = asked.hours
   for (let n = 0; n < 20; n++) {
-    await desk.freeOn('2026-11-20', 62, 'Pacific/Auckland')
-    await desk.next(40)
-    await desk.offerAt(first[3]!.startMs)
+    await bookingService.freeOn('2026-11-20', 62, 'Pacific/Auckland')
+    await bookingService.next(40)
+    await bookingService.offerAt(first[3]!.startMs)
     clock.nowMs += hourMs
   }
   expect(asked.hours).toBe(read)
@@ -53,7 +53,7 @@ test('the call table is computed once a day, whatever part of it is requested', 
   for (const byMs of [dayMs, -3 * dayMs]) {
     const before = asked.hours
     clock.nowMs += byMs
-    await desk.next(40)
+    await bookingService.next(40)
     expect(asked.hours).toBeGreaterThan(before)
   }
 })
@@ -63,18 +63,18 @@ test('one query to the store for each list, even for an empty one', async () => 
     const startMs = Date.UTC(2026, 10, 20 + day)
     return { startMs, endMs: startMs + dayMs }
   })
-  const { desk, asked } = deskWith(full)
-  expect(await desk.next(40)).toEqual([])
+  const { bookingService, asked } = serviceWith(full)
+  expect(await bookingService.next(40)).toEqual([])
   expect(asked.store).toBe(1)
 })
 
 test('a change by another server or the command line shows at once', async () => {
   const taken: Slot[] = []
-  const { desk } = deskWith(taken)
-  const [first, second] = await desk.next(2)
+  const { bookingService } = serviceWith(taken)
+  const [first, second] = await bookingService.next(2)
   taken.push(first!)
-  expect((await desk.next(1))[0]).toEqual(second)
-  expect(await desk.offerAt(second!.startMs)).toMatchObject({ kind: 'offered' })
+  expect((await bookingService.next(1))[0]).toEqual(second)
+  expect(await bookingService.offerAt(second!.startMs)).toMatchObject({ kind: 'offered' })
   taken.pop()
-  expect((await desk.next(1))[0]).toEqual(first)
+  expect((await bookingService.next(1))[0]).toEqual(first)
 })

@@ -12,7 +12,7 @@ import type { LeadStore } from '#server/store/store.ts'
 import { createCallTable } from './call-table.ts'
 import { type ChangedCall, changeCall } from './change-call.ts'
 
-interface BookingDeskDependencies {
+interface BookingServiceDependencies {
   rules: BookingRules
   /** Calls are booked elsewhere: nothing is offered here. */
   isElsewhere: boolean
@@ -38,9 +38,9 @@ export interface BookedCall {
 type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind: 'unknown' }
 export type ChangeOutcome = 'changed' | 'taken' | 'not-offered' | 'not-booked'
 
-export type BookingDesk = ReturnType<typeof createBookingDesk>
+export type BookingService = ReturnType<typeof createBookingService>
 
-export function createBookingDesk(dependencies: BookingDeskDependencies) {
+export function createBookingService(dependencies: BookingServiceDependencies) {
   const { rules, isElsewhere, store, nowMs, onChange } = dependencies
   const callsOf = createCallTable(rules)
 

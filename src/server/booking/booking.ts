@@ -11,12 +11,12 @@ import type { FieldFault } from '#forms/parse-submission.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { FollowUp, FormJudge } from '#server/intake/forms-route.ts'
 import { taken } from './accept-booking.ts'
-import type { BookingDesk } from './booking-service.ts'
+import type { BookingService } from './booking-service.ts'
 import { bookingToken } from './booking-token.ts'
 import type { CallList } from './call-list.ts'
 
 export interface BookingRouteDependencies {
-  desk: BookingDesk
+  bookingService: BookingService
   callList: CallList
   /** What the visitor's calendar entry says, and who invites. */
   entry: EntryWords
@@ -41,7 +41,7 @@ const query = z.object({
   timezone: timeZoneName,
 })
 
-export function bookingRoutes({ desk }: BookingRouteDependencies): Hono {
+export function bookingRoutes({ bookingService }: BookingRouteDependencies): Hono {
   return new Hono().get('/api/booking/slots', async (context) => {
     const asked = query.safeParse(context.req.query())
     if (!asked.success) {
@@ -49,15 +49,15 @@ export function bookingRoutes({ desk }: BookingRouteDependencies): Hono {
       return sendProblem(context, { status: 422, detail: 'Some parameters need another look.', errors })
     }
     const { from, days, timezone } = asked.data
-    const slots = await desk.freeOn(from, days, timezone)
+    const slots = await bookingService.freeOn(from, days, timezone)
     return context.json({ timezone, slots: slots.map(asTimes) }, 200, { 'cache-control': 'no-store' })
   })
 }
 
 /** A start that is no call of the calendar is an invalid field; one that an older booking is in the way of is taken. */
-export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): FormJudge {
+export function bookingJudge({ bookingService }: Pick<BookingRouteDependencies, 'bookingService'>): FormJudge {
   return async ({ start }) => {
-    const offer = await desk.offerAt(Date.parse(String(start)))
+    const offer = await bookingService.offerAt(Date.parse(String(start)))
     if (offer.kind === 'offered') return { ok: true, slot: offer.slot }
     if (offer.kind === 'taken') return { ok: false, problem: taken }
     const errors: FieldFault[] = [{ field: 'start', message: notOffered }]
@@ -67,10 +67,10 @@ export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): 
 
 /** Where an accepted booking is viewed, moved and canceled, and the links that add it to a calendar. */
 export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {
-  const { desk, secretKey } = dependencies
+  const { bookingService, secretKey } = dependencies
   return ({ id, values }) => {
     const startMs = Date.parse(String(values.start))
-    const slot = { startMs, endMs: startMs + desk.rules.callMinutes * 60_000 }
+    const slot = { startMs, endMs: startMs + bookingService.rules.callMinutes * 60_000 }
     const token = bookingToken(id, secretKey)
     const phone = phoneText(toE164(String(values.phone)) ?? String(values.phone))
     return { body: { links: linksOf(token, { slot, values }, dependencies), phone }, next: `/embed/booking/${token}` }
@@ -90,7 +90,7 @@ export function linksOf(
   }
 }
 
-// The desk returns the same call objects all day, so each is formatted once.
+// The bookingService returns the same call objects all day, so each is formatted once.
 const written = new WeakMap<CallTime, { start: string; end: string }>()
 
 function asTimes(call: CallTime) {

@@ -4,7 +4,7 @@ import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { clockWords, dayWords, shortDayWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { BookingDesk } from './booking-service.ts'
+import type { BookingService } from './booking-service.ts'
 
 /** How many calls a list offers. */
 const listed = 40
@@ -14,7 +14,7 @@ const keptZones = 50
 /** HTML, with times in this zone. @param wanted start of the call to preselect */
 export type CallList = (timezone: string, wanted?: number) => Promise<string>
 
-export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
+export function createCallList(bookingService: Pick<BookingService, 'next'>): CallList {
   const kept = new Map<string, { starts: string; html: string }>()
 
   function optionsOf(calls: CallTime[], timezone: string): string {
@@ -28,7 +28,7 @@ export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
   }
 
   return async (timezone, wanted) => {
-    const html = optionsOf(await desk.next(listed), timezone)
+    const html = optionsOf(await bookingService.next(listed), timezone)
     if (wanted === undefined || Number.isNaN(wanted)) return html
     const start = isoTime(wanted)
     return editHtml(html, ({ attributes }) =>

@@ -5,14 +5,14 @@ import { clockWords, shortDayWords, zoneWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { unlessAway } from '#server/http/store-away.ts'
-import type { BookingDesk } from './booking-service.ts'
+import type { BookingService } from './booking-service.ts'
 
 const shown = 3
 const apartMs = 3 * hourMs
 
-export const nextCalls = (desk: BookingDesk) => async (html: string) => {
-  const { timezone } = desk.rules
-  const calls = spread(await unlessAway(desk.next(40), []))
+export const nextCalls = (bookingService: BookingService) => async (html: string) => {
+  const { timezone } = bookingService.rules
+  const calls = spread(await unlessAway(bookingService.next(40), []))
   if (calls.length === 0) return html
   const list = calls.map((call) => link(call, timezone)).join('')
   return editHtml(html, ({ attributes }) => {

@@ -11,7 +11,7 @@ import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
-import type { BookingDesk } from '#server/booking/booking-service.ts'
+import type { BookingService } from '#server/booking/booking-service.ts'
 import type { Log } from '#server/http/log.ts'
 import type { OpenResponses } from '#server/http/open-responses.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
@@ -20,8 +20,8 @@ import type { Live } from '#server/office/live/live.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { LeadStore, MailStore, OfficeStore } from '#server/store/store.ts'
+import type { ContentService } from '#server/words/content-service.ts'
 import type { KeptPhotos } from '#server/words/kept-photos.ts'
-import type { WordsDesk } from '#server/words/content-service.ts'
 
 interface Destination {
   name: string
@@ -78,7 +78,7 @@ interface FunnelReads {
 }
 
 export interface OfficeWords {
-  desk: WordsDesk
+  service: ContentService
   photos: Pick<KeptPhotos, 'add'>
   /** What pages may do, for their previews. */
   policy: SitePolicy
@@ -114,7 +114,7 @@ export interface OfficeParts {
 }
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
-  desk: BookingDesk
+  bookingService: BookingService
   /** Whether visitors get an email about a change now. */
   mails(): CallSchedule['mails']
 }

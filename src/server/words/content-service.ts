@@ -8,19 +8,19 @@ import type { Role } from '#domain/office/roles.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/store.ts'
-import { type DraftDesk, draftDesk } from './draft-service.ts'
+import { type DraftService, draftService } from './draft-service.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { keptCompositions } from './kept-compositions.ts'
 import { keptValues } from './kept-values.ts'
-import { type MayPublish, type PublishDesk, publishDesk } from './publish-service.ts'
+import { type MayPublish, type PublishService, publishService } from './publish-service.ts'
 import { publishedWords } from './published-words.ts'
 import type { WordsFolder } from './words-folder.ts'
 
-export interface WordsDesk {
+export interface ContentService {
   /** @throws ContentFault if the files on disk are at fault themselves */
   start(): Promise<void>
-  drafts: DraftDesk
-  publishes: PublishDesk
+  drafts: DraftService
+  publishes: PublishService
   sequence(): number
   overruled(): Fault[]
   /** Where the published words are kept besides the store. */
@@ -53,14 +53,14 @@ export const mayPublishAs =
   (path) =>
     may(role, 'words.publish') && (role === 'owner' || !onlyOwnersPublish(path))
 
-export function createWordsDesk(options: Options): WordsDesk {
+export function createContentService(options: Options): ContentService {
   const { store, site, folder, isCdn, roleOf, nowMs, log, lookEveryMs = 30_000 } = options
   const values = keptValues()
   const newId = randomUUID
   const words = publishedWords({ store, site, folder, newId, nowMs, log })
   const draw = drawnPages(site)
-  const drafts = draftDesk({ store, site, draw, words, values, compose: keptCompositions(site, log), log })
-  const publishes = publishDesk({ store, site, draw, words, drafts, newId, nowMs, log })
+  const drafts = draftService({ store, site, draw, words, values, compose: keptCompositions(site, log), log })
+  const publishes = publishService({ store, site, draw, words, drafts, newId, nowMs, log })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 

@@ -27,7 +27,7 @@ import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import type { PublishedWords } from './published-words.ts'
 import { around, textsIn } from './texts-in.ts'
 
-interface DraftDeskOptions {
+interface DraftServiceOptions {
   store: Pick<WordsStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
   site: Pick<PublishedSite, 'current' | 'checkFacts'>
   draw: DrawPage
@@ -48,9 +48,9 @@ type KeptDraft =
   | { kind: 'lost' }
   | { kind: 'full'; excess: Excess }
 
-export type DraftDesk = ReturnType<typeof draftDesk>
+export type DraftService = ReturnType<typeof draftService>
 
-export function draftDesk({ store, site, draw, words, values, compose, log }: DraftDeskOptions) {
+export function draftService({ store, site, draw, words, values, compose, log }: DraftServiceOptions) {
   const drafted = async (): Promise<Drafted> =>
     draftedWords({ ...words.now(), values, compose, drafts: await store.listDrafts() })
 

@@ -26,17 +26,17 @@ import type { FileChange } from '#server/store/content/publishes.ts'
 import type { StoredSchedule } from '#server/store/content/schedules.ts'
 import type { WordsStore } from '#server/store/store.ts'
 import { changedFile, valueInText } from './changed-file.ts'
-import type { DraftDesk } from './draft-service.ts'
+import type { DraftService } from './draft-service.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
 import { type PublishedWords, withTexts } from './published-words.ts'
 
-interface PublishDeskOptions {
+interface PublishServiceOptions {
   store: WordsStore
   site: Pick<PublishedSite, 'judge' | 'show' | 'current'>
   draw: DrawPage
   words: PublishedWords
-  drafts: Pick<DraftDesk, 'draftedBy'>
+  drafts: Pick<DraftService, 'draftedBy'>
   newId(): string
   nowMs(): number
   log: Log
@@ -53,9 +53,9 @@ interface Overtaken {
 }
 export type Outcome = PublishOutcome | Overtaken | { kind: 'refused'; files: string[] } | { kind: 'unknown' }
 
-export type PublishDesk = ReturnType<typeof publishDesk>
+export type PublishService = ReturnType<typeof publishService>
 
-export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, log }: PublishDeskOptions) {
+export function publishService({ store, site, draw, words, drafts, newId, nowMs, log }: PublishServiceOptions) {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work)

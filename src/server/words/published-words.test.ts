@@ -8,7 +8,7 @@ import { operatorAt } from '#server/store/audit/actor.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { sampleDesk, sampleWords } from '#testing/sample-content-service.ts'
+import { sampleContentService, sampleWords } from '#testing/sample-content-service.ts'
 import { wordsFolder } from './words-folder.ts'
 
 let folder: string
@@ -29,10 +29,10 @@ afterEach(async () => {
 })
 
 async function started(disk: Content = sampleWords) {
-  const { desk, site } = sampleDesk({ store: store.words, disk, log })
-  await desk.start()
-  desk.stop()
-  return { desk, site, shown: (file: string) => site.shown.at(-1)!.get(file) }
+  const { service, site } = sampleContentService({ store: store.words, disk, log })
+  await service.start()
+  service.stop()
+  return { service, site, shown: (file: string) => site.shown.at(-1)!.get(file) }
 }
 const changed = (file: string, from: string | RegExp, to: string): Content =>
   new Map([...sampleWords].map(([path, text]) => [path, path === file ? text.replace(from, to) : text]))
@@ -54,9 +54,9 @@ test('the first start remembers the files and publishes nothing', async () => {
 test('published words come before those on disk, at every start', async () => {
   await started()
   await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
-  const { shown, desk } = await started()
+  const { shown, service } = await started()
   expect(shown('pages/home.yaml')).toContain('title: Welcome')
-  expect([desk.sequence(), desk.overruled()]).toEqual([1, []])
+  expect([service.sequence(), service.overruled()]).toEqual([1, []])
 })
 
 test('what changed on disk meanwhile is one publish, with what was published kept', async () => {
@@ -73,9 +73,9 @@ test('what changed on disk meanwhile is one publish, with what was published kep
 test('of one value changed on both sides the published one stays, and editors are notified', async () => {
   await started()
   await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
-  const { shown, desk } = await started(changed('pages/home.yaml', 'Home', 'Hello'))
+  const { shown, service } = await started(changed('pages/home.yaml', 'Home', 'Hello'))
   expect(shown('pages/home.yaml')).toContain('title: Welcome')
-  expect(desk.overruled()).toMatchObject([{ file: 'pages/home.yaml', key: 'title' }])
+  expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', key: 'title' }])
 })
 
 test('published words that this release’s rules refuse give way to those on disk; the others stay', async () => {
@@ -84,9 +84,9 @@ test('published words that this release’s rules refuse give way to those on di
     { file: 'pages/home.yaml', before: home, after: home.replace('Home', 'FAULT') },
     { file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' },
   )
-  const { shown, desk } = await started()
+  const { shown, service } = await started()
   expect([shown('pages/home.yaml'), shown('brand.yaml')]).toEqual([home, 'name: Neat Tempo\n'])
-  expect(desk.overruled()).toMatchObject([{ file: 'pages/home.yaml', message: 'is a fault' }])
+  expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', message: 'is a fault' }])
   expect(logged).toContain('published words don’t pass the rules: those on disk are served')
   expect((await store.words.readWords()).files.get('pages/home.yaml')).toContain('FAULT')
 })
@@ -96,9 +96,9 @@ test('faulty files on disk stop a start', () =>
 
 test('without a store the words are those on disk', async () => {
   const away = { ...store.words, readWords: () => Promise.reject(new Error('away')) }
-  const { desk, site } = sampleDesk({ store: away, log })
-  await desk.start()
-  desk.stop()
+  const { service, site } = sampleContentService({ store: away, log })
+  await service.start()
+  service.stop()
   expect(site.shown.at(-1)).toEqual(sampleWords)
 })
 
@@ -114,43 +114,43 @@ const own = (file: string) => readFileSync(join(folder, 'words', file), 'utf8')
 
 test('the team’s own folder gets published files whole, and its state is recorded', async () => {
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Our Tempo\n', { mode: 0o640 })
-  const { desk } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
-  await desk.start()
-  desk.stop()
+  const { service } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  await service.start()
+  service.stop()
   await record(
     { file: 'brand.yaml', before: 'name: Our Tempo\n', after: 'name: Your Tempo\n' },
     { file: 'blog/new.md', before: null, after: '---\ntitle: New\n---\n\nNew.\n' },
   )
-  await desk.publishes.look(async () => undefined)
-  await desk.written()
+  await service.publishes.look(async () => undefined)
+  await service.written()
   expect([own('brand.yaml'), own('blog/new.md')]).toEqual(['name: Your Tempo\n', '---\ntitle: New\n---\n\nNew.\n'])
   expect(statSync(join(folder, 'words', 'brand.yaml')).mode & 0o777).toBe(0o640)
   expect(readdirSync(join(folder, 'words')).sort()).toEqual(['blog', 'brand.yaml'])
   expect((await store.words.readWords()).disk.get('brand.yaml')).toBe('name: Your Tempo\n')
   await record({ file: 'blog/new.md', before: own('blog/new.md'), after: null })
-  await desk.publishes.look(async () => undefined)
-  await desk.written()
+  await service.publishes.look(async () => undefined)
+  await service.written()
   expect(readdirSync(join(folder, 'words', 'blog'))).toEqual([])
 })
 
 test('a publish that wasn’t written before the server ended is written by the next start', async () => {
   await started()
   await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
-  const { desk, site } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
-  await desk.start()
-  desk.stop()
+  const { service, site } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  await service.start()
+  service.stop()
   expect(own('brand.yaml')).toBe('name: Neat Tempo\n')
   expect(site.shown.at(-1)!.get('brand.yaml')).toBe('name: Neat Tempo\n')
 })
 
 test('a file that somebody edits in the folder meanwhile is not overwritten', async () => {
-  const { desk } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
-  await desk.start()
-  desk.stop()
+  const { service } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  await service.start()
+  service.stop()
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Typed Tempo\n')
   await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
-  await desk.publishes.look(async () => undefined)
-  await desk.written()
+  await service.publishes.look(async () => undefined)
+  await service.written()
   expect(own('brand.yaml')).toBe('name: Typed Tempo\n')
   expect(logged.join()).toContain('it is not overwritten')
 })

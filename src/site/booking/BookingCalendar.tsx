@@ -29,12 +29,12 @@ const CallBooked = lazy(() => import('./CallBooked.tsx'))
 interface BookingCalendarProps {
   form: FormView
   supportEmail: string
-  desk: ReturnType<typeof readCalendarFacts>
+  team: ReturnType<typeof readCalendarFacts>
   words: Pick<BookingWords, 'calendar' | 'details' | 'done'>
 }
 
-export function BookingCalendar({ form, supportEmail, desk, words }: BookingCalendarProps) {
-  const calendar = useCalendar(desk.horizonDays)
+export function BookingCalendar({ form, supportEmail, team, words }: BookingCalendarProps) {
+  const calendar = useCalendar(team.horizonDays)
   const { timezone, free, selected, nowMs } = calendar
   const [chosen, setChosen] = useState<FreeCall>()
   const [isTyping, setTyping] = useState(false)
@@ -88,7 +88,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
     const near = await calendar.refresh(call)
     setLost({ call, near })
   }
-  const isOpen = (date: string) => desk.isOpen[weekdayOf(date)] === true && !desk.blockedDays.includes(date)
+  const isOpen = (date: string) => team.isOpen[weekdayOf(date)] === true && !team.blockedDays.includes(date)
   const calls = (selected && free?.get(selected)) || []
   const { line, failed } = words.calendar
   return (
@@ -130,12 +130,12 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
             </span>
           </p>
           <ZonePicker timezone={timezone} nowMs={nowMs} words={words.calendar} onChange={calendar.changeZone} />
-          {calls[0] && clockWords(calls[0].startMs, timezone) !== clockWords(calls[0].startMs, desk.timezone) && (
+          {calls[0] && clockWords(calls[0].startMs, timezone) !== clockWords(calls[0].startMs, team.timezone) && (
             <DayLine
               calls={calls}
               timezone={timezone}
-              deskTimezone={desk.timezone}
-              words={{ ...line, note: fill(line.note, { desk: zoneWords(desk.timezone) }) }}
+              teamTimezone={team.timezone}
+              words={{ ...line, note: fill(line.note, { desk: zoneWords(team.timezone) }) }}
             />
           )}
         </div>

@@ -7,14 +7,14 @@ import type { BookingWords } from './read-booking.ts'
 interface DayLineProps {
   calls: FreeCall[]
   timezone: string
-  deskTimezone: string
+  teamTimezone: string
   words: BookingWords['calendar']['line']
 }
 
 const columns = 8
 const hourMs = 60 * 60 * 1000
 
-export function DayLine({ calls, timezone, deskTimezone, words }: DayLineProps) {
+export function DayLine({ calls, timezone, teamTimezone, words }: DayLineProps) {
   const first = calls[0]?.startMs ?? 0
   const startMs = first - minuteAt(first, timezone) * 60_000
   const lastMs = calls.at(-1)?.endMs ?? startMs
@@ -37,7 +37,7 @@ export function DayLine({ calls, timezone, deskTimezone, words }: DayLineProps) 
           ))}
         </div>
         <b>{words.us}</b>
-        <Hours hours={hours} timezone={deskTimezone} />
+        <Hours hours={hours} timezone={teamTimezone} />
       </div>
       <p className="note">{words.note}</p>
     </>

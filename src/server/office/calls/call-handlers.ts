@@ -13,10 +13,16 @@ type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'newId' | 'nowMs'>
 
 export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<typeof api.calls> => ({
   list: async ({ query }) => {
-    const { timezone } = calls.desk.rules
+    const { timezone } = calls.bookingService.rules
     const days = askedDays(timezone, query.from ?? mondayOf(dayAt(timezone, nowMs())), query.days)
     const found = await store.callsBetween({ fromMs: days.fromMs, toMs: days.toMs })
-    return callSchedule({ asked: days, found, desk: calls.desk, mails: calls.mails(), nowMs: nowMs() })
+    return callSchedule({
+      asked: days,
+      found,
+      bookingService: calls.bookingService,
+      mails: calls.mails(),
+      nowMs: nowMs(),
+    })
   },
   block: async ({ body: { startMs, endMs, why }, actor }) => {
     const id = newId()
@@ -29,12 +35,12 @@ export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<ty
   unblock: async ({ params: { id }, actor }) =>
     (await calls.unblock(id, actor)) ? done : refusal(404, 'That time isn’t blocked anymore.'),
   move: async ({ params: { leadId }, body: { startMs }, actor }) => {
-    const call = await calls.desk.find(leadId)
-    return call ? resultOf(await calls.desk.move(call, startMs, actor)) : notThere()
+    const call = await calls.bookingService.find(leadId)
+    return call ? resultOf(await calls.bookingService.move(call, startMs, actor)) : notThere()
   },
   cancel: async ({ params: { leadId }, actor }) => {
-    const call = await calls.desk.find(leadId)
-    return call ? resultOf(await calls.desk.cancel(call, actor)) : notThere()
+    const call = await calls.bookingService.find(leadId)
+    return call ? resultOf(await calls.bookingService.cancel(call, actor)) : notThere()
   },
 })
 

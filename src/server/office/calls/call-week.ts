@@ -7,7 +7,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { forms } from '#forms/index.ts'
-import type { BookingDesk } from '#server/booking/booking-service.ts'
+import type { BookingService } from '#server/booking/booking-service.ts'
 import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
 
 /** Days in the team's time zone, in order. */
@@ -25,19 +25,19 @@ export function askedDays(timezone: string, from: string, count: number): AskedD
 interface Shown {
   asked: AskedDays
   found: CallsFound
-  desk: BookingDesk
+  bookingService: BookingService
   mails: CallSchedule['mails']
   nowMs: number
 }
 
-export function callSchedule({ asked, found, desk, mails, nowMs }: Shown): CallSchedule {
-  const { rules } = desk
+export function callSchedule({ asked, found, bookingService, mails, nowMs }: Shown): CallSchedule {
+  const { rules } = bookingService
   const { timezone } = rules
-  const free = desk.freeAmong(asked, found)
+  const free = bookingService.freeAmong(asked, found)
   const calls = found.calls.map((call) => dayCall(call, nowMs))
   return {
     ...hoursOf(rules),
-    isElsewhere: desk.isElsewhere,
+    isElsewhere: bookingService.isElsewhere,
     mails,
     days: asked.days.map((day): CallDay => {
       const isOn = ({ startMs }: Span) => dayAt(timezone, startMs) === day

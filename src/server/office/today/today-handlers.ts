@@ -35,7 +35,7 @@ type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'coun
 export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   pulse: async ({ signedIn }) => {
     const { store, calls, nowMs } = parts
-    const { rules } = calls.desk
+    const { rules } = calls.bookingService
     const { timezone } = rules
     const today = dayAt(timezone, nowMs())
     const { days } = askedDays(timezone, mondayOf(today), 7)
@@ -44,7 +44,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   },
   get: async ({ signedIn }) => {
     const { store, calls, destinations, countVisits, nowMs, timeTrapMs } = parts
-    const { timezone, sample } = calls.desk.rules
+    const { timezone, sample } = calls.bookingService.rules
     const sees = seesLeads(signedIn)
     const day = dayAt(timezone, nowMs())
     const today = spanOf(timezone, day)

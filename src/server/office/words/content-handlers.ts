@@ -10,9 +10,9 @@ import { brokenOff, readBytes } from '#server/http/body.ts'
 import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
+import { mayPublishAs } from '#server/words/content-service.ts'
 import type { KeptPhotos, RefusedPhoto } from '#server/words/kept-photos.ts'
 import { newPost, postFile } from '#server/words/new-post.ts'
-import { mayPublishAs } from '#server/words/content-service.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
@@ -46,7 +46,7 @@ type FileEndpoint =
 
 function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof api.content, FileEndpoint> {
   const { store, live, words, timezone, nowMs } = parts
-  const { drafts, publishes, sequence, overruled, folder, isCdn } = words.desk
+  const { drafts, publishes, sequence, overruled, folder, isCdn } = words.service
 
   /** Who has a file open, besides the one who asks. */
   async function readersOf(path: string, besides: string): Promise<FileView['readers']> {

@@ -7,7 +7,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type KeptPhotos, keptPhotos } from '#server/words/kept-photos.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
-import { sampleDesk } from '#testing/sample-content-service.ts'
+import { sampleContentService } from '#testing/sample-content-service.ts'
 import { exifOf, samplePicture } from '#testing/sample-pictures.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       photos: { isHere: (name) => photos.isHere(name), find: (name) => photos.find(name) },
       office: ({ words }) => {
         photos = keptPhotos({ folder: join(folder, 'photos'), store: words, log })
-        return { words: { desk: sampleDesk({ store: words }).desk, photos, policy } }
+        return { words: { service: sampleContentService({ store: words }).service, photos, policy } }
       },
     })
     await site.signedIn('owner')

@@ -3,14 +3,14 @@ import type { api } from '#contract/api.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
-import type { Outcome } from '#server/words/publish-service.ts'
 import { mayPublishAs } from '#server/words/content-service.ts'
+import type { Outcome } from '#server/words/publish-service.ts'
 
 type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { words: OfficeWords }
 type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'cancelScheduled'
 
 export function publishHandlers({ live, nowMs, words }: Parts): Handlers<typeof api.content, PublishEndpoint> {
-  const { publishes } = words.desk
+  const { publishes } = words.service
   return {
     previewPublish: ({ body, signedIn }) => publishes.preview(body, mayPublishAs(signedIn.teammate.role)),
     publish: async ({ body, signedIn, actor }) => {

@@ -11,7 +11,7 @@ import type {
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
-import { type SampleDesk, sampleDesk, sampleWords } from '#testing/sample-content-service.ts'
+import { type SampleContentService, sampleContentService, sampleWords } from '#testing/sample-content-service.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres
@@ -22,7 +22,7 @@ afterAll(() => postgres.stop())
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let site: OfficeApp
-  let sample: SampleDesk
+  let sample: SampleContentService
   let owner: Browser
   let editor: Browser
   let member: Browser
@@ -33,12 +33,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ...(store && { store }),
       office: ({ words, office }) => {
         const roleOf = async (who: string) => (await office.listTeammates()).find(({ id }) => id === who)?.role
-        sample = sampleDesk({ store: words, roleOf, nowMs: () => site.clock.nowMs })
+        sample = sampleContentService({ store: words, roleOf, nowMs: () => site.clock.nowMs })
         const policy = { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false }
-        return { words: { desk: sample.desk, photos: { add: async () => 'no-picture' }, policy } }
+        return { words: { service: sample.service, photos: { add: async () => 'no-picture' }, policy } }
       },
     })
-    await sample.desk.start()
+    await sample.service.start()
     owner = await site.signedIn('owner')
     editor = await site.signedIn('editor')
     member = await site.signedIn('member')
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     for (const { path } of (await overview()).files) await owner.ask('DELETE', `/content/files/${path}/draft`)
   })
   afterAll(async () => {
-    sample.desk.stop()
+    sample.service.stop()
     await site.close()
   })
 
@@ -62,12 +62,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const title = async (by: Browser, value: string) =>
     bodyOf<DraftedFile>(await draft(by, 'pages/home', [{ path: ['title'], value }]))
   const publish = async (by: Browser, asked: object = {}) =>
-    by.ask('POST', '/content/publish', { sequence: sample.desk.sequence(), ...asked })
+    by.ask('POST', '/content/publish', { sequence: sample.service.sequence(), ...asked })
   const outcome = async (asking: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await asking, status)
   const shown = (file: string) => sample.site.shown.at(-1)!.get(file)
   const history = async (query = '') => bodyOf<ContentHistory>(await owner.ask('GET', `/content/history${query}`))
   const putBack = (id: string, asked: object = {}, by = owner) =>
-    by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.desk.sequence(), ...asked })
+    by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.service.sequence(), ...asked })
 
   test('every file is listed with its group, drafts and notes', async () => {
     const { files, folder } = await overview()
@@ -194,19 +194,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { content: before } = sample.site.current()!
     const changes = [{ file: 'pages/home.yaml', before: before.get('pages/home.yaml')!, after: 'title: FAULT\n' }]
     const actor = { who: 'system', atMs: site.clock.nowMs, from: undefined }
-    const sequence = sample.desk.sequence()
+    const sequence = sample.service.sequence()
     await site.store.words.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
     const refused = await owner.ask('GET', '/content/preview?page=/&file=pages/home&publish=older')
     expect([refused.status, refused.body.detail]).toEqual([422, 'Is a fault.'])
     const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
     const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
     await site.store.words.recordPublish(next, actor)
-    await sample.desk.publishes.look(async () => undefined)
+    await sample.service.publishes.look(async () => undefined)
   })
 
   test('a publish based on older words is refused', async () => {
     await title(editor, 'Welcome')
-    const answer = await publish(editor, { sequence: sample.desk.sequence() + 5 })
+    const answer = await publish(editor, { sequence: sample.service.sequence() + 5 })
     expect(answer.status).toBe(409)
     expect(answer.body.detail).toBe('Somebody else published meanwhile. Look at it again.')
   })
@@ -324,7 +324,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('a planned publish goes out over newer words at its time, or says why not', async () => {
     const atMs = site.clock.nowMs + 60_000
-    const look = () => sample.desk.publishes.look(async () => () => true)
+    const look = () => sample.service.publishes.look(async () => () => true)
     await title(editor, 'On Friday')
     bodyOf(await publish(editor, { atMs: site.clock.nowMs - 1 }), 422)
     expect(await outcome(publish(editor, { atMs }))).toMatchObject({ kind: 'scheduled', atMs })
@@ -360,7 +360,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const atMs = site.clock.nowMs + 60_000
     const { id } = (await outcome(publish(editor, { atMs }))) as { id: string }
     site.clock.nowMs = atMs
-    await sample.desk.publishes.look(async () => undefined)
+    await sample.service.publishes.look(async () => undefined)
     expect((await overview()).scheduled).toMatchObject([
       { failure: expect.stringContaining('The editor may not publish') },
     ])
@@ -426,13 +426,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('another server’s publish is shown here', async () => {
-    const other = sampleDesk({ store: site.store.words, nowMs: () => site.clock.nowMs })
-    await other.desk.start()
-    other.desk.stop()
+    const other = sampleContentService({ store: site.store.words, nowMs: () => site.clock.nowMs })
+    await other.service.start()
+    other.service.stop()
     expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
     await title(owner, 'Elsewhere')
     await outcome(publish(owner))
-    await other.desk.publishes.look(async () => undefined)
+    await other.service.publishes.look(async () => undefined)
     expect(other.site.shown.at(-1)!.get('pages/home.yaml')).toContain('title: Elsewhere')
     expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
     expect(sampleWords.get('pages/home.yaml')).toContain('title: Home')
