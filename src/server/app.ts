@@ -54,7 +54,7 @@ import type { LeadStore } from '#server/store/store.ts'
 import { healthRoutes } from '#server/watch/health.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/watch/metrics.ts'
 import { countRequests, type RequestCounts, requestId } from '#server/watch/request-counts.ts'
-import { tellingStore } from './telling-store.ts'
+import { tellingStore } from './store-errors.ts'
 
 export interface AppDependencies {
   site: BuiltSite

@@ -41,7 +41,7 @@ import { type AppDependencies, createApp } from './app.ts'
 import { startMailOf } from './mail-parts.ts'
 import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
-import { tellingStore } from './telling-store.ts'
+import { tellingStore } from './store-errors.ts'
 
 /** Where pages come from: rendered and published by the server itself, or by `npm run dev`. */
 export interface Pages {

@@ -9,7 +9,7 @@ import { siteSettings } from '#server/settings/site-settings.ts'
 import { createContentService } from '#server/words/content-service.ts'
 import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './compose-server.ts'
-import { tellingStore } from './telling-store.ts'
+import { tellingStore } from './store-errors.ts'
 
 export async function publishedPages({
   config,

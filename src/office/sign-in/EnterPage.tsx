@@ -5,10 +5,10 @@ import type { Refusal } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { DoorFrame, Slip } from './DoorFrame.tsx'
+import { DoorFrame, Slip } from './AuthLayout.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { LinkForm, LinkSent } from './LinkForm.tsx'
-import { Locked, lockedUntilMs } from './slips.tsx'
+import { Locked, lockedUntilMs } from './auth-cards.tsx'
 
 export function EnterPage({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { Slip } from './DoorFrame.tsx'
+import { Slip } from './AuthLayout.tsx'
 import styles from './LinkForm.module.css'
 import { useFieldFaults } from './use-field-faults.ts'
 

@@ -4,7 +4,7 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
-import { Slip, Steps } from './DoorFrame.tsx'
+import { Slip, Steps } from './AuthLayout.tsx'
 import type { StartTexts } from './start-texts.ts'
 
 export interface YouValues {

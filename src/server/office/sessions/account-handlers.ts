@@ -6,7 +6,7 @@ import { permissionsOf } from '#domain/office/permissions.ts'
 import { chosenEmails } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { Ceremonies } from './ceremonies.ts'
+import type { Ceremonies } from './passkey-challenges.ts'
 import { sessionCookie, strongUntilMs } from './session-guard.ts'
 import type { SignInTries } from './sign-in-limits.ts'
 

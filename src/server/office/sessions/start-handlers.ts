@@ -11,7 +11,7 @@ import { done, type Handlers, invalid, refusal } from '#server/office/implement.
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { StoredLink } from '#server/store/team/links.ts'
 import type { Teammate } from '#server/store/team/teammates.ts'
-import type { Ceremonies } from './ceremonies.ts'
+import type { Ceremonies } from './passkey-challenges.ts'
 import { newSession } from './new-session.ts'
 import { sessionCookie } from './session-guard.ts'
 import type { SignInTries } from './sign-in-limits.ts'

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
-import styles from './DoorFrame.module.css'
+import styles from './AuthLayout.module.css'
 
 interface DoorFrameProps {
   /** The document's title. */

@@ -6,7 +6,7 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { DoorFrame, Slip } from './DoorFrame.tsx'
+import { DoorFrame, Slip } from './AuthLayout.tsx'
 
 export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): void }) {
   return (
