@@ -4,9 +4,9 @@
 /** WebAuthn's own JSON. */
 type PasskeyJson = { id: string; [part: string]: unknown }
 
-type Ceremony = { isDone: true; response: PasskeyJson } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
+type PasskeyResult = { isDone: true; response: PasskeyJson } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
 
-/** A second ceremony aborts the first: the form's autofill gives way to the button. */
+/** A second request aborts the first: the form's autofill gives way to the button. */
 let pending: AbortController | undefined
 
 function begin(): AbortSignal {
@@ -15,7 +15,7 @@ function begin(): AbortSignal {
   return pending.signal
 }
 
-export async function createPasskey(options: unknown): Promise<Ceremony> {
+export async function createPasskey(options: unknown): Promise<PasskeyResult> {
   const signal = begin()
   return run(() =>
     navigator.credentials.create({
@@ -25,7 +25,7 @@ export async function createPasskey(options: unknown): Promise<Ceremony> {
   )
 }
 
-export async function askForPasskey(options: unknown): Promise<Ceremony> {
+export async function askForPasskey(options: unknown): Promise<PasskeyResult> {
   const signal = begin()
   return run(() =>
     navigator.credentials.get({
@@ -39,7 +39,7 @@ export async function askForPasskey(options: unknown): Promise<Ceremony> {
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-async function run(ask: () => Promise<Credential | null>): Promise<Ceremony> {
+async function run(ask: () => Promise<Credential | null>): Promise<PasskeyResult> {
   if (!hasPasskeys()) return { isDone: false, why: 'impossible' }
   try {
     const credential = (await ask()) as PublicKeyCredential | null

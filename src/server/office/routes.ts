@@ -18,8 +18,8 @@ import type { OfficeDependencies } from './office-dependencies.ts'
 import { demoHandlers } from './sandbox/sandbox.ts'
 import { accountHandlers } from './sessions/account-handlers.ts'
 import { authHandlers } from './sessions/auth-handlers.ts'
-import { createCeremonies } from './sessions/passkey-challenges.ts'
 import { onlyOwnPage } from './sessions/own-page.ts'
+import { createPasskeyChallenges } from './sessions/passkey-challenges.ts'
 import { type OfficeEnv, sessionGuard } from './sessions/session-guard.ts'
 import { signInTries } from './sessions/sign-in-limits.ts'
 import { startHandlers } from './sessions/start-handlers.ts'
@@ -32,7 +32,7 @@ import { contentHandlers } from './words/content-handlers.ts'
 export function officeRoutes(dependencies: OfficeDependencies) {
   const tries = signInTries(dependencies)
   const { limited } = tries
-  const signIn = { ...dependencies, ceremonies: createCeremonies(dependencies), tries }
+  const signIn = { ...dependencies, passkeyChallenges: createPasskeyChallenges(dependencies), tries }
   const routes = new Hono<OfficeEnv>().basePath('/api/office').use(onlyOwnPage(dependencies.publicUrl))
   const implemented = [
     ...implement(api.account, accountHandlers(signIn), { askToConfirm: limited, confirm: limited }),

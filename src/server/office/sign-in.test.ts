@@ -67,7 +67,7 @@ test.each([
   await there.close()
 })
 
-test('a passkey signs in, once for each ceremony, from our own origin, by a verified owner only', async () => {
+test('a passkey signs in, once for each challenge, from our own origin, by a verified owner only', async () => {
   const ann = await site.signedIn('owner')
   const [own] = ann.keys.credentials
   ann.cookies.clear()

@@ -38,10 +38,10 @@ import * as savedViews from './leads/saved-views.ts'
 import * as chain from './outbox/chain.ts'
 import * as destinationFigures from './outbox/destination-figures.ts'
 import * as sendDue from './outbox/send-due.ts'
-import * as ceremonies from './team/passkey-challenges.ts'
 import * as joinTeam from './team/join-team.ts'
 import * as links from './team/links.ts'
 import * as manageTeam from './team/manage-team.ts'
+import * as passkeyChallenges from './team/passkey-challenges.ts'
 import * as passkeys from './team/passkeys.ts'
 import * as sessions from './team/sessions.ts'
 import * as teammates from './team/teammates.ts'
@@ -79,7 +79,7 @@ const office = {
   ...teammates,
   ...manageTeam,
   ...passkeys,
-  ...ceremonies,
+  ...passkeyChallenges,
   ...sessions,
   ...links,
   ...joinTeam,

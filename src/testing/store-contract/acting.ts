@@ -169,13 +169,14 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findSession('hash of bob', 3_000)).toBeDefined()
   })
 
-  test('a ceremony is taken once, for its purpose, in time', async () => {
+  test('a passkey’s challenge is taken once, for its purpose, in time', async () => {
     const ask = (tokenHash: string, expiresAtMs = 5_000) =>
-      office().keepCeremony(
+      office().savePasskeyChallenge(
         { tokenHash, purpose: 'sign-in', challenge: 'c', teammateId: undefined, expiresAtMs },
         1_000,
       )
-    const take = (tokenHash: string, purpose = 'sign-in') => office().takeCeremony({ tokenHash, purpose, nowMs: 2_000 })
+    const take = (tokenHash: string, purpose = 'sign-in') =>
+      office().takePasskeyChallenge({ tokenHash, purpose, nowMs: 2_000 })
     for (const token of ['a', 'b']) await ask(token)
     await ask('old', 1_500)
     expect(await take('a', 'confirm')).toBeUndefined()

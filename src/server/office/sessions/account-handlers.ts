@@ -6,17 +6,17 @@ import { permissionsOf } from '#domain/office/permissions.ts'
 import { chosenEmails } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { Ceremonies } from './passkey-challenges.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
 import { sessionCookie, strongUntilMs } from './session-guard.ts'
 import type { SignInTries } from './sign-in-limits.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'siteName' | 'timezone' | 'nowMs' | 'sandbox'> & {
-  ceremonies: Ceremonies
+  passkeyChallenges: PasskeyChallenges
   tries: SignInTries
 }
 
 export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
-  const { store, publicUrl, siteName, timezone, nowMs, ceremonies, tries } = parts
+  const { store, publicUrl, siteName, timezone, nowMs, passkeyChallenges, tries } = parts
   const cookie = sessionCookie(parts)
   return {
     me: ({ signedIn }) => {
@@ -53,22 +53,26 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
         letters: chosenEmails({ role: teammate.role, choices }),
       }
     },
-    askToConfirm: ({ signedIn, context }) => ceremonies.askForPasskey(context, 'confirm', signedIn.teammate),
+    askToConfirm: ({ signedIn, context }) => passkeyChallenges.askForPasskey(context, 'confirm', signedIn.teammate),
     confirm: async ({ body, signedIn: { teammate, sessionId }, actor, context }) => {
       const account = `confirm ${teammate.id}`
       const busy = await tries.account(context, account)
       if (busy) return busy
-      const used = await ceremonies.verifyPasskey(context, 'confirm', body)
+      const used = await passkeyChallenges.verifyPasskey(context, 'confirm', body)
       const isDone =
         used && (await store.confirm({ passkeyId: used.passkey.id, counter: used.counter, sessionId }, actor))
       if (!isDone) return refusal(422, 'That passkey isn’t one of yours here. Try another one.')
       await tries.giveBackAccount(context, account)
       return done
     },
-    askForNewPasskey: ({ signedIn, context }) => ceremonies.askForNewPasskey(context, 'new passkey', signedIn.teammate),
+    askForNewPasskey: ({ signedIn, context }) =>
+      passkeyChallenges.askForNewPasskey(context, 'new passkey', signedIn.teammate),
     addPasskey: async ({ body: { response, name }, signedIn, actor, context }) => {
       const device = deviceOf(context.req.header('user-agent') ?? '')
-      const made = await ceremonies.verifyNewPasskey(context, 'new passkey', { answer: response, name: name || device })
+      const made = await passkeyChallenges.verifyNewPasskey(context, 'new passkey', {
+        answer: response,
+        name: name || device,
+      })
       const isOwn = made?.teammateId === signedIn.teammate.id
       if (!made || !isOwn || !(await store.addPasskey(made.passkey, actor)))
         return refusal(422, 'That passkey wasn’t accepted. Try again.')

@@ -5,10 +5,10 @@ import { passkeysAt } from '#domain/office/passkeys.ts'
 import { describeError } from '#server/http/log.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { Ceremonies } from './passkey-challenges.ts'
 import { lifetimes } from './lifetimes.ts'
 import { newSession } from './new-session.ts'
 import { officeCookie } from './office-cookies.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
 import { sessionCookie } from './session-guard.ts'
 import type { SignInTries } from './sign-in-limits.ts'
 import { hashOfToken } from './tokens.ts'
@@ -16,10 +16,10 @@ import { hashOfToken } from './tokens.ts'
 type Parts = Pick<
   OfficeDependencies,
   'store' | 'publicUrl' | 'sendLink' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'log'
-> & { ceremonies: Ceremonies; tries: SignInTries }
+> & { passkeyChallenges: PasskeyChallenges; tries: SignInTries }
 
 export function authHandlers(parts: Parts): Handlers<typeof api.auth> {
-  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, log, ceremonies, tries } = parts
+  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, log, passkeyChallenges, tries } = parts
   const cookie = sessionCookie(parts)
   const browser = officeCookie('tt_office_browser', { publicUrl, lifetimeMs: lifetimes.emailedLinkMs })
   const { known } = tries
@@ -40,12 +40,12 @@ export function authHandlers(parts: Parts): Handlers<typeof api.auth> {
       mailsLinks: sendLink !== undefined,
       hasOwner: await store.hasOwner(),
     }),
-    askForPasskey: ({ context }) => ceremonies.askForPasskey(context, 'sign-in'),
+    askForPasskey: ({ context }) => passkeyChallenges.askForPasskey(context, 'sign-in'),
     signInByPasskey: async ({ body, context }) => {
       const account = `passkey ${body.id}`
       const busy = await tries.account(context, account)
       if (busy) return busy
-      const used = await ceremonies.verifyPasskey(context, 'sign-in', body)
+      const used = await passkeyChallenges.verifyPasskey(context, 'sign-in', body)
       const { token, session } = newSession(context, parts)
       const actor = { atMs: nowMs(), from: clientAddressOf(context) }
       const isIn =

@@ -1,4 +1,4 @@
-// How long sessions, links and ceremonies last.
+// How long sessions, links and passkey challenges last.
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 
 export const lifetimes = {
@@ -8,8 +8,8 @@ export const lifetimes = {
   sessionMs: 30 * dayMs,
   /** A strong session, after a passkey was used. */
   strongMs: 15 * minuteMs,
-  /** Time to answer a ceremony. */
-  ceremonyMs: 5 * minuteMs,
+  /** Time to answer a challenge. */
+  passkeyChallengeMs: 5 * minuteMs,
   /** The first owner's link, which each start without an owner prints again, and an invitation. */
   invitationMs: 7 * dayMs,
   enrolmentMs: 30 * minuteMs,

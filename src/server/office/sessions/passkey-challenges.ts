@@ -1,4 +1,4 @@
-// Passkeys: the options a browser is given, and whether its answer verifies. A ceremony is a row that its answer
+// Passkeys: the options a browser is given, and whether its answer verifies. A challenge is a row that its answer
 // removes, so that none is answered twice. The library is loaded late: it is larger than the rest of the office.
 
 import type {
@@ -19,12 +19,12 @@ import { hashOfToken } from './tokens.ts'
 
 const library = () => import('@simplewebauthn/server')
 
-export type Ceremonies = ReturnType<typeof createCeremonies>
+export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>
 
-type CeremonyParts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'siteName' | 'newToken' | 'nowMs'>
+type PasskeyChallengeParts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'siteName' | 'newToken' | 'nowMs'>
 
-export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }: CeremonyParts) {
-  const cookie = officeCookie('tt_office_asked', { publicUrl, lifetimeMs: lifetimes.ceremonyMs })
+export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, nowMs }: PasskeyChallengeParts) {
+  const cookie = officeCookie('tt_office_asked', { publicUrl, lifetimeMs: lifetimes.passkeyChallengeMs })
   const rpId = rpIdOf(publicUrl)
   const expected = { expectedOrigin: publicUrl, expectedRPID: rpId, requireUserVerification: true }
 
@@ -34,15 +34,18 @@ export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }
   ) {
     const token = newToken()
     const { purpose, challenge, teammateId } = asked
-    const expiresAtMs = nowMs() + lifetimes.ceremonyMs
-    await store.keepCeremony({ tokenHash: hashOfToken(token), purpose, challenge, teammateId, expiresAtMs }, nowMs())
+    const expiresAtMs = nowMs() + lifetimes.passkeyChallengeMs
+    await store.savePasskeyChallenge(
+      { tokenHash: hashOfToken(token), purpose, challenge, teammateId, expiresAtMs },
+      nowMs(),
+    )
     cookie.set(context, token)
   }
 
   async function take(context: Context, purpose: string) {
     const token = cookie.read(context)
     cookie.clear(context)
-    return token ? store.takeCeremony({ tokenHash: hashOfToken(token), purpose, nowMs: nowMs() }) : undefined
+    return token ? store.takePasskeyChallenge({ tokenHash: hashOfToken(token), purpose, nowMs: nowMs() }) : undefined
   }
 
   return {
@@ -61,7 +64,7 @@ export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }
           id,
           transports: transports as AuthenticatorTransport[],
         })),
-        timeout: lifetimes.ceremonyMs,
+        timeout: lifetimes.passkeyChallengeMs,
       })
       await keep(context, { purpose, challenge: options.challenge, teammateId: of?.id })
       return options
@@ -105,7 +108,7 @@ export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }
         attestationType: 'none',
         excludeCredentials: (await store.listPasskeys(of.id)).map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        timeout: lifetimes.ceremonyMs,
+        timeout: lifetimes.passkeyChallengeMs,
       })
       await keep(context, { purpose, challenge: options.challenge, teammateId: of.id })
       return options

@@ -1,5 +1,5 @@
 // Joining: a link, printed or made by the command line or an owner, lets in one person, who creates a passkey. Viewing
-// it or starting the ceremony doesn't use it up; only the last step does, as it stores person and passkey. The demo's
+// it or asking for a challenge doesn't use it up; only the last step does, as it stores person and passkey. The demo's
 // printed link lets anybody in who has it, as often as they like and without a passkey.
 import type { Context } from 'hono'
 import type { api } from '#contract/api.ts'
@@ -11,8 +11,8 @@ import { done, type Handlers, invalid, refusal } from '#server/office/implement.
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { StoredLink } from '#server/store/team/links.ts'
 import type { Teammate } from '#server/store/team/teammates.ts'
-import type { Ceremonies } from './passkey-challenges.ts'
 import { newSession } from './new-session.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
 import { sessionCookie } from './session-guard.ts'
 import type { SignInTries } from './sign-in-limits.ts'
 import { hashOfToken } from './tokens.ts'
@@ -23,10 +23,10 @@ const longestName = 80
 type Parts = Pick<
   OfficeDependencies,
   'store' | 'publicUrl' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'sandbox'
-> & { ceremonies: Ceremonies; tries: SignInTries }
+> & { passkeyChallenges: PasskeyChallenges; tries: SignInTries }
 
 export function startHandlers(parts: Parts): Handlers<typeof api.start> {
-  const { store, publicUrl, newId, nowMs, clientAddressOf, sandbox, ceremonies, tries } = parts
+  const { store, publicUrl, newId, nowMs, clientAddressOf, sandbox, passkeyChallenges, tries } = parts
   const cookie = sessionCookie(parts)
   const linkOf = async (typed: string): Promise<StoredLink | undefined> => {
     const link = await store.findLink(hashOfToken(typed), nowMs())
@@ -55,7 +55,7 @@ export function startHandlers(parts: Parts): Handlers<typeof api.start> {
       const person = link.teammate ?? readPerson(body, link, newId())
       if ('errors' in person) return invalid(...person.errors)
       if (!link.teammate && (await store.findTeammate(person.email))) return invalid(onTeam)
-      return ceremonies.askForNewPasskey(context, purposeOf(body.token), person)
+      return passkeyChallenges.askForNewPasskey(context, purposeOf(body.token), person)
     },
     finish: async ({ body, context }) => {
       if (sandbox && body.token === sandbox.token) {
@@ -69,7 +69,10 @@ export function startHandlers(parts: Parts): Handlers<typeof api.start> {
       const person = link.teammate ?? readPerson(body, link, '')
       if ('errors' in person) return invalid(...person.errors)
       const name = deviceOf(context.req.header('user-agent') ?? '')
-      const made = await ceremonies.verifyNewPasskey(context, purposeOf(body.token), { answer: body.response, name })
+      const made = await passkeyChallenges.verifyNewPasskey(context, purposeOf(body.token), {
+        answer: body.response,
+        name,
+      })
       if (!made) return refusal(422, 'That passkey wasn’t accepted. Try again.')
       const { token, session } = newSession(context, parts)
       const newTeammate = { ...person, id: made.teammateId }

@@ -3,7 +3,7 @@
 import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 
-interface Ceremony {
+interface PasskeyChallenge {
   tokenHash: string
   purpose: string
   challenge: string
@@ -11,29 +11,29 @@ interface Ceremony {
   expiresAtMs: number
 }
 
-export const keepCeremony = atomically(function* (ceremony: Ceremony, nowMs: number): Operation<void> {
-  yield* all(sweepCeremonies({ nowMs }))
-  const { tokenHash, purpose, challenge, teammateId = null, expiresAtMs } = ceremony
+export const savePasskeyChallenge = atomically(function* (saved: PasskeyChallenge, nowMs: number): Operation<void> {
+  yield* all(deleteExpiredChallenges({ nowMs }))
+  const { tokenHash, purpose, challenge, teammateId = null, expiresAtMs } = saved
   const row = { token_hash: tokenHash, purpose, challenge, teammate_id: teammateId, expires_at_ms: expiresAtMs }
   yield* insert({ ceremony: [row] })
 })
 
-/** Removes it: a ceremony accepts only one answer. */
-export const takeCeremony = atomically(function* ({
+/** Removes it: a challenge accepts only one answer. */
+export const takePasskeyChallenge = atomically(function* ({
   nowMs,
   ...token
 }: {
   tokenHash: string
   purpose: string
   nowMs: number
-}): Operation<Pick<Ceremony, 'challenge' | 'teammateId'> | undefined> {
-  const row = yield* first(deleteCeremony(token))
+}): Operation<Pick<PasskeyChallenge, 'challenge' | 'teammateId'> | undefined> {
+  const row = yield* first(deleteChallenge(token))
   return row && row.expires_at_ms > nowMs
     ? { challenge: row.challenge, teammateId: row.teammate_id ?? undefined }
     : undefined
 })
 
-const deleteCeremony = statement((db, p: { tokenHash: string; purpose: string }) =>
+const deleteChallenge = statement((db, p: { tokenHash: string; purpose: string }) =>
   db
     .deleteFrom('ceremony')
     .where('token_hash', '=', p.tokenHash)
@@ -41,6 +41,6 @@ const deleteCeremony = statement((db, p: { tokenHash: string; purpose: string })
     .returning(['challenge', 'teammate_id', 'expires_at_ms']),
 )
 
-const sweepCeremonies = statement((db, p: { nowMs: number }) =>
+const deleteExpiredChallenges = statement((db, p: { nowMs: number }) =>
   db.deleteFrom('ceremony').where('expires_at_ms', '<=', p.nowMs),
 )

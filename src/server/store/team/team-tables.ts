@@ -10,7 +10,7 @@ export interface TeamTables {
   passkey: PasskeyTable
   office_session: OfficeSessionTable
   office_link: OfficeLinkTable
-  ceremony: CeremonyTable
+  ceremony: PasskeyChallengeTable
 }
 
 export const teamTables = {
@@ -80,7 +80,7 @@ export interface OfficeLinkTable {
 }
 
 /** A question to a passkey that waits for its answer. */
-export interface CeremonyTable {
+export interface PasskeyChallengeTable {
   token_hash: string
   purpose: string
   challenge: string
