@@ -10,7 +10,7 @@ import { expect, type Page, test } from './journey.ts'
 import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
-const { items, requests: slips, services } = downloads
+const { items, requests: cards, services } = downloads
 const files = items.filter((item) => 'file' in item)
 /** What a download's button says, by what it opens. */
 const buttons: Partial<Record<string, string>> = {
@@ -61,7 +61,7 @@ test('three sections, each card with its own button, and the note on signed down
   )
   expect(buttons).toEqual(items.map(buttonOf))
   expect(await cardsOf(page, resources.requests.heading).getByRole('link').allTextContents()).toEqual(
-    slips.map(() => resources.requests.button),
+    cards.map(() => resources.requests.button),
   )
   await expect(cardsOf(page, resources.services.heading).getByRole('link')).toHaveText(
     services.map((one) => one.buttonText),
@@ -84,7 +84,7 @@ test('as many columns as a section has cards, three at most', async ({ page }) =
       .evaluate((list) => new Set([...list.children].map((card) => card.getBoundingClientRect().left)).size)
   const sections = [resources.downloads, resources.requests, resources.services].map(({ heading }) => heading)
   expect([...(await Promise.all(sections.map(columnsOf)))]).toEqual(
-    [items, slips, services].map(({ length }) => Math.min(length, 3)),
+    [items, cards, services].map(({ length }) => Math.min(length, 3)),
   )
 })
 

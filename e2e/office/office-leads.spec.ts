@@ -163,7 +163,7 @@ test.describe('at a desk', () => {
       return row?.querySelector('b')?.textContent
     })
 
-  test('a slip in a search is put right with one press', async ({ page }) => {
+  test('a typo in a search is put right with one press', async ({ page }) => {
     await page.goto('/office/leads')
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('ortegga')
     await press(page, 'ortega')

@@ -5,13 +5,13 @@ const isWord = /^[\p{L}\d]{4,}$/u
 const hasLetter = /\p{L}/u
 
 /** Whether a word is looked up: short ones and numbers are close to too much. */
-export const mayBeSlip = (word: string): boolean => isWord.test(word) && hasLetter.test(word)
+export const mayBeTypo = (word: string): boolean => isWord.test(word) && hasLetter.test(word)
 
 /** @param texts those that have something in common with the words, as `searchText` writes them */
 export function suggestSearch(words: readonly string[], texts: readonly string[]): string[] | undefined {
   const known = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)))
   const suggested = words.map((word) =>
-    !mayBeSlip(word) || known.has(word) ? word : (closest(word, known, word.length < 6 ? 1 : 2) ?? word),
+    !mayBeTypo(word) || known.has(word) ? word : (closest(word, known, word.length < 6 ? 1 : 2) ?? word),
   )
   return suggested.some((word, index) => word !== words[index]) ? suggested : undefined
 }

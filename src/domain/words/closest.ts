@@ -1,20 +1,20 @@
-// Finds the word that a typing slip was meant to be.
+// Finds the word that a typo was meant to be.
 
 /**
- * The word with the fewest slips among those known; of equals the first. undefined if even that one has more.
- * @param mostSlips letters that may have to be put in, left out or replaced (Levenshtein's distance)
+ * The word with the fewest typos among those known; of equals the first. undefined if even that one has more.
+ * @param mostTypos letters that may have to be put in, left out or replaced (Levenshtein's distance)
  */
-export function closest(typed: string, known: Iterable<string>, mostSlips: number): string | undefined {
-  let best: { word: string; slips: number } | undefined
+export function closest(typed: string, known: Iterable<string>, mostTypos: number): string | undefined {
+  let best: { word: string; typos: number } | undefined
   for (const word of known) {
-    if (Math.abs(word.length - typed.length) > mostSlips) continue
-    const slips = slipsBetween(typed, word)
-    if (slips <= mostSlips && (!best || slips < best.slips)) best = { word, slips }
+    if (Math.abs(word.length - typed.length) > mostTypos) continue
+    const typos = typosBetween(typed, word)
+    if (typos <= mostTypos && (!best || typos < best.typos)) best = { word, typos }
   }
   return best?.word
 }
 
-function slipsBetween(one: string, other: string): number {
+function typosBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1]

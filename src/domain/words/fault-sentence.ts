@@ -9,7 +9,7 @@ export function faultSentence(message: string): string {
   const [name, ...places] = message.startsWith('there is no {')
     ? [...message.matchAll(/\{([^{}]+)\}/g)].map(([, place]) => place!)
     : []
-  const close = name === undefined ? undefined : closest(name, places, Math.min(mostSlips, Math.floor(name.length / 3)))
+  const close = name === undefined ? undefined : closest(name, places, Math.min(mostTypos, Math.floor(name.length / 3)))
   if (name !== undefined && close !== undefined)
     return name.startsWith(claims) && close.startsWith(claims)
       ? `There’s no claim “${name.slice(claims.length)}.” Did you mean ${close.slice(claims.length)}?`
@@ -19,5 +19,5 @@ export function faultSentence(message: string): string {
 }
 
 const claims = 'claim:'
-/** More slips than this aren't a slip. */
-const mostSlips = 3
+/** More typos than this aren't one. */
+const mostTypos = 3

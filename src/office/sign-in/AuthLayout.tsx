@@ -4,7 +4,7 @@ import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import styles from './AuthLayout.module.css'
 
-interface DoorFrameProps {
+interface AuthLayoutProps {
   /** The document's title. */
   title: string
   heading: readonly [string, string]
@@ -12,12 +12,12 @@ interface DoorFrameProps {
   children: ReactNode
 }
 
-export function DoorFrame({ title, heading, text, children }: DoorFrameProps) {
+export function AuthLayout({ title, heading, text, children }: AuthLayoutProps) {
   useEffect(() => {
     document.title = `${title} · Tidy Tempo office`
   }, [title])
   return (
-    <div className={styles.door}>
+    <div className={styles.layout}>
       <Sunlight
         className={styles.light}
         width={1440}
@@ -53,7 +53,7 @@ export function DoorFrame({ title, heading, text, children }: DoorFrameProps) {
   )
 }
 
-interface SlipProps {
+interface AuthCardProps {
   title: string
   steps?: ReactNode
   /** If given, the card is a form. */
@@ -62,7 +62,7 @@ interface SlipProps {
   children: ReactNode
 }
 
-export function Slip({ title, steps, onSubmit, role, children }: SlipProps) {
+export function AuthCard({ title, steps, onSubmit, role, children }: AuthCardProps) {
   const inside = (
     <>
       {steps}
@@ -72,12 +72,12 @@ export function Slip({ title, steps, onSubmit, role, children }: SlipProps) {
   )
   if (!onSubmit)
     return (
-      <div className={styles.slip} role={role}>
+      <div className={styles.card} role={role}>
         {inside}
       </div>
     )
   return (
-    <form className={styles.slip} noValidate onSubmit={onSubmit}>
+    <form className={styles.card} noValidate onSubmit={onSubmit}>
       {inside}
     </form>
   )

@@ -5,10 +5,10 @@ import type { Refusal } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { DoorFrame, Slip } from './AuthLayout.tsx'
+import { AuthCard, AuthLayout } from './AuthLayout.tsx'
+import { Locked, lockedUntilMs } from './auth-cards.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { LinkForm, LinkSent } from './LinkForm.tsx'
-import { Locked, lockedUntilMs } from './auth-cards.tsx'
 
 export function EnterPage({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function EnterPage({ token }: { token: string }) {
   if (lockedMs) return <Locked untilMs={lockedMs} onOpen={() => setLockedMs(undefined)} />
   if (isSpent)
     return (
-      <DoorFrame
+      <AuthLayout
         title="Get a new link"
         heading={['That link', 'doesn’t work.']}
         text="Each link works once, within 15 minutes, in the browser that asked for it."
@@ -43,25 +43,25 @@ export function EnterPage({ token }: { token: string }) {
         {sentTo ? (
           <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
         ) : (
-          <Slip title="Get a new link">
+          <AuthCard title="Get a new link">
             <FaultBanner>{refusal?.detail}</FaultBanner>
             <LinkForm isMain onSent={setSentTo} onRefused={refuse} />
             <a className={buttonClass({ look: 'quiet', wide: true })} href="/office/sign-in">
               Use a passkey
             </a>
-          </Slip>
+          </AuthCard>
         )}
-      </DoorFrame>
+      </AuthLayout>
     )
   return (
-    <DoorFrame title="Sign in" heading={['Welcome back.', 'The week is on.']} text="One press and you’re in.">
-      <Slip title="Sign in with your link">
+    <AuthLayout title="Sign in" heading={['Welcome back.', 'The week is on.']} text="One press and you’re in.">
+      <AuthCard title="Sign in with your link">
         <FaultBanner>{refusal?.detail}</FaultBanner>
         <p className="soft">The link works once, in the browser that asked for it.</p>
         <Button wide busy={isBusy} onClick={enter}>
           Sign in
         </Button>
-      </Slip>
-    </DoorFrame>
+      </AuthCard>
+    </AuthLayout>
   )
 }

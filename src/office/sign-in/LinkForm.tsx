@@ -9,7 +9,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { Slip } from './AuthLayout.tsx'
+import { AuthCard } from './AuthLayout.tsx'
 import styles from './LinkForm.module.css'
 import { useFieldFaults } from './use-field-faults.ts'
 
@@ -90,7 +90,7 @@ export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
   }
 
   return (
-    <Slip title="Check your email" role="status">
+    <AuthCard title="Check your email" role="status">
       <p className="soft">
         If <b>{email}</b> is on the team, we just sent a link. It works once, for 15 minutes, in this browser. We send
         one every two minutes at most.
@@ -104,6 +104,6 @@ export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
           Use another email
         </Button>
       </div>
-    </Slip>
+    </AuthCard>
   )
 }

@@ -28,10 +28,10 @@ function answering(answers: Record<string, object | number>) {
   return fetched
 }
 const asked = (fetched: ReturnType<typeof answering>) => fetched.mock.calls.map(([address]) => address)
-const door = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true }
+const options = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true }
 
 test('no mail: no link is offered, the server’s command is', async () => {
-  answering({ '/auth/options': { ...door, mailsLinks: false } })
+  answering({ '/auth/options': { ...options, mailsLinks: false } })
   render(<SignInForm />)
   expect(await screen.findByText('npm run team -- link EMAIL')).toBeVisible()
   expect(screen.queryByLabelText('Email')).toBeNull()
@@ -41,7 +41,7 @@ test.each([
   ['address', /IP address/],
   ['http', /on http/],
 ])('where passkeys cannot work (%s) the page says why, and offers the link', async (why, words) => {
-  answering({ '/auth/options': { ...door, passkeys: { possible: false, why } } })
+  answering({ '/auth/options': { ...options, passkeys: { possible: false, why } } })
   render(<SignInForm />)
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
@@ -50,7 +50,7 @@ test.each([
 
 test('five links in a day are said at the field: nothing else is locked', async () => {
   const detail = 'That’s five sign-in links in a day.'
-  answering({ '/auth/options': door })
+  answering({ '/auth/options': options })
   const inner = fetch
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith('/link/ask')
@@ -65,20 +65,20 @@ test('five links in a day are said at the field: nothing else is locked', async 
 })
 
 test('nobody set it up: the owner’s command', async () => {
-  answering({ '/auth/options': { ...door, mailsLinks: false, hasOwner: false } })
+  answering({ '/auth/options': { ...options, mailsLinks: false, hasOwner: false } })
   render(<SignInForm />)
   expect(await screen.findByText('npm run team -- link EMAIL --role owner')).toBeVisible()
 })
 
 test('a browser without passkeys is told so', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
-  answering({ '/auth/options': door })
+  answering({ '/auth/options': options })
   render(<SignInForm />)
   expect(await screen.findByText(/too old for passkeys/)).toBeVisible()
 })
 
 test('a missing email is reported at the field, which has the focus; nothing is sent', async () => {
-  const fetched = answering({ '/auth/options': door, '/link/ask': {} })
+  const fetched = answering({ '/auth/options': options, '/link/ask': {} })
   render(<SignInForm />)
   await userEvent.type(await screen.findByLabelText('Email'), 'ruth')
   await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
@@ -89,7 +89,7 @@ test('a missing email is reported at the field, which has the focus; nothing is 
 })
 
 test('asked for a link: the page does not say whether the address is on the team', async () => {
-  answering({ '/auth/options': door, '/link/ask': {} })
+  answering({ '/auth/options': options, '/link/ask': {} })
   render(<SignInForm />)
   await userEvent.type(await screen.findByLabelText('Email'), 'who@tidytempo.example{Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('If who@tidytempo.example is on the team')
@@ -97,7 +97,7 @@ test('asked for a link: the page does not say whether the address is on the team
 })
 
 test('too many tries: until when', async () => {
-  answering({ '/auth/options': door, '/passkey/ask': 429 })
+  answering({ '/auth/options': options, '/passkey/ask': 429 })
   render(<SignInForm />)
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByRole('heading', { name: 'Try again in 1:30' })).toBeVisible()

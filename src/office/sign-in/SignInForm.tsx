@@ -9,26 +9,26 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
-import { DoorFrame, Or, Slip } from './AuthLayout.tsx'
+import { AuthCard, AuthLayout, Or } from './AuthLayout.tsx'
+import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './auth-cards.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { LinkForm, LinkSent } from './LinkForm.tsx'
 import { askForPasskey, hasPasskeys } from './passkey.ts'
-import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './auth-cards.tsx'
-import { useDoor } from './use-auth-options.ts'
+import { useAuthOptions } from './use-auth-options.ts'
 
 const closed = 'You closed the window, or this device has no passkey for this office.'
 
 export function SignInForm() {
-  const { door, askAgain } = useDoor()
+  const { options, askAgain } = useAuthOptions()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [lockedMs, setLockedMs] = useState<number>()
   const [sentTo, setSentTo] = useState<string>()
 
   if (lockedMs) return <Locked untilMs={lockedMs} onOpen={() => setLockedMs(undefined)} />
-  if (door && !door.isOk) {
-    if (door.status === 429) return <Locked untilMs={lockedUntilMs(door, Date.now())} onOpen={askAgain} />
-    return <NotReached refusal={door} onRetry={askAgain} />
+  if (options && !options.isOk) {
+    if (options.status === 429) return <Locked untilMs={lockedUntilMs(options, Date.now())} onOpen={askAgain} />
+    return <NotReached refusal={options} onRetry={askAgain} />
   }
 
   const refuse = (refusal: Refusal) => {
@@ -48,34 +48,34 @@ export function SignInForm() {
   }
 
   return (
-    <DoorFrame title="Sign in" heading={['Welcome back.', 'The week is on.']} text={greetingOf(door?.body)}>
-      {door &&
+    <AuthLayout title="Sign in" heading={['Welcome back.', 'The week is on.']} text={greetingOf(options?.body)}>
+      {options &&
         (sentTo ? (
           <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
         ) : (
-          <Slip title="Sign in">
+          <AuthCard title="Sign in">
             {fault && (
               <FaultBanner>
                 <b>No passkey was used.</b> {fault}
               </FaultBanner>
             )}
-            <WayIn door={door.body}>
+            <WayIn options={options.body}>
               <Button wide busy={isBusy} onClick={signIn}>
                 <FingerprintPattern />
                 {fault ? 'Try again' : 'Sign in with a passkey'}
               </Button>
             </WayIn>
-            {door.body.mailsLinks ? (
+            {options.body.mailsLinks ? (
               <>
-                {door.body.passkeys.possible && <Or />}
-                <LinkForm isMain={!door.body.passkeys.possible} onSent={setSentTo} onRefused={refuse} />
+                {options.body.passkeys.possible && <Or />}
+                <LinkForm isMain={!options.body.passkeys.possible} onSent={setSentTo} onRefused={refuse} />
               </>
             ) : (
-              <NoLinks door={door.body} />
+              <NoLinks options={options.body} />
             )}
-          </Slip>
+          </AuthCard>
         ))}
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
@@ -89,20 +89,20 @@ async function signInWithPasskey(): Promise<undefined | 'closed' | Refusal> {
   return answer.isOk ? undefined : answer
 }
 
-function greetingOf(door: AuthOptions | undefined): string {
-  if (door && !door.passkeys.possible) return 'Your leads are fine: they keep coming in, and every one is saved.'
+function greetingOf(options: AuthOptions | undefined): string {
+  if (options && !options.passkeys.possible) return 'Your leads are fine: they keep coming in, and every one is saved.'
   return 'Use the fingerprint, face or PIN on this device. There’s no password to forget.'
 }
 
-function WayIn({ door, children }: { door: AuthOptions; children: ReactNode }) {
-  if (!door.passkeys.possible) return <p className="soft">{noPasskeysText(door.passkeys.why)}</p>
+function WayIn({ options, children }: { options: AuthOptions; children: ReactNode }) {
+  if (!options.passkeys.possible) return <p className="soft">{noPasskeysText(options.passkeys.why)}</p>
   if (!hasPasskeys())
     return <p className="soft">This browser is too old for passkeys. Update it, or use another one.</p>
   return children
 }
 
-function NoLinks({ door }: { door: AuthOptions }) {
-  if (!door.hasOwner)
+function NoLinks({ options }: { options: AuthOptions }) {
+  if (!options.hasOwner)
     return (
       <>
         <p className="soft">Nobody’s set up this office yet. Open the link the server printed, or print a new one:</p>

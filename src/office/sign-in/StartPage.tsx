@@ -10,18 +10,18 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern, Info } from '#office/ui/first-icons.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
-import { DoorFrame, Slip, Steps } from './AuthLayout.tsx'
+import { AuthCard, AuthLayout, Steps } from './AuthLayout.tsx'
+import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './auth-cards.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { createPasskey } from './passkey.ts'
-import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './auth-cards.tsx'
 import { textsOf } from './start-texts.ts'
-import { useDoor } from './use-auth-options.ts'
+import { useAuthOptions } from './use-auth-options.ts'
 import { YouForm, type YouValues } from './YouForm.tsx'
 
 const nobody: YouValues = { name: '', email: '' }
 
 export function StartPage({ token }: { token: string }) {
-  const { door } = useDoor()
+  const { options } = useAuthOptions()
   const [link, setLink] = useState<Answer<StartLink>>()
   const [you, setYou] = useState(nobody)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
@@ -81,16 +81,16 @@ export function StartPage({ token }: { token: string }) {
   }
 
   return (
-    <DoorFrame title={texts.documentTitle} heading={texts.heading} text={texts.greeting}>
-      {door?.isOk && !door.body.passkeys.possible ? (
-        <Slip title={texts.title} steps={<Steps at={1} />}>
-          <FaultBanner>{noPasskeysText(door.body.passkeys.why)}</FaultBanner>
+    <AuthLayout title={texts.documentTitle} heading={texts.heading} text={texts.greeting}>
+      {options?.isOk && !options.body.passkeys.possible ? (
+        <AuthCard title={texts.title} steps={<Steps at={1} />}>
+          <FaultBanner>{noPasskeysText(options.body.passkeys.why)}</FaultBanner>
           <p className="soft">Then open this link again: it’s still good.</p>
-        </Slip>
+        </AuthCard>
       ) : step === 'you' ? (
         <YouForm texts={texts} values={you} faults={faults} fault={fault} isBusy={isBusy} onSubmit={start} />
       ) : (
-        <Slip title="Create your passkey" steps={<Steps at={3} />}>
+        <AuthCard title="Create your passkey" steps={<Steps at={3} />}>
           <p className="soft">Your device asks for your fingerprint, face or PIN. That never leaves your device.</p>
           {fault && (
             <FaultBanner>
@@ -107,9 +107,9 @@ export function StartPage({ token }: { token: string }) {
           <p className="quiet">
             <Info /> Add a second one from your phone later, under Team.
           </p>
-        </Slip>
+        </AuthCard>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
@@ -121,14 +121,14 @@ const noPasskey = {
 } as const
 
 const Waiting = () => (
-  <DoorFrame title="Set up" heading={['One moment.', 'Checking your link.']} text="It takes a second.">
+  <AuthLayout title="Set up" heading={['One moment.', 'Checking your link.']} text="It takes a second.">
     {null}
-  </DoorFrame>
+  </AuthLayout>
 )
 
 const WrongLink = () => (
-  <DoorFrame title="Get a new link" heading={['That link', 'doesn’t work.']} text="Each link works once.">
-    <Slip title="Get a new link" steps={<Steps at={1} />}>
+  <AuthLayout title="Get a new link" heading={['That link', 'doesn’t work.']} text="Each link works once.">
+    <AuthCard title="Get a new link" steps={<Steps at={1} />}>
       <FaultBanner>
         <b>That link doesn’t work.</b> It was already used, it’s too old, or a newer one replaced it. Print a new one on
         the server:
@@ -138,6 +138,6 @@ const WrongLink = () => (
       <a className={buttonClass({ look: 'sun', wide: true })} href="/office/sign-in">
         Go to sign-in
       </a>
-    </Slip>
-  </DoorFrame>
+    </AuthCard>
+  </AuthLayout>
 )

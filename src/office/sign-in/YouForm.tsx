@@ -4,7 +4,7 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
-import { Slip, Steps } from './AuthLayout.tsx'
+import { AuthCard, Steps } from './AuthLayout.tsx'
 import type { StartTexts } from './start-texts.ts'
 
 export interface YouValues {
@@ -28,7 +28,7 @@ export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouF
     fields.current?.querySelector<HTMLElement>(first)?.focus()
   }, [faults])
   return (
-    <Slip
+    <AuthCard
       title={texts.title}
       steps={<Steps at={2} />}
       onSubmit={(event) => {
@@ -63,6 +63,6 @@ export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouF
         Create my passkey
       </Button>
       <p className="quiet">Next, this device asks for your fingerprint, face or PIN. No password to set.</p>
-    </Slip>
+    </AuthCard>
   )
 }

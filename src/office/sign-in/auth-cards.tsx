@@ -6,22 +6,22 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { DoorFrame, Slip } from './AuthLayout.tsx'
+import { AuthCard, AuthLayout } from './AuthLayout.tsx'
 
 export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): void }) {
   return (
-    <DoorFrame
+    <AuthLayout
       title="Sign in"
       heading={['The office', 'isn’t answering.']}
       text="Your leads are fine: every one is saved."
     >
-      <Slip title="Try again">
+      <AuthCard title="Try again">
         <FaultBanner>{refusal.detail}</FaultBanner>
         <Button wide onClick={onRetry}>
           Try again
         </Button>
-      </Slip>
-    </DoorFrame>
+      </AuthCard>
+    </AuthLayout>
   )
 }
 
@@ -34,12 +34,12 @@ interface LockedProps {
 export function Locked({ untilMs, onOpen }: LockedProps) {
   const leftMs = untilMs - useNow(1000)
   return (
-    <DoorFrame
+    <AuthLayout
       title="Try again soon"
       heading={['Too many tries.', 'Try again soon.']}
       text="Your leads are fine: they keep coming in, and every one is saved."
     >
-      <Slip title={leftMs > 0 ? `Try again in ${countdownOf(leftMs)}` : 'Try again now'}>
+      <AuthCard title={leftMs > 0 ? `Try again in ${countdownOf(leftMs)}` : 'Try again now'}>
         <FaultBanner>
           <b>Too many tries from this network.</b> Passkeys and links are paused until {timeOf(untilMs)}.
         </FaultBanner>
@@ -48,8 +48,8 @@ export function Locked({ untilMs, onOpen }: LockedProps) {
         </Button>
         <p className="quiet">Owner in a hurry? Run this on the server:</p>
         <Terminal>npm run team -- link EMAIL</Terminal>
-      </Slip>
-    </DoorFrame>
+      </AuthCard>
+    </AuthLayout>
   )
 }
 

@@ -5,11 +5,11 @@ import type { Answer } from '#office/answer.ts'
 import { send } from '#office/client.ts'
 
 /** The ways to sign in; undefined until the server has responded. */
-export function useDoor(): { door: Answer<AuthOptions> | undefined; askAgain(): void } {
-  const [door, setDoor] = useState<Answer<AuthOptions>>()
+export function useAuthOptions(): { options: Answer<AuthOptions> | undefined; askAgain(): void } {
+  const [options, setOptions] = useState<Answer<AuthOptions>>()
   const askAgain = useCallback(() => {
-    send(api.auth.options).then(setDoor)
+    send(api.auth.options).then(setOptions)
   }, [])
   useEffect(askAgain, [askAgain])
-  return { door, askAgain }
+  return { options, askAgain }
 }

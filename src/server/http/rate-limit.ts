@@ -38,7 +38,7 @@ const usualPerMinute = 30
 
 /**
  * @param perMinute submissions; the other limits follow from it. 0 turns them off, except those of signing in: whoever
- * guesses at the office's door is slowed down whatever the settings.
+ * guesses at the office's sign-in is slowed down whatever the settings.
  * @param nowMs never goes back
  */
 export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {

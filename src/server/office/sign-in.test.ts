@@ -59,7 +59,7 @@ test('on https the cookie belongs to this very host and to https', async () => {
 test.each([
   ['http://127.0.0.1:4321', 'address'],
   ['http://tidy.example', 'http'],
-])('at %s no passkey can be made, and the door says why', async (address, why) => {
+])('at %s no passkey can be made, and the page says why', async (address, why) => {
   const there = await officeApp({ publicUrl: address })
   const one = there.browser()
   expect((await one.ask('GET', '/auth/options')).body.passkeys).toEqual({ possible: false, why })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '#content/read-markdown.ts'
-import { readWithFile, readWithSlip } from '#testing/content/invalid-content.ts'
+import { readWithEdit, readWithFile } from '#testing/content/invalid-content.ts'
 import { postSchema } from './blog-schema.ts'
 
 const path = 'blog/sample.md'
@@ -27,7 +27,7 @@ test('a post’s day is its midnight UTC', () => {
   expect(readWithFile(path, post, read).published).toEqual(new Date('2026-11-16T00:00:00Z'))
 })
 
-test.each<[string, slip: [string, string], fault: string]>([
+test.each<[string, edit: [string, string], fault: string]>([
   [
     'a day that no calendar has',
     [published, 'published: 2027-02-30'],
@@ -45,6 +45,6 @@ test.each<[string, slip: [string, string], fault: string]>([
     'line 3: put the text in quotes: a colon with a space after it',
   ],
   ['no facts at all', ['---\n', ''], 'line 1: must be ---, and below it the facts of the text and --- again'],
-])('%s stops the build', (_, slip, fault) => {
-  expect(() => readWithSlip([path, post], slip, read)).toThrow(`content/${path}: ${fault}`)
+])('%s stops the build', (_, edit, fault) => {
+  expect(() => readWithEdit([path, post], edit, read)).toThrow(`content/${path}: ${fault}`)
 })

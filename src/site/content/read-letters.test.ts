@@ -19,7 +19,7 @@ test.each<[keys: Keys, is: unknown, message: string]>([
   [['subject'], 'Order', 'must contain {plan}'],
   [['subject'], '{plan} for {firstName}', 'there is no {firstName}'],
   [['usage'], undefined, 'usage: is missing'],
-])('a slip in a letter is named by file and key: %j → %s', (keys, is, message) => {
+])('a fault in an email is named by file and key: %j → %s', (keys, is, message) => {
   const file = 'letters/order-received.yaml'
   const fault = faultOf(() => readWithValue(file, [keys, is], readLetterWords))
   expect(fault).toContain(file)

@@ -11,9 +11,9 @@ const [path = '', text = ''] = [...sampleContent].find(([file]) => file.startsWi
 const written = `${text.trimEnd()}\n\nOne more.`
 const line = written.split('\n').length
 
-async function faultsWith(slip: string) {
+async function faultsWith(edit: string) {
   try {
-    await readWithFile(path, `${written} ${slip}\n`, () => readMarkdown('blog', postSchema))
+    await readWithFile(path, `${written} ${edit}\n`, () => readMarkdown('blog', postSchema))
     return []
   } catch (error) {
     return (error as ContentFault).faults
@@ -27,8 +27,8 @@ test.each([
   ['[here](javascript:x)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'javascript:x'"],
   ['[here](http://example.com)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'http://example.com'"],
   ['![it](//example.com/x.png)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to '//example.com/x.png'"],
-])('%s is refused with its file and line', async (slip, message) => {
-  expect((await faultsWith(slip))[0]).toEqual({ file: path, key: '', place: `line ${line}`, message })
+])('%s is refused with its file and line', async (edit, message) => {
+  expect((await faultsWith(edit))[0]).toEqual({ file: path, key: '', place: `line ${line}`, message })
 })
 
 test('what is only about HTML is text; our own pages, mail and telephone are links', async () => {

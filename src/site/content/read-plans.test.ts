@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readWithFile, readWithSlip } from '#testing/content/invalid-content.ts'
+import { readWithEdit, readWithFile } from '#testing/content/invalid-content.ts'
 import { samplePlans } from '#testing/sample-plans.ts'
 import { readOffers, readPlans } from './read-plans.ts'
 
 const file: [string, string] = ['plans.yaml', samplePlans]
 
-test.each<[string, slip: [string, string], fault: string]>([
+test.each<[string, edit: [string, string], fault: string]>([
   [
     'a card that is cheaper than its order page',
     ['card: { priceUsd: 199, listUsd: 299 }', 'card: { priceUsd: 149, listUsd: 299 }'],
@@ -76,8 +76,8 @@ test.each<[string, slip: [string, string], fault: string]>([
     ['name: Tidy Titan', 'name: Tidy Titan\n    id: tactician'],
     'content/plans.yaml: plans: two plans have the same id',
   ],
-])('%s stops the build', (_, slip, fault) => {
-  expect(() => readWithSlip(file, slip, readPlans)).toThrow(fault)
+])('%s stops the build', (_, edit, fault) => {
+  expect(() => readWithEdit(file, edit, readPlans)).toThrow(fault)
 })
 
 test('what is offered outside the cards is what the order page charges; a coupon’s price comes with its condition', () => {
@@ -90,8 +90,8 @@ test('what is offered outside the cards is what the order page charges; a coupon
 })
 
 test('the setup’s line says what is paid first, as the order page asks for it', () => {
-  const slip: [string, string] = ['setup: plus a one-time', 'setup: plus {due} to start, with a one-time']
-  expect(readWithSlip(file, slip, () => readPlans().map(({ setupLine }) => setupLine))).toEqual([
+  const edit: [string, string] = ['setup: plus a one-time', 'setup: plus {due} to start, with a one-time']
+  expect(readWithEdit(file, edit, () => readPlans().map(({ setupLine }) => setupLine))).toEqual([
     'plus $696 to start, with a one-time $497 setup',
     'plus $996 to start, with a one-time $497 setup',
     'plus $497 setup, $1,496 to start with a coupon',
@@ -99,14 +99,14 @@ test('the setup’s line says what is paid first, as the order page asks for it'
 })
 
 test('a plan may have an id of its own', () => {
-  const tiers = readWithSlip(file, ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
+  const tiers = readWithEdit(file, ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
     readPlans().map(({ tier }) => tier),
   )
   expect(tiers).toEqual(['tactician', 'trailblazer', 'groesse'])
 })
 
 test('a card that is cheaper than its order page is no coupon’s price where the plan has none: one fault, not two', () => {
-  const slip: [string, string] = ['card: { priceUsd: 199, listUsd: 299 }', 'card: { priceUsd: 149, listUsd: 299 }']
-  expect(() => readWithSlip(file, slip, readPlans)).not.toThrow(/caption/)
-  expect(() => readWithSlip(file, slip, readPlans)).toThrow(/the card says/)
+  const edit: [string, string] = ['card: { priceUsd: 199, listUsd: 299 }', 'card: { priceUsd: 149, listUsd: 299 }']
+  expect(() => readWithEdit(file, edit, readPlans)).not.toThrow(/caption/)
+  expect(() => readWithEdit(file, edit, readPlans)).toThrow(/the card says/)
 })

@@ -1,7 +1,7 @@
 // The messages to a marketer after a mistake in a content file.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readWithFile, readWithSlip } from '#testing/content/invalid-content.ts'
+import { readWithEdit, readWithFile } from '#testing/content/invalid-content.ts'
 import { readYaml } from './read-yaml.ts'
 
 const question = 'question: How soon can we start?'
@@ -16,12 +16,12 @@ questions:
 const entry = z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })
 const schema = z.strictObject({ heading: z.string(), questions: z.array(entry).min(2) })
 
-const readSlipped = (slip: [string, string]) =>
-  readWithSlip(['faq.yaml', file], slip, () => readYaml('faq.yaml', schema))
+const readEdited = (edit: [string, string]) =>
+  readWithEdit(['faq.yaml', file], edit, () => readYaml('faq.yaml', schema))
 
 const first = 'questions, item 1 (How soon can we start?)'
 
-test.each<[what: string, slip: [string, string], fault: string]>([
+test.each<[what: string, edit: [string, string], fault: string]>([
   [
     'a colon in a text',
     [question, 'question: How soon: today or tomorrow?'],
@@ -83,8 +83,8 @@ test.each<[what: string, slip: [string, string], fault: string]>([
     ['questions:\n', 'questions: none\nothers:\n'],
     'questions: must be a list: a line for each entry, starting with a dash and a blank',
   ],
-])('%s is said in plain words, with file and place', (_, slip, fault) => {
-  expect(() => readSlipped(slip)).toThrow(`content/faq.yaml: ${fault}`)
+])('%s is said in plain words, with file and place', (_, edit, fault) => {
+  expect(() => readEdited(edit)).toThrow(`content/faq.yaml: ${fault}`)
 })
 
 const priced = z.strictObject({ name: z.string(), usd: z.strictObject({ now: z.number(), was: z.number() }) })
@@ -106,5 +106,5 @@ content/faq.yaml: item 1 (Mop), usd.was: must be a number without quotes or sign
 
 test('a remark after a text is a remark', () => {
   const heading = 'What owners ask'
-  expect(readSlipped([heading, `${heading} # for now`]).heading).toBe(heading)
+  expect(readEdited([heading, `${heading} # for now`]).heading).toBe(heading)
 })

@@ -28,8 +28,8 @@ export function readYaml<Schema extends z.ZodType>(
 /** @param file path within content/, as named in faults; line numbers are those of `text` */
 export function checkYaml<Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.output<Schema> {
   const document = parseDocument(text, { prettyErrors: true })
-  const slips = yamlFaults(document, text)
-  if (slips.length > 0) throw new ContentFault(slips.map((slip) => ({ file, key: '', ...slip })))
+  const typos = yamlFaults(document, text)
+  if (typos.length > 0) throw new ContentFault(typos.map((typo) => ({ file, key: '', ...typo })))
   const content = withoutRetired(file, document.toJS())
   const result = schema.safeParse(content, { error: inPlainWords })
   const faults = [...(result.success ? [] : shapeFaults(result.error, content)), ...linkFaults(content)]

@@ -1,5 +1,5 @@
 // Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one (wipe-bills.ts); without JavaScript
-// the wipe is half done. Screen readers get the one bill and the seven that it strikes; the slips are a drawing.
+// the wipe is half done. Screen readers get the one bill and the seven that it strikes; the cards are a drawing.
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { dollars, formatUsd } from '#domain/words/format-usd.ts'
@@ -22,7 +22,7 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
       <div className={styles.wipe} data-wipe>
         <div className={`num ${styles.table}`} aria-hidden="true">
           {tools.map(({ name, defaultUsd }, index) => (
-            <div key={name} className={styles.slip}>
+            <div key={name} className={styles.card}>
               <strong>{name}</strong>
               <b>{dollars(defaultUsd)}</b>
               {words.bills[index]}

@@ -24,7 +24,7 @@ export function Consultation({ words, demoButton, talk }: ConsultationProps) {
         </div>
         <div className={drawing.fan} aria-hidden="true">
           {words.slips.map(({ name, costUsd, line }) => (
-            <div key={name} className={drawing.slip}>
+            <div key={name} className={drawing.card}>
               <strong>{name}</strong>
               <b className="num">{dollars(costUsd)}</b>
               {line}

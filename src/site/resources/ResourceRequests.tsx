@@ -1,4 +1,4 @@
-// What the team does on request: two slips, and the services of the yellow band.
+// What the team does on request: two cards, and the services of the yellow band.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
@@ -43,13 +43,13 @@ const AudioLines = icon(
 )
 
 const icons = { voice: AudioLines, install: MonitorDown, upgrade: ArrowUpCircle, palette: Palette, upload: Upload }
-interface RequestSlipsProps {
+interface RequestCardsProps {
   words: ResourcesPage['requests']
   requests: DownloadList['requests']
   area: string
 }
 
-export function RequestSlips({ words, requests, area }: RequestSlipsProps) {
+export function RequestCards({ words, requests, area }: RequestCardsProps) {
   return (
     <section className={`page ${styles.requests}`} id="requests">
       <h2>{words.heading}</h2>

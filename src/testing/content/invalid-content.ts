@@ -31,17 +31,17 @@ export function readWithValue<Outcome>(path: string, [keys, value]: [Keys, unkno
 /**
  * Runs `read` on a file of the test's own with one mistake in it.
  * @param path within content/, e.g. 'plans.yaml'
- * @param slip [existing text, its replacement]; both are plain text
+ * @param edit [existing text, its replacement]; both are plain text
  */
-export function readWithSlip<Outcome>(
+export function readWithEdit<Outcome>(
   [path, text]: [path: string, text: string],
-  slip: [string, string],
+  edit: [string, string],
   read: () => Outcome,
 ): Outcome {
-  if (!text.includes(slip[0])) throw new Error(`${path} has no '${slip[0]}' to slip on`)
+  if (!text.includes(edit[0])) throw new Error(`${path} has no '${edit[0]}' to replace`)
   return readWithFile(
     path,
-    text.replace(slip[0], () => slip[1]),
+    text.replace(edit[0], () => edit[1]),
     read,
   )
 }

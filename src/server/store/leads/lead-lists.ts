@@ -1,7 +1,7 @@
 // Lists of leads in pages, and their search. Each statement is built for its query, because the conditions differ.
 
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { mayBeSlip, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
+import { mayBeTypo, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
 import { type LeadWork, untouched } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -100,9 +100,9 @@ export const countWorked = read(function* (query: LeadsQuery): Operation<number>
 
 /** The words of a search that finds something with the same filter, for one that finds nothing: names and the like that are close. */
 export const suggestSearch = read(function* (query: LeadsQuery): Operation<string[] | undefined> {
-  const slipped = (query.words ?? []).filter(mayBeSlip)
-  if (slipped.length === 0) return undefined
-  const texts = yield* all(textsLike({ ...query, words: undefined }, slipped))
+  const mistyped = (query.words ?? []).filter(mayBeTypo)
+  if (mistyped.length === 0) return undefined
+  const texts = yield* all(textsLike({ ...query, words: undefined }, mistyped))
   const words = suggestWords(
     query.words!,
     texts.map(({ text }) => text),
@@ -220,7 +220,7 @@ const matchCount = query((db, query: LeadsQuery) =>
     .where(matches(db, query)),
 )
 
-/** The newest texts with a word that begins or ends like one of these: a slip leaves one of the two whole. */
+/** The newest texts with a word that begins or ends like one of these: a typo leaves one of the two whole. */
 const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
   db
     .selectFrom('lead_work')
