@@ -1,4 +1,5 @@
 // A valid submission for every form, as JSON fields.
+import type { Form } from '#forms/define-form.ts'
 import { type FieldView, formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 
@@ -27,18 +28,19 @@ const own: Record<string, Record<string, unknown>> = {
 }
 
 export const sampleSubmissions: Record<string, Record<string, unknown>> = Object.fromEntries(
-  [...forms.values()].map((form) => {
-    const wanted = formView(form).fields.filter(
-      ({ kind, required, consent }) => consent || (required && kind !== 'hidden'),
-    )
-    return [
-      form.name,
-      { ...Object.fromEntries(wanted.map((field) => [field.name, sampleOf(field)])), ...own[form.name] },
-    ]
-  }),
+  [...forms.values()].map((form) => [form.name, sampleOf(form)]),
 )
 
-function sampleOf({ kind, autocomplete, label, options }: FieldView): string | boolean {
+function sampleOf(form: Form): Record<string, unknown> {
+  const wanted = formView(form).fields.flatMap((field) => {
+    const { name, kind, required, consent } = field
+    const value = own[form.name]?.[name] ?? (consent || (required && kind !== 'hidden') ? valueOf(field) : undefined)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(wanted)
+}
+
+function valueOf({ kind, autocomplete, label, options }: FieldView): string | boolean {
   if (kind === 'checkbox') return true
   if (kind === 'select') return options![0]!
   if (kind === 'email') return 'ann@example.com'
