@@ -34,13 +34,13 @@ export const sampleSubmissions: Record<string, Record<string, unknown>> = Object
 function sampleOf(form: Form): Record<string, unknown> {
   const wanted = formView(form).fields.flatMap((field) => {
     const { name, kind, required, consent } = field
-    const value = own[form.name]?.[name] ?? (consent || (required && kind !== 'hidden') ? valueOf(field) : undefined)
+    const value = own[form.name]?.[name] ?? (consent || (required && kind !== 'hidden') ? typedInto(field) : undefined)
     return value === undefined ? [] : [[name, value]]
   })
   return Object.fromEntries(wanted)
 }
 
-function valueOf({ kind, autocomplete, label, options }: FieldView): string | boolean {
+function typedInto({ kind, autocomplete, label, options }: FieldView): string | boolean {
   if (kind === 'checkbox') return true
   if (kind === 'select') return options![0]!
   if (kind === 'email') return 'ann@example.com'
