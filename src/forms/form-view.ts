@@ -45,8 +45,8 @@ export function formView(form: Form): FormView {
     const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint, width } = property
     const options = kind === 'select' ? property.enum?.filter(Boolean) : undefined
     const consent = form.consents.find((entry) => entry.field === name)
-    // A select can hold nothing but its options.
-    const wrong = options ? '' : messageFor(form, name, 'x')
+    // A select can hold nothing but its options, and a box is checked or not.
+    const wrong = options || kind === 'checkbox' ? '' : messageFor(form, name, 'x')
     return {
       name,
       label: consent?.title ?? label,
