@@ -92,7 +92,7 @@ test('asked for the demo: the team is alerted, the visitor has a receipt', async
   await askForDemo(page)
   await expect.poll(() => [subjects(team).length, subjects(rosa).length]).toEqual([1, 1])
   const [alert] = mailbox(team)
-  expect(alert?.subject).toContain(`Rosa Delgado ${demoRequest.inOffice.did}`)
+  expect(alert?.subject).toContain(`Rosa Delgado ${demoRequest.inOffice.pastTense}`)
   expect(alert?.text).toContain('(210) 555-0164')
   expect(alert?.text).toMatch(/\/office\/leads\/[\w-]+/)
   expect(sources(team)[0]).toMatch(/^reply-to:.*rosa@delgadosisters\.example/im)

@@ -14,7 +14,7 @@ import type { AuditEntry } from '#server/store/audit/audit.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { tableNames } from '#server/store/engine/schema.ts'
-import type { PageAsked } from '#server/store/leads/lead-lists.ts'
+import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { Store } from '#server/store/store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink, session, visitor } from '#testing/office-samples.ts'
@@ -273,7 +273,7 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
 
 async function* workedLeads(office: Store['office']) {
   const places = ['waiting', 'answered', 'done', 'other', 'spam'] as const
-  for (let after: PageAsked['after']; ; ) {
+  for (let after: PageParams['after']; ; ) {
     const { leads } = await office.listWorked({ places }, { order: 'newest', limit: 500, after })
     for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
     const last = leads.at(-1)

@@ -159,7 +159,7 @@ async function startDemoOffice(): Promise<DemoOffice> {
 
   async function findLead(name: string, asked?: string) {
     const { rows } = await call(api.leads.list, { body: { filter: { list: 'all' }, search: name } })
-    const found = rows.find((row) => row.name === name && (!asked || row.asked === asked))
+    const found = rows.find((row) => row.name === name && (!asked || row.requestLabel === asked))
     if (!found) throw new Error(`The demo has no ${asked ?? 'request'} of ${name}`)
     return found
   }

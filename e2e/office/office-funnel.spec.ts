@@ -65,7 +65,7 @@ const sinceWednesday = (report: FunnelReport): FunnelReport => ({
   days: untouched(report).days.map((one) =>
     one.day === '2026-11-18' || one.day === '2026-11-19' ? { ...one, visitorDays: 6 } : one,
   ),
-  film: { length: '', chapters: [], asked: 0 },
+  film: { length: '', chapters: [], requested: 0 },
 })
 
 const states: State[] = [

@@ -36,7 +36,7 @@ const faults: Attention[] = [
   {
     kind: 'quiet-form',
     form: 'workshop-registration',
-    asked: 'Workshop',
+    requestLabel: 'Workshop',
     page: '/workshop',
     sinceMs: Date.parse('2026-11-17T10:00-05:00'),
     usualPerWeek: 26,

@@ -58,7 +58,7 @@ const film = z.object({
   length: z.string(),
   /** Visitor-days that played a moment of it. */
   chapters: z.array(z.object({ at: z.string(), title: z.string(), viewers: z.number() })),
-  asked: z.number(),
+  requested: z.number(),
 })
 export type FunnelFilm = z.infer<typeof film>
 
@@ -74,7 +74,7 @@ export type FunnelSpeed = z.infer<typeof speed>
 const form = z.object({
   form: z.string(),
   /** 'Demo' */
-  asked: z.string(),
+  requestLabel: z.string(),
   opened: z.number(),
   started: z.number(),
   /** Visitor-days that left this field, or a later one, with something in it. */

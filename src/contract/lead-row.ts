@@ -21,9 +21,9 @@ export const leadRow = leadWork.extend({
   id: z.string(),
   form: z.string(),
   /** What was asked for, in one word: 'Demo'. */
-  asked: z.string(),
+  requestLabel: z.string(),
   /** What they did, after their name: 'asked for the demo'. */
-  did: z.string(),
+  pastTense: z.string(),
   lane: z.enum(lanes),
   /** One line in plain words about what was sent. */
   summary: z.string(),

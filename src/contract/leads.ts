@@ -50,7 +50,7 @@ const leadCounts = z.object({
   spam: z.number(),
   undelivered: z.number(),
   /** The choices for filters, most frequent first. */
-  forms: z.array(z.object({ form: z.string(), asked: z.string() })),
+  forms: z.array(z.object({ form: z.string(), requestLabel: z.string() })),
   sources: z.array(z.string()),
   campaigns: z.array(z.string()),
   plans: z.array(z.string()),
@@ -80,7 +80,7 @@ export type EventRequest = z.infer<typeof eventRequest>
 
 const purgedEmail = z.object({
   email: z.string(),
-  submissions: z.array(z.object({ id: z.string(), asked: z.string(), receivedAtMs: instantMs })),
+  submissions: z.array(z.object({ id: z.string(), requestLabel: z.string(), receivedAtMs: instantMs })),
   callsAhead: z.number(),
   notes: z.number(),
   consents: z.number(),

@@ -55,7 +55,7 @@ const attention = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('quiet-form'),
     form: z.string(),
-    asked: z.string(),
+    requestLabel: z.string(),
     /** Where it can be tried, as a path on the site. */
     page: maybe(z.string()),
     sinceMs: instantMs,

@@ -29,7 +29,7 @@ export const replayReceipt = defineEmail()({
     const { texts, say, site, sources } = context
     const { length, marks } = sources.facts.letters.workshop.replay
     // A registration after the last date is confirmed by this email, too.
-    const isRegistered = forms.get(lead.form)?.letter === 'workshop-receipt'
+    const isRegistered = forms.get(lead.form)?.confirmationEmail === 'workshop-receipt'
     return {
       kind: 'sheet',
       sheet: {

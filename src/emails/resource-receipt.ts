@@ -6,7 +6,7 @@ import { defineEmail } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'
 
 /** The forms that it confirms; each has its name for what was asked for. */
-const confirmed = [...forms.values()].filter(({ letter }) => letter === 'resource-receipt')
+const confirmed = [...forms.values()].filter(({ confirmationEmail }) => confirmationEmail === 'resource-receipt')
 
 export const resourceReceipt = defineEmail()({
   name: 'resource-receipt',

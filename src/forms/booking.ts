@@ -8,11 +8,11 @@ import { email, firstName, lastName, phone } from './fields.ts'
 export const booking = defineForm({
   name: 'booking',
   destinations: ['booking'],
-  letter: 'booking-confirmed',
+  confirmationEmail: 'booking-confirmed',
   extras: 'booked-call',
   inOffice: {
-    asked: 'Call',
-    did: 'booked a call',
+    requestLabel: 'Call',
+    pastTense: 'booked a call',
     lane: 'bookings',
     runsClock: false,
     page: '/book-demo',
@@ -42,7 +42,7 @@ export const booking = defineForm({
   submit: 'Book this time',
   submitting: 'Booking...',
   failure: 'We couldn’t book this time. Please try again.',
-  tellsConflict: true,
+  hasConflictMessage: true,
   hasFaultPage: true,
   next: '/book-demo',
 })

@@ -6,10 +6,10 @@ import { inOneLine } from './summary-words.ts'
 export const careers = defineForm({
   name: 'careers',
   destinations: ['requests'],
-  letter: 'careers-receipt',
+  confirmationEmail: 'careers-receipt',
   inOffice: {
-    asked: 'Job',
-    did: 'asked about a job',
+    requestLabel: 'Job',
+    pastTense: 'asked about a job',
     lane: 'messages',
     icon: 'briefcase',
     runsClock: false,

@@ -6,11 +6,11 @@ import { inOneLine } from './summary-words.ts'
 export const contact = defineForm({
   name: 'contact',
   destinations: ['contact'],
-  namesItself: false,
-  letter: 'contact-receipt',
+  includeFormName: false,
+  confirmationEmail: 'contact-receipt',
   inOffice: {
-    asked: 'Contact',
-    did: 'sent a message',
+    requestLabel: 'Contact',
+    pastTense: 'sent a message',
     lane: 'messages',
     runsClock: true,
     page: '/contact',

@@ -20,9 +20,9 @@ interface Consent {
 /** How the team sees what comes in by it. */
 export interface InOffice {
   /** What was asked for, in a word or two: 'Demo'. */
-  asked: string
+  requestLabel: string
   /** What somebody did who sent it, after their name: 'asked for the demo'. */
-  did: string
+  pastTense: string
   /** The line of the score that its leads stand on. */
   lane: Lane
   /** Its shape in lists; if missing, that of its lane. */
@@ -50,7 +50,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /**
    * Names of the facts that the server adds after an accepted submission's fields, in the lead and in the webhook body.
    */
-  stated: readonly string[]
+  serverFields: readonly string[]
   /** Where its leads are sent: each destination in turn, once the one before it was ok. */
   destinations: readonly DestinationName[]
   /** What an accepted submission unlocks in the browser that sent it. */
@@ -58,9 +58,9 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /**
    * Whether the webhook body includes `form` along with the fields. The first four forms have fixed bodies without it.
    */
-  namesItself: boolean
+  includeFormName: boolean
   /** The name of the email that confirms it to the sender; if missing, none does. */
-  letter?: string
+  confirmationEmail?: string
   inOffice: InOffice
   /**
    * What the server does for it besides storing it: check a time, add what something costs, respond with more than an
@@ -68,7 +68,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    */
   extras?: 'booked-call' | 'order-details' | 'order-price' | 'replay-video'
   /** What the response to an accepted submission contains besides the lead's id. */
-  promises?: (values: Readonly<Record<string, unknown>>, coupon: Coupon) => Record<string, unknown>
+  responseFields?: (values: Readonly<Record<string, unknown>>, coupon: Coupon) => Record<string, unknown>
   /**
    * The same fields sent again within this time, in ms, are the same lead; if missing, every submission is a new lead.
    */
@@ -79,7 +79,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** Shown when the server doesn't accept the submission for any reason other than invalid fields. */
   failure: string
   /** Whether a conflict (409) has its own message in place of `failure`, because the visitor has to choose again. */
-  tellsConflict?: true
+  hasConflictMessage?: true
   /**
    * Whether an invalid submission gets a page of its own; if missing, it is shown on the shared page for faulty forms.
    */
@@ -92,22 +92,22 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
 
 type Written<Fields extends z.ZodRawShape> = Omit<
   Form,
-  'fields' | 'consents' | 'stated' | 'namesItself' | 'next' | 'isOnOwnPage'
+  'fields' | 'consents' | 'serverFields' | 'includeFormName' | 'next' | 'isOnOwnPage'
 > & {
   fields: Fields
   consents?: Consent[]
-  stated?: readonly string[]
-  namesItself?: boolean
+  serverFields?: readonly string[]
+  includeFormName?: boolean
 } & (Pick<Form, 'next'> | { next?: never; inOffice: { page: `/${string}` } })
 
 /** Without `next`, the form gets its page and the one after it: `inOffice.page` names it, content/pages/ has its words. */
 export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
-  const { fields, consents = [], stated = [], namesItself = true, next, ...rest } = written
+  const { fields, consents = [], serverFields = [], includeFormName = true, next, ...rest } = written
   return {
     ...rest,
     consents,
-    stated,
-    namesItself,
+    serverFields,
+    includeFormName: includeFormName,
     fields: z.strictObject(fields),
     next: next ?? `${rest.inOffice.page}/sent`,
     isOnOwnPage: next !== undefined,

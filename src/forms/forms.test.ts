@@ -19,8 +19,8 @@ const good = {
 test.each([...forms.values()])(
   '$name: it is summed up in one line, whatever an older release left of it',
   ({ inOffice }) => {
-    expect(inOffice.asked).toMatch(/^[A-Z]\w*( [a-z]+)?$/)
-    expect(inOffice.did).toMatch(/^[a-z][\w ]+$/)
+    expect(inOffice.requestLabel).toMatch(/^[A-Z]\w*( [a-z]+)?$/)
+    expect(inOffice.pastTense).toMatch(/^[a-z][\w ]+$/)
     for (const values of [{}, { message: 'Hi\n there', details: 7, figures: 'x', tier: null, product: {} }])
       expect(inOffice.summarize(values)).not.toMatch(/\n|undefined|NaN|\[object/)
   },
@@ -121,7 +121,13 @@ test('a choice is a select of its options, required or not; nothing else is take
   const choices = defineForm({
     name: 'choices',
     destinations: [],
-    inOffice: { asked: 'Day', did: 'chose a day', lane: 'messages', runsClock: false, summarize: () => '' },
+    inOffice: {
+      requestLabel: 'Day',
+      pastTense: 'chose a day',
+      lane: 'messages',
+      runsClock: false,
+      summarize: () => '',
+    },
     fields: {
       day: choice(['Monday', 'Friday'], {
         label: 'Day',

@@ -10,10 +10,10 @@ const nameOfItem = (product: unknown) => capitalize(inOneLine(product).replaceAl
 export const itemInquiry = defineForm({
   name: 'item-inquiry',
   destinations: ['requests'],
-  letter: 'item-receipt',
+  confirmationEmail: 'item-receipt',
   inOffice: {
-    asked: 'Shop item',
-    did: 'asked about a shop item',
+    requestLabel: 'Shop item',
+    pastTense: 'asked about a shop item',
     lane: 'messages',
     icon: 'shirt',
     runsClock: true,

@@ -25,14 +25,14 @@ export const order = defineForm({
   destinations: ['order'],
   extras: 'order-details',
   inOffice: {
-    asked: 'Order',
-    did: 'ordered',
+    requestLabel: 'Order',
+    pastTense: 'ordered',
     lane: 'orders',
     runsClock: true,
     page: '/pricing',
     summarize: ({ tier, coupon }) => `${nameOfPlan(tier)}${coupon ? ', with a coupon' : ''}.`,
   },
-  promises: ({ tier, coupon }, { code, prices }) => {
+  responseFields: ({ tier, coupon }, { code, prices }) => {
     const typed = typeof coupon === 'string' ? coupon.trim().toLowerCase() : ''
     const isValid = typed !== '' && typed === code.trim().toLowerCase()
     return { discounted: isValid && Boolean(prices[String(tier)]?.withCoupon) }
@@ -73,11 +73,11 @@ export interface OrderPrice extends Record<string, unknown> {
 export const orderRequest = defineForm({
   name: 'order-request',
   destinations: ['order'],
-  letter: 'order-received',
+  confirmationEmail: 'order-received',
   extras: 'order-price',
   inOffice: {
-    asked: 'Order request',
-    did: 'sent an order request',
+    requestLabel: 'Order request',
+    pastTense: 'sent an order request',
     lane: 'orders',
     runsClock: true,
     page: '/pricing',
@@ -97,7 +97,7 @@ export const orderRequest = defineForm({
       'Plan subscription',
     ),
   },
-  stated: ['couponApplied', 'monthlyUsd', 'setupFeeUsd', 'dueUsd'] satisfies (keyof OrderPrice)[],
+  serverFields: ['couponApplied', 'monthlyUsd', 'setupFeeUsd', 'dueUsd'] satisfies (keyof OrderPrice)[],
   sameForMs,
   submit: 'Send order request',
   submitting: 'Sending...',

@@ -61,7 +61,7 @@ export function parseSubmission(
 
 /** The webhook body of a submission: its fields in order, the facts the server adds and, if requested, `form`. */
 export function webhookBody(form: Form, values: Record<string, unknown>): Record<string, unknown> {
-  return form.namesItself ? { ...values, form: form.name } : values
+  return form.includeFormName ? { ...values, form: form.name } : values
 }
 
 function fromFormEncoding(form: Form, fields: Record<string, unknown>) {

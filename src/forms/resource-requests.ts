@@ -5,15 +5,21 @@ import { inOneLine } from './summary-words.ts'
 
 const requestForm = (
   name: string,
-  { asked, did, icon, submit, details }: Pick<InOffice, 'asked' | 'did' | 'icon'> & { submit: string; details: string },
+  {
+    requestLabel,
+    pastTense,
+    icon,
+    submit,
+    details,
+  }: Pick<InOffice, 'requestLabel' | 'pastTense' | 'icon'> & { submit: string; details: string },
 ) =>
   defineForm({
     name,
     destinations: ['requests'],
-    letter: 'resource-receipt',
+    confirmationEmail: 'resource-receipt',
     inOffice: {
-      asked,
-      did,
+      requestLabel,
+      pastTense,
       lane: 'messages',
       ...(icon && { icon }),
       runsClock: true,
@@ -35,26 +41,26 @@ const requestForm = (
   })
 
 export const ivrVoices = requestForm('ivr-voices', {
-  asked: 'Voices',
-  did: 'asked for recordings',
+  requestLabel: 'Voices',
+  pastTense: 'asked for recordings',
   submit: 'Request my recordings',
   details: 'What should the greeting and the menu say?',
 })
 export const proUpgrade = requestForm('pro-upgrade', {
-  asked: 'Pro',
-  did: 'asked for Pro',
+  requestLabel: 'Pro',
+  pastTense: 'asked for Pro',
   submit: 'Request the upgrade',
   details: 'What should Pro do for you?',
 })
 export const wordpressInstall = requestForm('wordpress-install', {
-  asked: 'WordPress',
-  did: 'asked for the WordPress install',
+  requestLabel: 'WordPress',
+  pastTense: 'asked for the WordPress install',
   submit: 'Request the install',
   details: 'Your site’s address, and what you’d like on it',
 })
 export const resourcePack = requestForm('resource-pack', {
-  asked: 'Resources',
-  did: 'asked for the Resource Pack',
+  requestLabel: 'Resources',
+  pastTense: 'asked for the Resource Pack',
   icon: 'file',
   submit: 'Request access',
   details: 'Anything we should know?',

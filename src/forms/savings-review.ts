@@ -43,10 +43,10 @@ function costsInWords(sent: unknown): string {
 export const savingsReview = defineForm({
   name: 'savings-review',
   destinations: ['requests'],
-  letter: 'savings-receipt',
+  confirmationEmail: 'savings-receipt',
   inOffice: {
-    asked: 'Savings',
-    did: 'sent their savings',
+    requestLabel: 'Savings',
+    pastTense: 'sent their savings',
     lane: 'messages',
     icon: 'calculator',
     runsClock: true,

@@ -42,8 +42,8 @@ test(`${rounds} malformed requests: no 5xx, and exactly the rows that were ackno
   expect([seed, rows.length - ordersFound]).toEqual([seed, acknowledged.size])
   expect(rows.length).toBeGreaterThan(rounds / 10)
   for (const { form, values } of rows) {
-    const { stated } = forms.get(form)!
-    const sent = Object.fromEntries(Object.entries(values).filter(([name]) => !stated.includes(name)))
+    const { serverFields } = forms.get(form)!
+    const sent = Object.fromEntries(Object.entries(values).filter(([name]) => !serverFields.includes(name)))
     const parsed = parseSubmission(forms.get(form)!, sent, 'json')
     expect([seed, parsed.ok && parsed.submission.values]).toEqual([seed, sent])
   }

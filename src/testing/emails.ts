@@ -113,7 +113,7 @@ export const factsWithJoinUrl: SiteFacts = {
 }
 export const workshopStartsAtMs = siteFacts.letters.workshop.dates[0]!.startsAtMs
 
-export const emailsOfForms = [...forms.values()].flatMap(({ letter }) => letter ?? [])
+export const emailsOfForms = [...forms.values()].flatMap(({ confirmationEmail }) => confirmationEmail ?? [])
 
 /** An email's sample, with this text in every field that a visitor fills. */
 export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] {

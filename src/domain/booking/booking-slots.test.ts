@@ -30,7 +30,7 @@ const rules: BookingRules = {
 }
 const at = (text: string) => Date.parse(text)
 
-interface Asked {
+interface SlotQuery {
   fromMs: number
   toMs: number
   nowMs: number
@@ -38,9 +38,9 @@ interface Asked {
 }
 
 /** What is offered for booking. */
-function offeredSlots(given: BookingRules, asked: Asked): CallTime[] {
-  const { fromMs, toMs } = bookableSpan(given, asked)
-  return withoutTaken(layOutCalls(given, fromMs, toMs), asked.taken, given)
+function offeredSlots(given: BookingRules, query: SlotQuery): CallTime[] {
+  const { fromMs, toMs } = bookableSpan(given, query)
+  return withoutTaken(layOutCalls(given, fromMs, toMs), query.taken, given)
 }
 
 const starts = (from: string, days: number, options: { timezone?: string; now?: string; taken?: string[] } = {}) => {
@@ -138,13 +138,13 @@ test('whatever the rules and the clocks: exact calls, in order, apart by the buf
   fc.assert(
     fc.property(anyRules, moment, fc.integer({ min: 1, max: 10 }), (given, nowMs, days) => {
       const parsed = bookingRulesSchema.parse(given)
-      const asked = { fromMs: nowMs, toMs: nowMs + days * dayMs, nowMs, taken: [] }
-      const slots = offeredSlots(parsed, asked)
+      const query = { fromMs: nowMs, toMs: nowMs + days * dayMs, nowMs, taken: [] }
+      const slots = offeredSlots(parsed, query)
       const callMs = parsed.callMinutes * 60_000
       for (const [index, { startMs, endMs }] of slots.entries()) {
         expect(endMs - startMs).toBe(callMs)
         expect(startMs).toBeGreaterThanOrEqual(nowMs + parsed.noticeHours * hourMs)
-        expect(startMs).toBeLessThan(Math.min(asked.toMs, nowMs + parsed.horizonDays * dayMs))
+        expect(startMs).toBeLessThan(Math.min(query.toMs, nowMs + parsed.horizonDays * dayMs))
         const before = slots[index - 1]
         if (before) expect(startMs).toBeGreaterThanOrEqual(before.endMs + parsed.bufferMinutes * 60_000)
         const wall = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(parsed.timezone)
@@ -165,11 +165,11 @@ test('whatever the rules and the clocks: exact calls, in order, apart by the buf
 test('taking any call changes no other', () => {
   fc.assert(
     fc.property(anyRules, moment, fc.nat(), (given, nowMs, pick) => {
-      const asked = { fromMs: nowMs, toMs: nowMs + 7 * dayMs, nowMs }
-      const all = offeredSlots(given, { ...asked, taken: [] })
+      const query = { fromMs: nowMs, toMs: nowMs + 7 * dayMs, nowMs }
+      const all = offeredSlots(given, { ...query, taken: [] })
       if (all.length === 0) return
       const index = pick % all.length
-      expect(offeredSlots(given, { ...asked, taken: [all[index]!] })).toEqual(all.toSpliced(index, 1))
+      expect(offeredSlots(given, { ...query, taken: [all[index]!] })).toEqual(all.toSpliced(index, 1))
     }),
     { numRuns: 200 },
   )

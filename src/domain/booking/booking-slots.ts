@@ -11,7 +11,7 @@ export interface CallTime {
   endMs: number
 }
 
-interface Asked {
+interface SlotQuery {
   /** Calls that start at or after `fromMs` and before `toMs`. */
   fromMs: number
   toMs: number
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** The part of the requested span in which calls can be booked now: after the notice, before the horizon. */
-export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Asked) {
+export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: SlotQuery) {
   return {
     fromMs: Math.max(fromMs, nowMs + rules.noticeHours * hourMs),
     toMs: Math.min(toMs, nowMs + rules.horizonDays * dayMs),

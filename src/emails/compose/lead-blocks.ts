@@ -30,7 +30,7 @@ export const whoOf = (context: HasSources, { values }: Pick<WorkedLead, 'values'
 /** 'asked for the demo' */
 export function didOf(context: HasSources, { form }: Pick<WorkedLead, 'form'>): string {
   const { did } = sharedOf(context)
-  return (did as Record<string, string>)[form] ?? forms.get(form)?.inOffice.did ?? did.other
+  return (did as Record<string, string>)[form] ?? forms.get(form)?.inOffice.pastTense ?? did.other
 }
 
 export const leadUrl = ({ sources }: HasSources, leadId: string) =>

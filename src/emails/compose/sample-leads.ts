@@ -62,7 +62,7 @@ interface SampleLead extends Partial<WholeLead> {
 
 /** A lead by the form whose confirmation is this email. */
 export function sampleSender(email: string, lead: SampleLead): WholeLead {
-  const form = [...forms.values()].find(({ letter }) => letter === email)
+  const form = [...forms.values()].find(({ confirmationEmail }) => confirmationEmail === email)
   if (!form) throw new Error(`no form is confirmed by ${email}`)
   return sampleLead(form.name, lead)
 }

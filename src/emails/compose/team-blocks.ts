@@ -20,7 +20,7 @@ export const officeUrl = ({ sources }: Pick<EmailContext, 'sources'>, path: stri
   `${sources.publicUrl}/office${path}`
 
 /** 'demo' */
-export const formName = (form: string) => (forms.get(form)?.inOffice.asked ?? form).toLowerCase()
+export const formName = (form: string) => (forms.get(form)?.inOffice.requestLabel ?? form).toLowerCase()
 
 export const isAnswered = dropped('Somebody answered in the meantime.')
 export const isSpam = dropped('The lead was marked as spam.')

@@ -41,7 +41,7 @@ export function Film({ answer }: { answer: FunnelReport }) {
         <>
           <Chart
             name="How far people watch"
-            label={`Of ${film.asked} who asked, ${first} pressed play and ${last} reached the last chapter.`}
+            label={`Of ${film.requested} who asked, ${first} pressed play and ${last} reached the last chapter.`}
             leastWidth={leastWidth}
             height={(width) => axis + 30 + lineHeight * mostLinesOf(film, width)}
           >
@@ -97,7 +97,7 @@ const mostLinesOf = (film: FunnelFilm, width: number): number =>
   Math.max(1, ...placed(film, width).map(({ lines }) => lines.length))
 
 function Chapters({ film, width }: { film: FunnelFilm; width: number }) {
-  const most = Math.max(1, film.asked, ...film.chapters.map(({ viewers }) => viewers))
+  const most = Math.max(1, film.requested, ...film.chapters.map(({ viewers }) => viewers))
   const topOf = (count: number) => axis - (count / most) * (axis - top)
   const bottom = axis + 30 + lineHeight * mostLinesOf(film, width)
   return (
@@ -132,11 +132,11 @@ function Chapters({ film, width }: { film: FunnelFilm; width: number }) {
           </g>
         )
       })}
-      {film.asked > 0 && (
+      {film.requested > 0 && (
         <>
-          <line className={styles.dashed} x1="0" x2={width} y1={topOf(film.asked)} y2={topOf(film.asked)} />
-          <text className={styles.halo} x={width} y={topOf(film.asked) - 8} textAnchor="end">
-            {film.asked.toLocaleString('en-US')} asked for it
+          <line className={styles.dashed} x1="0" x2={width} y1={topOf(film.requested)} y2={topOf(film.requested)} />
+          <text className={styles.halo} x={width} y={topOf(film.requested) - 8} textAnchor="end">
+            {film.requested.toLocaleString('en-US')} asked for it
           </text>
         </>
       )}

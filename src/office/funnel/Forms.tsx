@@ -42,7 +42,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
         <Select
           aria-label="Form"
           value={form.form}
-          options={forms.map((one) => ({ value: one.form, label: one.asked }))}
+          options={forms.map((one) => ({ value: one.form, label: one.requestLabel }))}
           onChange={(chosen) =>
             navigate({ search: (now) => ({ ...now, form: chosen }), replace: true, resetScroll: false })
           }

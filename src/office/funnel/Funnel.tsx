@@ -23,7 +23,7 @@ import { FourWeeks } from './FourWeeks.tsx'
 import styles from './Funnel.module.css'
 import { FunnelHead } from './FunnelHead.tsx'
 import { funnelQuery } from './funnel-api.ts'
-import { askedOf, type FunnelSearch } from './funnel-search.ts'
+import { type FunnelSearch, queryOfSearch } from './funnel-search.ts'
 import { partialWords } from './funnel-words.ts'
 import { dimensionWords, Groups, groupWords } from './Groups.tsx'
 import { MissedCall } from './MissedCall.tsx'
@@ -35,12 +35,12 @@ export function Funnel() {
   const { timezone } = useMe().site
   const search = useSearch({ from: '/funnel' })
   const { day: today } = wallOf(useNow(60_000), timezone)
-  const asked = askedOf(search, today)
-  const funnel = useQuery(funnelQuery(asked))
+  const query = queryOfSearch(search, today)
+  const funnel = useQuery(funnelQuery(query))
   if (funnel.data && isUntouched(funnel.data)) return <NobodyYet />
   return (
     <>
-      <FunnelHead answer={funnel.data} search={search} asked={asked} />
+      <FunnelHead answer={funnel.data} search={search} query={query} />
       <Loaded query={funnel} what="the funnel" lines={14}>
         {(answer) => (
           <div aria-busy={funnel.isPlaceholderData} className={styles.screen}>
@@ -53,7 +53,7 @@ export function Funnel() {
               <Speed speed={answer.speed} />
               <MissedCall callSteps={answer.callSteps} mode={answer.mode} />
               <Forms answer={answer} search={search} />
-              <Groups answer={answer} search={search} asked={asked} />
+              <Groups answer={answer} search={search} query={query} />
             </div>
           </div>
         )}

@@ -29,10 +29,10 @@ interface FunnelHeadProps {
   answer: FunnelReport | undefined
   search: FunnelSearch
   /** The query of days and filters. */
-  asked: FunnelQuery
+  query: FunnelQuery
 }
 
-export function FunnelHead({ answer, search, asked }: FunnelHeadProps) {
+export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
   const navigate = useNavigate({ from: '/funnel' })
   const save = useDownload()
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +64,7 @@ export function FunnelHead({ answer, search, asked }: FunnelHeadProps) {
               <GitCompare />
               {answer ? capitalize(beforeName(answer)) : 'Compare'}
             </Button>
-            <Button look="line" onClick={() => save(() => download(api.funnel.export, { query: asked }))}>
+            <Button look="line" onClick={() => save(() => download(api.funnel.export, { query }))}>
               <Download />
               CSV <span className="visually-hidden">by day</span>
             </Button>

@@ -36,12 +36,12 @@ interface GroupsProps {
   answer: FunnelReport
   search: FunnelSearch
   /** The query of days and filters. */
-  asked: FunnelQuery
+  query: FunnelQuery
 }
 
-export function Groups({ answer, search, asked }: GroupsProps) {
+export function Groups({ answer, search, query }: GroupsProps) {
   const by = search.by ?? 'source'
-  const groups = useQuery(groupsQuery({ ...asked, by }))
+  const groups = useQuery(groupsQuery({ ...query, by }))
   const save = useDownload()
   return (
     <Band
@@ -69,7 +69,7 @@ export function Groups({ answer, search, asked }: GroupsProps) {
       </Loaded>
       <div className={styles.split}>
         <FigureFoot how={howWords[by]} />
-        <Button look="quiet" onClick={() => save(() => download(api.funnel.export, { query: { ...asked, by } }))}>
+        <Button look="quiet" onClick={() => save(() => download(api.funnel.export, { query: { ...query, by } }))}>
           <Download />
           CSV <span className="visually-hidden">by {dimensionWords[by].label.toLowerCase()}</span>
         </Button>

@@ -14,7 +14,7 @@ import {
   speedFigures,
 } from './figures.ts'
 import { leadsOf } from './funnel-leads.ts'
-import { askedOf, readFunnelSearch } from './funnel-search.ts'
+import { queryOfSearch, readFunnelSearch } from './funnel-search.ts'
 import { beforeName, changeWords, comparedDays, daysInWords, headWords, partialWords } from './funnel-words.ts'
 
 const today = '2026-11-19'
@@ -60,14 +60,14 @@ describe('the URL', () => {
     expect(readFunnelSearch({ beforeFrom: '2026-11-01', beforeTo: '2026-11-02' })).toEqual({})
   })
   test('the query to the server: empty for this week, days for anything else', () => {
-    expect(askedOf({}, today)).toEqual({})
-    expect(askedOf({ period: 'today', device: 'phone', by: 'page' }, today)).toEqual({
+    expect(queryOfSearch({}, today)).toEqual({})
+    expect(queryOfSearch({ period: 'today', device: 'phone', by: 'page' }, today)).toEqual({
       ...{ from: '2026-11-19', to: '2026-11-19', device: 'phone' },
     })
-    expect(askedOf({ period: '28-days' }, today)).toEqual({ from: '2026-10-23', to: '2026-11-19' })
-    expect(askedOf({ period: 'quarter' }, today)).toEqual({ from: '2026-08-21', to: '2026-11-19' })
+    expect(queryOfSearch({ period: '28-days' }, today)).toEqual({ from: '2026-10-23', to: '2026-11-19' })
+    expect(queryOfSearch({ period: 'quarter' }, today)).toEqual({ from: '2026-08-21', to: '2026-11-19' })
     const days = { from: '2026-11-02', to: '2026-11-04' }
-    expect(askedOf({ ...days, source: 'google / cpc' }, today)).toEqual({ ...days, source: 'google / cpc' })
+    expect(queryOfSearch({ ...days, source: 'google / cpc' }, today)).toEqual({ ...days, source: 'google / cpc' })
   })
 })
 
@@ -160,7 +160,7 @@ test('where most stop watching lies between two chapters', () => {
 describe('forms', () => {
   const form: FunnelForm = {
     form: 'demo-request',
-    asked: 'Demo',
+    requestLabel: 'Demo',
     opened: 58,
     started: 46,
     fields: [

@@ -66,7 +66,7 @@ const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 1
  * The query for the API.
  * @param today in the team's zone
  */
-export function askedOf(search: FunnelSearch, today: string): FunnelQuery {
+export function queryOfSearch(search: FunnelSearch, today: string): FunnelQuery {
   const { period, from, to, beforeFrom, beforeTo } = search
   const days = period ? { from: laterDay(today, 1 - presetDays[period]), to: today } : { from, to }
   return { ...days, beforeFrom, beforeTo, ...filterOf(search) }

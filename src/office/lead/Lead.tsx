@@ -37,20 +37,20 @@ export function Lead() {
       </article>
       {lead.data && (
         <aside className={styles.facts} aria-label="About this lead">
-          <FactsOfLead answer={lead.data} submission={askedOf(lead.data)} />
+          <FactsOfLead answer={lead.data} submission={shownSubmission(lead.data)} />
         </aside>
       )}
     </div>
   )
 }
 
-const askedOf = ({ id, submissions }: LeadDetails): Submission =>
+const shownSubmission = ({ id, submissions }: LeadDetails): Submission =>
   submissions.find((one) => one.id === id) ?? (submissions[0] as Submission)
 
 function Shown({ answer }: { answer: LeadDetails }) {
   const nowMs = useNow(30_000)
   const { timezone } = useMe().site
-  const submission = askedOf(answer)
+  const submission = shownSubmission(answer)
   useReading(answer.id)
   return (
     <>

@@ -27,7 +27,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import { firstName } from './names.ts'
 import { ReplyDialog } from './ReplyDialog.tsx'
 
-type Asked = 'reply' | 'note' | 'assign'
+type DialogName = 'reply' | 'note' | 'assign'
 
 export function LeadActs({ person, submission }: { person: Person; submission: Submission }) {
   const { teammate } = useMe()
@@ -38,10 +38,10 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   const row = useRef<HTMLDivElement>(null)
   // Set by the list's keys: '#reply', '#note'.
   const hash = useRouterState({ select: ({ location }) => location.hash })
-  const asked = hash === 'reply' || hash === 'note' ? hash : undefined
+  const linked = hash === 'reply' || hash === 'note' ? hash : undefined
   const navigate = useNavigate({ from: '/leads/$leadId' })
-  const [pressed, setDialog] = useState<Asked>()
-  const dialog = pressed ?? asked
+  const [pressed, setDialog] = useState<DialogName>()
+  const dialog = pressed ?? linked
   const { id, ownerId } = submission
   const owner = team?.teammates.find((one) => one.id === ownerId)
   const email = submission.email ?? person.emails[0]
@@ -50,7 +50,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   function close() {
     setDialog(undefined)
     // A reload must not open it again.
-    if (asked) navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+    if (linked) navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }
   const take = () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.')
 

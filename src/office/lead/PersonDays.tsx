@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { timeOf } from '#domain/clock/moments.ts'
 import { counted } from '#domain/words/texts.ts'
-import { askedIcon } from '#office/ui/RequestTag.tsx'
+import { requestIcon } from '#office/ui/RequestTag.tsx'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import styles from './PersonDays.module.css'
@@ -46,8 +46,8 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
                 params={{ leadId: mark.submission.id }}
                 replace
               >
-                <AskedIcon submission={mark.submission} />
-                {mark.submission.asked}
+                <RequestIcon submission={mark.submission} />
+                {mark.submission.requestLabel}
               </Link>
             ))}
           </Lane>
@@ -88,8 +88,8 @@ function showLastDays(section: HTMLElement | null) {
   if (section) section.scrollLeft = section.scrollWidth
 }
 
-function AskedIcon({ submission: { form, lane } }: { submission: Submission }) {
-  const Icon = askedIcon(form, lane)
+function RequestIcon({ submission: { form, lane } }: { submission: Submission }) {
+  const Icon = requestIcon(form, lane)
   return <Icon />
 }
 

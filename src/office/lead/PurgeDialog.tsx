@@ -112,9 +112,9 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
         has: delete it there too.
       </DialogText>
       <ul className={styles.goes}>
-        {submissions.map(({ id, asked, receivedAtMs }) => (
+        {submissions.map(({ id, requestLabel, receivedAtMs }) => (
           <li key={id}>
-            {asked}, {momentOf(receivedAtMs, nowMs, timezone)}
+            {requestLabel}, {momentOf(receivedAtMs, nowMs, timezone)}
           </li>
         ))}
         {callsAhead > 0 && (

@@ -13,9 +13,9 @@ import { destinationLabel } from '#forms/destinations.ts'
 import { noteOf } from '#office/mail/mail-words.ts'
 import { useMay } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
-import { askedIcon } from '#office/ui/RequestTag.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { CircleX, MailX, Reply, RotateCw, UserPlus } from '#office/ui/icons.tsx'
+import { requestIcon } from '#office/ui/RequestTag.tsx'
 import { statusWords } from '#office/ui/StatusMark.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -104,7 +104,7 @@ const touchIcons: Partial<Record<Touch, ReactNode>> = {
 function Told({ moment, isHere, nameOf, nowMs, timezone }: ToldProps) {
   switch (moment.kind) {
     case 'asked':
-      return <Asked submission={moment.submission} isHere={isHere} />
+      return <Request submission={moment.submission} isHere={isHere} />
     case 'call':
       return (
         <Row icon={<Calendar />}>
@@ -238,21 +238,21 @@ const becameWords: Record<MailStatus, string> = {
 
 /** Shown only for what belongs to another of their requests. */
 const Of = ({ moment, isHere }: { moment: Moment; isHere: boolean }) =>
-  isHere ? null : <span className="quiet"> · {moment.submission.asked}</span>
+  isHere ? null : <span className="quiet"> · {moment.submission.requestLabel}</span>
 
-function Asked({ submission, isHere }: { submission: Submission; isHere: boolean }) {
-  const { id, asked, form, lane, page, openedForMs, fields, summary } = submission
-  const Icon = askedIcon(form, lane)
+function Request({ submission, isHere }: { submission: Submission; isHere: boolean }) {
+  const { id, requestLabel, form, lane, page, openedForMs, fields, summary } = submission
+  const Icon = requestIcon(form, lane)
   return (
     <>
       <Icon />
       <div>
         <p>
           {isHere ? (
-            <b>{asked}</b>
+            <b>{requestLabel}</b>
           ) : (
             <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: id }} replace>
-              {asked}
+              {requestLabel}
             </Link>
           )}
           {page && ` on ${page}`}

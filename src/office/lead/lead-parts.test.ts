@@ -55,7 +55,7 @@ describe('one line of time', () => {
     ],
   })
   const replay = submission('replay', '2026-11-10T01:44:00Z', {
-    asked: 'Replay',
+    requestLabel: 'Replay',
     deliveriesMade: [delivery('replay', 'dead', '2026-11-15T12:00:00Z')],
   })
   const days = lineOfTime([demo, replay], nowMs, zone)

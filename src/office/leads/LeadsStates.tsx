@@ -104,7 +104,7 @@ export function NothingHere({
       </Empty>
     )
   const isNarrow = filterKey(filter) !== filterKey({})
-  const asked = (form: string) => counts?.forms.find((known) => known.form === form)?.asked ?? form
+  const asked = (form: string) => counts?.forms.find((known) => known.form === form)?.requestLabel ?? form
   if (search)
     return (
       <Empty

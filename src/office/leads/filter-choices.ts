@@ -19,7 +19,7 @@ export const statusChoices: Choice[] = statuses
   .filter((status) => status !== 'spam')
   .map((value) => ({ value, label: statusWords[value] }))
 export const formChoices = (counts: LeadCounts | undefined): Choice[] =>
-  counts?.forms.map(({ form, asked }) => ({ value: form, label: asked })) ?? []
+  counts?.forms.map(({ form, requestLabel }) => ({ value: form, label: requestLabel })) ?? []
 export const sourceChoices = (counts: LeadCounts | undefined): Choice[] => counts?.sources.map(asChoice) ?? []
 export const campaignChoices = (counts: LeadCounts | undefined): Choice[] => counts?.campaigns.map(asChoice) ?? []
 export const planChoices = (counts: LeadCounts | undefined): Choice[] => counts?.plans.map(asChoice) ?? []

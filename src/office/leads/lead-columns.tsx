@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { LeadWait } from '#office/shell/waiting/LeadWait.tsx'
-import { AskedTag } from '#office/ui/RequestTag.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
+import { RequestTag } from '#office/ui/RequestTag.tsx'
 import { type DayAxis, percent } from '#office/ui/time/day-axis.ts'
 import styles from './LeadGrid.module.css'
 import { type DrawnDay, labeledHours, RollCell } from './RollCell.tsx'
@@ -42,9 +42,9 @@ export const columns: readonly Column[] = [
     key: 'asked',
     head: 'Asked for',
     widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '136px'],
-    Cell: ({ row: { form, lane, asked, summary } }) => (
+    Cell: ({ row: { form, lane, requestLabel, summary } }) => (
       <>
-        <AskedTag form={form} lane={lane} asked={asked} />
+        <RequestTag form={form} lane={lane} label={requestLabel} />
         <span className={styles.cut}>{summary}</span>
       </>
     ),

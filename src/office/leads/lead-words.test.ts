@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { arrivalWords, dayName, dayWords, filterWords } from './lead-words.ts'
 
-const row = (name: string, runsClock: boolean) => ({ name, did: 'asked for the demo', runsClock }) as LeadRow
+const row = (name: string, runsClock: boolean) => ({ name, pastTense: 'asked for the demo', runsClock }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
 
 test('a day is named with its figures, and what waited long', () => {

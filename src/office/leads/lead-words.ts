@@ -34,7 +34,7 @@ const minutesOnly = (ms: number) => Math.floor(ms / 60_000) * 60_000
 export function arrivalWords(rows: readonly LeadRow[]): { name: string; did: string } {
   const [first] = rows
   if (!first || rows.length > 1) return { name: counted(rows.length, 'new lead'), did: 'just came in.' }
-  return { name: first.name, did: `${first.did}.${first.runsClock ? ' The clock is running.' : ''}` }
+  return { name: first.name, did: `${first.pastTense}.${first.runsClock ? ' The clock is running.' : ''}` }
 }
 
 export const periodWords = { today: 'Today', week: 'This week', month: 'This month' } as const

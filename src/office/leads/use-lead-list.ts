@@ -21,7 +21,7 @@ interface Waiting {
 const nobody: LeadRow[] = []
 const pageRows = 50
 
-interface Asked {
+interface LeadListParams {
   filter: LeadFilter
   search: string
   /** Visible rows, by their index. */
@@ -29,7 +29,7 @@ interface Asked {
   onArrival(rows: LeadRow[]): void
 }
 
-export function useLeadList({ filter, search, seen, onArrival }: Asked) {
+export function useLeadList({ filter, search, seen, onArrival }: LeadListParams) {
   const queries = useQueryClient()
   const queryKey = useMemo(() => [...listKey, filterKey(filter), search], [filter, search])
   const ask = (after: string | undefined) =>

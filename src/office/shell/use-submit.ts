@@ -4,16 +4,16 @@ import { useId } from 'react'
 import type { Answer, Refusal } from '#office/answer.ts'
 import { useAct } from './act.tsx'
 
-interface Submission<Body, Asked> {
+interface Submission<Body, Input> {
   /** What is wrong with it already here: then it isn't sent. */
-  check?(asked: Asked): Refusal | undefined
-  send(asked: Asked): Promise<Answer<Body>>
+  check?(input: Input): Refusal | undefined
+  send(input: Input): Promise<Answer<Body>>
   /** First parts of the keys of queries that are read again before anything is shown, also after a refusal. */
   refreshes?: readonly string[]
-  onDone?(body: Body, asked: Asked): void
+  onDone?(body: Body, input: Input): void
 }
 
-export function useSubmit<Body, Asked = void>({ check, send, refreshes = [], onDone }: Submission<Body, Asked>) {
+export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onDone }: Submission<Body, Input>) {
   const act = useAct()
   const queries = useQueryClient()
   const mutationKey = [useId()]
@@ -21,20 +21,20 @@ export function useSubmit<Body, Asked = void>({ check, send, refreshes = [], onD
     mutationKey,
     // Without a connection it is refused at once: what waits for one would be sent when nobody expects it.
     networkMode: 'always',
-    async mutationFn(asked: Asked): Promise<Answer<Body>> {
-      const wrong = check?.(asked)
+    async mutationFn(input: Input): Promise<Answer<Body>> {
+      const wrong = check?.(input)
       if (wrong) return wrong
-      const answer = await act(() => send(asked))
+      const answer = await act(() => send(input))
       await Promise.all(refreshes.map((first) => queries.invalidateQueries({ queryKey: [first] })))
-      if (answer.isOk) onDone?.(answer.body, asked)
+      if (answer.isOk) onDone?.(answer.body, input)
       return answer
     },
   })
   const refusal = data?.isOk === false ? data : undefined
   return {
-    submit(asked: Asked): void {
+    submit(input: Input): void {
       // Asked of the cache: `isPending` is that of the last drawing, and a second press may come before the next.
-      if (queries.isMutating({ mutationKey }) === 0) mutateAsync(asked)
+      if (queries.isMutating({ mutationKey }) === 0) mutateAsync(input)
     },
     isBusy: isPending,
     answer: data,

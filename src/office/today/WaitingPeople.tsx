@@ -11,11 +11,11 @@ import { useRecord } from '#office/leads/use-record.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
-import { AskedTag } from '#office/ui/RequestTag.tsx'
 import { Beats } from '#office/ui/Beats.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Reply, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { RequestTag } from '#office/ui/RequestTag.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'
 
@@ -76,7 +76,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
       </div>
       <div className={styles.said}>
         <p>
-          <AskedTag form={row.form} lane={row.lane} asked={row.asked} />
+          <RequestTag form={row.form} lane={row.lane} label={row.requestLabel} />
           <span className="quiet">
             {[timeOf(row.receivedAtMs, site.timezone), row.page, row.source].filter(Boolean).join(' · ')}
           </span>

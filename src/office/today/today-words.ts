@@ -67,7 +67,7 @@ export function attentionWords(one: Attention, nowMs: number, timezone: string):
       }
     case 'quiet-form':
       return {
-        title: `The ${one.asked.toLowerCase()} form is quiet`,
+        title: `The ${one.requestLabel.toLowerCase()} form is quiet`,
         text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / hourMs), 'hour')}; usually ${one.usualPerWeek} a week.${one.page ? ' Test it yourself.' : ''}`,
       }
     case 'quarantine':

@@ -22,17 +22,17 @@ const byName: Record<NonNullable<InOffice['icon']>, Icon> = {
 }
 const byLane: Record<Lane, Icon> = { orders: Receipt, bookings: Calendar, demos: Play, workshop: Users, messages: Mail }
 
-export function askedIcon(form: string, lane: Lane): Icon {
+export function requestIcon(form: string, lane: Lane): Icon {
   const icon = forms.get(form)?.inOffice.icon
   return icon ? byName[icon] : byLane[lane]
 }
 
-export function AskedTag({ form, lane, asked }: { form: string; lane: Lane; asked: string }) {
-  const Icon = askedIcon(form, lane)
+export function RequestTag({ form, lane, label }: { form: string; lane: Lane; label: string }) {
+  const Icon = requestIcon(form, lane)
   return (
     <Tag>
       <Icon />
-      {asked}
+      {label}
     </Tag>
   )
 }

@@ -6,7 +6,7 @@ import { canBeEmail } from '#domain/fields/email.ts'
 import { readSince } from '#domain/time/read-since.ts'
 
 type Shape = Record<string, z.ZodType>
-type Asked<Takes extends Shape, Options extends Shape> = z.output<z.ZodObject<Takes>> &
+type Args<Takes extends Shape, Options extends Shape> = z.output<z.ZodObject<Takes>> &
   z.output<z.ZodObject<Options>> & { asJson: boolean }
 
 /** Returns why nothing was done, or what was found wrong; undefined if all is well. */
@@ -29,8 +29,8 @@ interface VerbParts<Takes extends Shape, Options extends Shape, Given> {
   takes?: Takes
   options?: Options
   /** Returns why these options don’t go together. */
-  rule?(asked: Asked<Takes, Options>): string | undefined
-  run(asked: Asked<Takes, Options>, given: Given): Promise<string | undefined>
+  rule?(args: Args<Takes, Options>): string | undefined
+  run(args: Args<Takes, Options>, given: Given): Promise<string | undefined>
 }
 
 /** What each verb of a command needs is named once: `const verb = verbsFor<Given>()`. */
@@ -47,10 +47,10 @@ export const verbsFor =
         const parsed = schemas.map((schema, index) => schema.safeParse(index === 0 ? words : values))
         const [fault] = parsed.flatMap(({ error }) => error?.issues ?? [])
         if (fault) throw new Error(fault.message)
-        const asked: Asked<Takes, Options> = Object.assign({ asJson: json === true }, ...parsed.map(({ data }) => data))
-        const refusal = rule?.(asked)
+        const args: Args<Takes, Options> = Object.assign({ asJson: json === true }, ...parsed.map(({ data }) => data))
+        const refusal = rule?.(args)
         if (refusal) throw new Error(refusal)
-        return (given) => run(asked, given)
+        return (given) => run(args, given)
       },
     }
   }

@@ -100,7 +100,7 @@ export function filmOf(
       title,
       viewers: byKey[countKeys.chapterPlayed(index)] ?? 0,
     })),
-    asked: counts['demo-requested'],
+    requested: counts['demo-requested'],
   }
 }
 
@@ -128,7 +128,7 @@ function formRow(form: Form, { byKey, sent }: { byKey: Record<string, number>; s
   const labels = fieldLabels(form)
   return {
     form: form.name,
-    asked: form.inOffice.asked,
+    requestLabel: form.inOffice.requestLabel,
     opened: byKey[countKeys.formOpened(form.name)] ?? 0,
     started: byKey[countKeys.formStarted(form.name)] ?? 0,
     fields: visibleFields(form).map((field) => ({

@@ -15,14 +15,14 @@ export interface LeadSources {
   timezone: string
 }
 
-interface LeadsAsked extends Period {
+interface FunnelLeadsParams extends Period {
   filter: FunnelFilter
   /** Whether page and device are needed beyond the filter. */
   withPageAndDevice?: boolean
 }
 
 export async function leadsOf(
-  { from, to, filter, withPageAndDevice = false }: LeadsAsked,
+  { from, to, filter, withPageAndDevice = false }: FunnelLeadsParams,
   { reads, timezone }: LeadSources,
 ): Promise<FunnelLeads[]> {
   const leads = await reads.listFunnelLeads({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/leads/list-figures.ts'
 import { type CountedVisits, countedVisits } from '#testing/counted-visits.ts'
 import { figuresOf } from '#testing/funnel-figures.ts'
-import { type FunnelAsked, type FunnelSources, funnelReads } from './read-funnel.ts'
+import { type FunnelParams, type FunnelSources, funnelReads } from './read-funnel.ts'
 
 const timezone = 'America/New_York'
 /** Thursday, 2:09 pm in New York. */
@@ -71,13 +71,13 @@ const leads = [
 ]
 
 function funnel({ rows = visits, ...changes }: Partial<FunnelSources> & { rows?: CountedVisits[] } = {}) {
-  const asked: FunnelLeadsQuery[] = []
+  const queries: FunnelLeadsQuery[] = []
   const reads = funnelReads({
     mode: 'server',
     counts: countedVisits(rows),
     reads: {
       async listFunnelLeads(query) {
-        asked.push(query)
+        queries.push(query)
         const found = within(leads, query)
         return query.withPageAndDevice ? found : found.map((one) => ({ ...one, page: undefined, device: undefined }))
       },
@@ -94,13 +94,13 @@ function funnel({ rows = visits, ...changes }: Partial<FunnelSources> & { rows?:
     nowMs: () => nowMs,
     ...changes,
   })
-  return { ...reads, asked }
+  return { ...reads, queries }
 }
 
-const all: FunnelAsked = { filter: {} }
-const stepsOf = async (asked: FunnelAsked, reads = funnel()) =>
+const all: FunnelParams = { filter: {} }
+const stepsOf = async (params: FunnelParams, reads = funnel()) =>
   Object.fromEntries(
-    (await reads.readFunnel(asked)).steps.map(({ step, count, whole, before }) => [step, [count, whole, before]]),
+    (await reads.readFunnel(params)).steps.map(({ step, count, whole, before }) => [step, [count, whole, before]]),
   )
 
 test('this week to now, and its whole days beside the same days of the week before', async () => {
@@ -158,7 +158,7 @@ test('a filter narrows visits and leads alike; page and device are read only if 
     })
     const isWide = 'page' in filter || 'device' in filter
     // One of them is for the choices, which are read unfiltered.
-    expect(reads.asked.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
+    expect(reads.queries.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
   }
   expect(await stepsOf({ filter: { campaign: '' } })).toMatchObject({ visit: [20, 12, 7] })
 })
@@ -186,10 +186,12 @@ test('the film by chapter, how fast answers were, and how far each form was fill
       { at: '0:00', title: 'Missed call', viewers: 4 },
       { at: '0:31', title: 'One list', viewers: 2 },
     ],
-    asked: 2,
+    requested: 2,
   })
   expect(speed).toEqual({ targetMs: 120_000, waitedMs: [30_000, 90_000], stillWaiting: 1 })
-  expect(forms.map(({ form, asked, opened, started, sent }) => [form, asked, opened, started, sent])).toEqual([
+  expect(
+    forms.map(({ form, requestLabel, opened, started, sent }) => [form, requestLabel, opened, started, sent]),
+  ).toEqual([
     ['demo-request', 'Demo', 9, 5, 2],
     ['order', 'Order', 1, 0, 1],
     ['order-request', 'Order request', 0, 0, 1],
@@ -230,7 +232,7 @@ test('groups hold visits and leads under one name, and add up to the total', asy
     ],
     all: figuresOf({ visitorDays: 24, demos: 2, watched: 4, booked: 1, ordered: 1 }),
   })
-  expect(reads.asked).toMatchObject([{ withPageAndDevice: false }])
+  expect(reads.queries).toMatchObject([{ withPageAndDevice: false }])
   const byCampaign = await reads.readGroups({ by: 'campaign', filter: {} })
   expect(byCampaign.rows.map(({ name, visitorDays, demos }) => [name, visitorDays, demos])).toEqual([
     ['', 20, 1],

@@ -27,7 +27,7 @@ import {
 } from './funnel-counts.ts'
 import { type LeadSources, leadsOf } from './funnel-leads.ts'
 
-export interface FunnelAsked {
+export interface FunnelParams {
   /** Without one: this week. */
   period?: Period | undefined
   /** Without one: the period right before. */
@@ -52,18 +52,18 @@ export interface FunnelSources extends GroupsSources {
 
 /** The answers for one state of the sources. */
 export const funnelReads = (sources: FunnelSources) => ({
-  readFunnel: (asked: FunnelAsked) => readFunnel(asked, sources),
-  readGroups: (asked: FunnelAsked & { by: Dimension }) => readFunnelGroups(asked, sources),
-  readDays: (asked: FunnelAsked) => readFunnelDays(asked, sources),
+  readFunnel: (params: FunnelParams) => readFunnel(params, sources),
+  readGroups: (params: FunnelParams & { by: Dimension }) => readFunnelGroups(params, sources),
+  readDays: (params: FunnelParams) => readFunnelDays(params, sources),
 })
 
 /** What filters offer is what these last days of the period had: a longer look would cost more than the rest. */
 const choiceDays = 92
 
-async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelReport> {
+async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise<FunnelReport> {
   const { mode, timezone, film, callStepTitles, counts } = sources
-  const { today, period, before } = periodsOf(asked, sources)
-  const { filter } = asked
+  const { today, period, before } = periodsOf(params, sources)
+  const { filter } = params
   const wholeDays = wholeDaysOf({ period, before, today })
   const score = fourWeeks(period, today)
   const [inPeriod, inBefore, inScore, countedSince, choices] = await Promise.all([
@@ -103,11 +103,11 @@ async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<F
 }
 
 export async function readFunnelGroups(
-  asked: FunnelAsked & { by: Dimension },
+  params: FunnelParams & { by: Dimension },
   sources: GroupsSources,
 ): Promise<FunnelGroups> {
-  const { by, filter } = asked
-  const { period } = periodsOf(asked, sources)
+  const { by, filter } = params
+  const { period } = periodsOf(params, sources)
   const [counted, leads] = await Promise.all([
     sources.counts?.listGroups({ ...period, filter, by }),
     leadsOf({ ...period, filter, withPageAndDevice: isWide(by) }, sources),
@@ -130,17 +130,17 @@ export async function readFunnelTotals(period: Period, sources: TotalsSources): 
 }
 
 /** Every day of the period up to today, in order. */
-async function readFunnelDays(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelDayFigures[]> {
-  const { today, period } = periodsOf(asked, sources)
+async function readFunnelDays(params: FunnelParams, sources: FunnelSources): Promise<FunnelDayFigures[]> {
+  const { today, period } = periodsOf(params, sources)
   const to = period.to < today ? period.to : today
   return dayRows(
     daysOf({ ...period, to }),
-    await figuresOf({ ...period, filter: asked.filter }, sources),
+    await figuresOf({ ...period, filter: params.filter }, sources),
     sources.timezone,
   )
 }
 
-function periodsOf({ period, before }: FunnelAsked, { timezone, nowMs }: GroupsSources) {
+function periodsOf({ period, before }: FunnelParams, { timezone, nowMs }: GroupsSources) {
   const today = dayAt(timezone, nowMs())
   if (period) return { today, period, before: before ?? periodBefore(period, today) }
   return { today, period: weekOf(today), before: before ?? weekBefore(today) }

@@ -151,7 +151,7 @@ const receipt: NewMail = {
 }
 
 test('its letters are stored with it, and planned from the lead as it is stored', async () => {
-  const lettersOf: AcceptDependencies['lettersOf'] = ({ id, email, quarantine }, { letter }) => [
+  const lettersOf: AcceptDependencies['lettersOf'] = ({ id, email, quarantine }, { confirmationEmail: letter }) => [
     { ...receipt, leadId: id, recipient: email, causeKey: `${letter}:${quarantine}` },
   ]
   const lead = await accepted('demo-request', { ...demo, website: 'x' }, { lettersOf })

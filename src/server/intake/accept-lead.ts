@@ -40,8 +40,8 @@ export interface LeadToAccept {
   form: Form
   submission: ParsedSubmission
   request: LeadRequest
-  /** Facts that the server adds to the fields (the form's `stated`). */
-  stated?: Record<string, unknown> | undefined
+  /** Facts that the server adds to the fields (the form's `serverFields`). */
+  serverFields?: Record<string, unknown> | undefined
   /** The slot that a booking takes. */
   slot?: Slot | undefined
   /** Called once it is stored, if one of the form's own traps held it back. */
@@ -61,11 +61,11 @@ export function createIntake(dependencies: AcceptDependencies): AcceptLead {
 }
 
 function newLead(
-  { form, submission, stated, request, slot }: LeadToAccept,
+  { form, submission, serverFields, request, slot }: LeadToAccept,
   { nowMs, newId, destinationsOf, lettersOf, timeTrapMs, coupon }: AcceptDependencies,
 ): NewLead {
   const { phoneE164, context } = submission
-  const values = { ...submission.values, ...stated }
+  const values = { ...submission.values, ...serverFields }
   // Serialized once for all destinations and attempts: a receiver gets the same bytes however often it is tried.
   const body = JSON.stringify(webhookBody(form, values))
   const receivedAtMs = nowMs()
@@ -85,7 +85,7 @@ function newLead(
     quarantine: quarantineOf(submission, request, timeTrapMs),
     consents: form.consents.map((consent) => evidence(consent, submission)),
     deliveries: destinationsOf(form.name).map((destination, position) => ({ destination, position, body })),
-    answer: form.promises?.(values, coupon) ?? {},
+    answer: form.responseFields?.(values, coupon) ?? {},
     idempotency: request.idempotencyKey
       ? { key: request.idempotencyKey, fingerprint: fingerprint(form, submission.values) }
       : undefined,

@@ -28,7 +28,7 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   const { status, detail, errors = [], headers } = problem
   // Only a wait or a taken time is worth telling instead of the
   // form's own words; other details mean nothing to visitors.
-  const isWorthSaying = status === 429 || (status === 409 && form.tellsConflict)
+  const isWorthSaying = status === 429 || (status === 409 && form.hasConflictMessage)
   const failure = isWorthSaying ? detail : form.failure
   const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
   const editNow = await page.editNow?.(fields)

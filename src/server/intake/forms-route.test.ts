@@ -44,8 +44,8 @@ test.each(names)('%s: 201 with the id of a lead that is stored', async (form) =>
   }[form]
   expect(promises).toEqual(promised ?? {})
   const lead = await site.store.findLead(id)
-  const stated = forms.get(form)!.stated.map((name) => [name, expect.anything()])
-  expect(lead?.values).toEqual({ ...sample(form), ...Object.fromEntries(stated) })
+  const serverFields = forms.get(form)!.serverFields.map((name) => [name, expect.anything()])
+  expect(lead?.values).toEqual({ ...sample(form), ...Object.fromEntries(serverFields) })
   expect(lead).toMatchObject({ form, clientAddress: '127.0.0.1' })
 })
 

@@ -26,7 +26,7 @@ export type FormJudge = (
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
 
 /**
- * Facts that the server adds to a submission, under the form's `stated` names; never what a browser says about itself.
+ * Facts that the server adds to a submission, under the form's `serverFields` names; never what a browser says about itself.
  */
 export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
@@ -129,9 +129,16 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const hasPassed = (await dependencies.hasPassedChallenge?.(challengeToken, clientAddress)) ?? true
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
-    const stated = statement?.(context, submission.values)
+    const serverFields = statement?.(context, submission.values)
     const onTrapped = () => dependencies.tellTrapped?.(context)
-    const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request, onTrapped })
+    const accepted = await dependencies.accept({
+      form,
+      submission,
+      slot: judged.slot,
+      serverFields,
+      request,
+      onTrapped,
+    })
     if (accepted.kind === 'stored') dependencies.accepts.stored()
     // Stored and answered like any other, but needs a review: a person without JavaScript can't pass a challenge.
     if (!hasPassed && accepted.kind === 'stored')

@@ -149,7 +149,9 @@ async function exportAll(
   const filter = filterOf(filters)
   const { store, forms, nowMs, write } = dependencies
   const shown = [...forms.values()].filter(({ name }) => filter.form === undefined || name === filter.form)
-  const fields = [...new Set(shown.flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated]))]
+  const fields = [
+    ...new Set(shown.flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields])),
+  ]
   // Recorded before the first byte: the reader may stop after the lines they wanted.
   const what = [filter.form ?? 'all forms', filter.state].filter(Boolean).join(', ')
   await store.office.record({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))

@@ -103,7 +103,7 @@ const alertOf = (leadId: string): NewMail => ({
 })
 
 /** Who registers after the last date gets the recording. */
-function receiptOf({ letter }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
+function receiptOf({ confirmationEmail: letter }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
   if (letter === undefined || !isEmailName(letter)) return undefined
   return letter === 'workshop-receipt' && !workshop ? 'replay-receipt' : letter
 }

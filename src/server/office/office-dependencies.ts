@@ -64,17 +64,17 @@ export interface SampleLetters {
 }
 
 /** Without a period: this week. Without one to compare with: what came right before. */
-export interface FunnelAsked {
+export interface FunnelParams {
   period?: Period | undefined
   before?: Period | undefined
   filter: FunnelFilter
 }
 
 interface FunnelReads {
-  readFunnel(asked: FunnelAsked): Promise<FunnelReport>
-  readGroups(asked: FunnelAsked & { by: Dimension }): Promise<FunnelGroups>
+  readFunnel(asked: FunnelParams): Promise<FunnelReport>
+  readGroups(asked: FunnelParams & { by: Dimension }): Promise<FunnelGroups>
   /** Every day of the period up to today, in order. */
-  readDays(asked: FunnelAsked): Promise<FunnelDayFigures[]>
+  readDays(asked: FunnelParams): Promise<FunnelDayFigures[]>
 }
 
 export interface OfficeWords {

@@ -45,7 +45,7 @@ interface PublishServiceOptions {
 /** Whether somebody may publish a file, by its path without the ending. */
 export type MayPublish = (path: string) => boolean
 
-type PutBackAsked = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
+type PutBackRequest = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
 /** Somebody else published meanwhile. */
 interface Overtaken {
   kind: 'overtaken'
@@ -111,7 +111,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
   const refusedOf = (changes: readonly { file: string }[], may: MayPublish): string[] =>
     changes.map(({ file }) => wordsPathOf(file)).filter((path) => !may(path))
 
-  async function putBack(asked: PutBackAsked, actor: Actor, may: MayPublish): Promise<Outcome> {
+  async function putBack(asked: PutBackRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
     const publish = await store.findPublish(asked.id)
     const undone = publish?.changes.filter(({ file }) => asked.file === undefined || wordsPathOf(file) === asked.file)
     if (!publish || !undone || undone.length === 0) return { kind: 'unknown' }
@@ -232,7 +232,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
       })
     },
 
-    putBack: (asked: PutBackAsked, actor: Actor, may: MayPublish) => inTurn(() => putBack(asked, actor, may)),
+    putBack: (asked: PutBackRequest, actor: Actor, may: MayPublish) => inTurn(() => putBack(asked, actor, may)),
 
     async history(asked: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
       const file = asked.file === undefined ? undefined : await fileIn(asked.file)

@@ -4,8 +4,8 @@ import { hourMs } from '#domain/clock/durations.ts'
 import { countedPlaces, placeOf } from '#domain/leads/lead-lists.ts'
 import { foldEvents, type Status, statuses, type Touch, touches } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import type { AskedAct, WorkAct } from '#server/store/leads/lead-events.ts'
-import type { PageAsked } from '#server/store/leads/lead-lists.ts'
+import type { ActRequest, WorkAct } from '#server/store/leads/lead-events.ts'
+import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 import type { Store } from '#server/store/store.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
@@ -18,7 +18,7 @@ const counted: LeadsQuery = { places: countedPlaces }
 const newest = { order: 'newest', limit: 100 } as const
 
 let keys = 0
-const asked = (leadIds: string[], act: WorkAct, changes: Partial<AskedAct> = {}): AskedAct => ({
+const asked = (leadIds: string[], act: WorkAct, changes: Partial<ActRequest> = {}): ActRequest => ({
   leadIds,
   key: `key ${keys++}`,
   act,
@@ -306,7 +306,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       expect([sign, await count(sign)]).toEqual([sign, 0])
     expect(await count('ann', 'nobody')).toBe(0)
 
-    const found = async (words: string[], page: PageAsked) => {
+    const found = async (words: string[], page: PageParams) => {
       const { leads, total } = await office().listWorked({ ...counted, words }, page)
       return { ids: ids(leads), total }
     }

@@ -24,7 +24,7 @@ test('an email is found, the note of a section is not', () => {
 })
 
 test('leads come first, five of them, by what they asked for', () => {
-  const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', asked: 'Contact' })
+  const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', requestLabel: 'Contact' })
   const places = withLeads(findPlaces('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
   expect(places).toHaveLength(6)
   expect(places[0]).toMatchObject({ label: 'Luis 1', note: 'Ortega Home Care, contact', leadId: '1' })

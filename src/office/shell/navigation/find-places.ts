@@ -45,14 +45,14 @@ export function findPlaces(typed: string, teammates: readonly Pick<Teammate, 'id
 
 /** People come before screens: somebody who types a name is looking for them. */
 export const withLeads = (places: readonly Place[], rows: readonly FoundLead[]): Place[] => [
-  ...rows.slice(0, mostLeads).map(({ id, name, business, asked }) => ({
+  ...rows.slice(0, mostLeads).map(({ id, name, business, requestLabel }) => ({
     key: `lead-${id}`,
     label: name,
-    note: [business, asked.toLowerCase()].filter(Boolean).join(', '),
+    note: [business, requestLabel.toLowerCase()].filter(Boolean).join(', '),
     path: '/leads' as const,
     leadId: id,
   })),
   ...places,
 ]
 
-type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'asked'>
+type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'requestLabel'>

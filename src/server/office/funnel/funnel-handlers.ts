@@ -4,20 +4,20 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { dimensions } from '#domain/counting/count-keys.ts'
 import type { Handlers } from '#server/office/implement.ts'
-import type { FunnelAsked, OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { FunnelParams, OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { daysFile, groupsFile } from './funnel-csv.ts'
 
 type Parts = Pick<OfficeDependencies, 'funnel' | 'timezone' | 'nowMs'>
 
 export const funnelHandlers = ({ funnel, timezone, nowMs }: Parts): Handlers<typeof api.funnel> => ({
-  get: ({ query }) => funnel.readFunnel(askedOf(query)),
-  groups: ({ query }) => funnel.readGroups({ ...askedOf(query), by: query.by ?? 'source' }),
+  get: ({ query }) => funnel.readFunnel(paramsOf(query)),
+  groups: ({ query }) => funnel.readGroups({ ...paramsOf(query), by: query.by ?? 'source' }),
   export: async ({ query, context }) => {
     const { by } = query
     const today = dayAt(timezone, nowMs())
     const file = by
-      ? groupsFile(await funnel.readGroups({ ...askedOf(query), by }))
-      : daysFile(await funnel.readDays(askedOf(query)))
+      ? groupsFile(await funnel.readGroups({ ...paramsOf(query), by }))
+      : daysFile(await funnel.readDays(paramsOf(query)))
     context.header('content-type', 'text/csv; charset=utf-8')
     context.header('content-disposition', `attachment; filename="funnel-${by ? `by-${by}-` : ''}${today}.csv"`)
     context.header('cache-control', 'no-store')
@@ -25,7 +25,7 @@ export const funnelHandlers = ({ funnel, timezone, nowMs }: Parts): Handlers<typ
   },
 })
 
-function askedOf(query: QueryOf<typeof api.funnel.get>): FunnelAsked {
+function paramsOf(query: QueryOf<typeof api.funnel.get>): FunnelParams {
   const { from, to, beforeFrom, beforeTo } = query
   return {
     period: from !== undefined && to !== undefined ? { from, to } : undefined,

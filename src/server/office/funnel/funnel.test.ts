@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
 import { funnelSteps, groupSteps, type Step, steps } from '#domain/counting/steps.ts'
-import type { FunnelAsked } from '#server/office/office-dependencies.ts'
+import type { FunnelParams } from '#server/office/office-dependencies.ts'
 import { countsOf, figuresOf } from '#testing/funnel-figures.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
@@ -21,7 +21,7 @@ const emptyFunnel: FunnelReport = {
   partialDays: [],
   countedSince: undefined,
   days: [],
-  film: { length: '4:32', chapters: [], asked: 0 },
+  film: { length: '4:32', chapters: [], requested: 0 },
   callSteps: [],
   speed: { targetMs: 120_000, waitedMs: [], stillWaiting: 0 },
   forms: [],
@@ -58,7 +58,7 @@ let viewer: Browser
 const asked: unknown[] = []
 const noted =
   <Answer>(answer: Answer) =>
-  async (question: FunnelAsked) => {
+  async (question: FunnelParams) => {
     asked.push(question)
     return answer
   }

@@ -51,14 +51,16 @@ const facts = 'received id form asked status owner answered answeredHow waitedSe
   .split(' ')
   .concat('quarantine', 'call', 'phoneE164', 'page')
 const fields = [
-  ...new Set([...forms.values()].flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated])),
+  ...new Set(
+    [...forms.values()].flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields]),
+  ),
 ].filter((field) => !facts.includes(field))
 
 function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string {
   const { values, work, slot } = lead
   const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !facts.includes(field))
   return csvLine([
-    ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).asked, work.status],
+    ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).requestLabel, work.status],
     work.ownerId && (owners.get(work.ownerId) ?? work.ownerId),
     work.answeredAtMs && isoTime(work.answeredAtMs),
     ...[work.answeredHow, work.waitedMs === undefined ? undefined : Math.round(work.waitedMs / 1000)],

@@ -8,7 +8,7 @@ import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#d
 import { searchWords } from '#domain/leads/lead-facts.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
 import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
-import type { PageAsked } from '#server/store/leads/lead-lists.ts'
+import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 
 export interface Asking {
@@ -46,7 +46,7 @@ const places: Partial<Record<List, PlaceInLists[]>> = {
 const placesOf = ({ list, status }: LeadFilter): readonly PlaceInLists[] =>
   places[list ?? 'all'] ?? (status === 'spam' && list === undefined ? ['spam'] : countedPlaces)
 
-export const orderOf = ({ list }: LeadFilter): PageAsked['order'] => (list === 'waiting' ? 'longest' : 'newest')
+export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 'waiting' ? 'longest' : 'newest')
 
 export const lateAt = (asking: Asking) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
 

@@ -47,7 +47,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const { undelivered, ofOwner: mine, late, sinceWeek: week, sources, campaigns, plans } = counts
     const [waiting, answered, done] = [count('waiting'), count('answered'), count('done')]
     const [all, quarantine, spam] = [count(...countedPlaces), count('quarantine'), count('spam')]
-    const forms = counts.forms.map((form) => ({ form, asked: inOfficeOf(form).asked }))
+    const forms = counts.forms.map((form) => ({ form, requestLabel: inOfficeOf(form).requestLabel }))
     return {
       ...{ waiting, answered, done, week, mine, late, all, quarantine, spam, undelivered },
       ...{ forms, sources, campaigns, plans },

@@ -35,6 +35,6 @@ export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'preview
 
 const shown = ({ email, leads, callsAhead, notes, consents, letters }: ReachOfEmail): PurgedEmail => ({
   email,
-  submissions: leads.map(({ form, ...lead }) => ({ ...lead, asked: inOfficeOf(form).asked })),
+  submissions: leads.map(({ form, ...lead }) => ({ ...lead, requestLabel: inOfficeOf(form).requestLabel })),
   ...{ callsAhead, notes, consents, letters },
 })

@@ -8,9 +8,9 @@ export interface WorkerStart {
   lookEveryMs: number
 }
 
-export type Asked = { kind: 'read'; id: number; name: keyof OfficeReads; given: unknown[] } | { kind: 'stop' }
+export type ReadRequest = { kind: 'read'; id: number; name: keyof OfficeReads; given: unknown[] } | { kind: 'stop' }
 
-export type Answered =
+export type ReadResult =
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'fault'; id: number; fault: unknown }
   /** The store has changed. */

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { type OfficeReads, officeReadsOf } from '#server/store/store.ts'
-import type { Answered, Asked, WorkerStart } from './messages.ts'
+import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
 export interface ReadsThread {
   reads: OfficeReads
@@ -45,7 +45,7 @@ export function startReads({
     const started = startWorker({ settings, lookEveryMs })
     let hasServed = false
     let fault: unknown
-    started.on('message', (answered: Answered) => {
+    started.on('message', (answered: ReadResult) => {
       hasServed = true
       hear(answered)
     })
@@ -65,7 +65,7 @@ export function startReads({
     return started
   }
 
-  function hear(answered: Answered) {
+  function hear(answered: ReadResult) {
     if (answered.kind === 'changed') return onChange()
     const one = waiting.get(answered.id)
     waiting.delete(answered.id)
@@ -78,7 +78,7 @@ export function startReads({
     worker ??= start()
     const id = ++lastId
     const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
-    worker.postMessage({ kind: 'read', id, name, given } satisfies Asked)
+    worker.postMessage({ kind: 'read', id, name, given } satisfies ReadRequest)
     return answer
   }
 
@@ -95,7 +95,7 @@ export function startReads({
       if (!stopped) return
       const exit = new Promise((resolve) => stopped.once('exit', resolve))
       const tooLong = setTimeout(() => void stopped.terminate(), stopWithinMs)
-      stopped.postMessage({ kind: 'stop' } satisfies Asked)
+      stopped.postMessage({ kind: 'stop' } satisfies ReadRequest)
       await exit
       clearTimeout(tooLong)
     },

@@ -3,7 +3,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReads } from '#server/store/engine/open-reads.ts'
-import type { Answered, Asked, WorkerStart } from './messages.ts'
+import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
 const port = parentPort!
 const { settings, lookEveryMs } = workerData as WorkerStart
@@ -12,7 +12,7 @@ const { settings, lookEveryMs } = workerData as WorkerStart
 if (process.platform === 'linux') setPriority(Math.max(10, getPriority()))
 const { reads, hasChanged, close } = openReads(settings)
 
-async function answer({ id, name, given }: Extract<Asked, { kind: 'read' }>): Promise<Answered> {
+async function answer({ id, name, given }: Extract<ReadRequest, { kind: 'read' }>): Promise<ReadResult> {
   try {
     const ask = reads[name] as (...words: unknown[]) => Promise<unknown>
     return { kind: 'answer', id, answer: await ask(...given) }
@@ -23,7 +23,7 @@ async function answer({ id, name, given }: Extract<Asked, { kind: 'read' }>): Pr
 
 function look() {
   try {
-    if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies Answered)
+    if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies ReadResult)
   } catch {
     // A store that is away is reported to requests for rows; the next check finds what changed meanwhile.
   }
@@ -32,8 +32,8 @@ function look() {
 look()
 const looking = setInterval(look, lookEveryMs)
 
-port.on('message', async (asked: Asked) => {
-  if (asked.kind === 'read') return port.postMessage(await answer(asked))
+port.on('message', async (request: ReadRequest) => {
+  if (request.kind === 'read') return port.postMessage(await answer(request))
   clearInterval(looking)
   await close().catch(() => undefined)
   port.close()

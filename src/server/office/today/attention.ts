@@ -27,8 +27,8 @@ export function attentionOf(
   for (const { form, newestMs, count } of found.figures) {
     const quietMs = quietFromMs({ count, newestMs })
     if (quietMs === undefined || nowMs < quietMs) continue
-    const { asked = form, page } = forms.get(form)?.inOffice ?? {}
-    attention.push({ kind: 'quiet-form', form, asked, page, sinceMs: newestMs, usualPerWeek: count })
+    const { requestLabel = form, page } = forms.get(form)?.inOffice ?? {}
+    attention.push({ kind: 'quiet-form', form, requestLabel, page, sinceMs: newestMs, usualPerWeek: count })
   }
   const count = found.quarantined.reduce((sum, one) => sum + one.count, 0)
   if (count > 0) attention.push({ kind: 'quarantine', count, words: quarantineWords(found.quarantined) })

@@ -18,8 +18,13 @@ const quarantined = { lead_id: 'a', quarantine: 'challenge', status: 'new', runs
 const booked = { lead_id: 'a', start_ms: 1, end_ms: 2 }
 const ann = { id: 'ann', email: 'ann@example.com', role: 'member' }
 
-type Asked = [name: string, index: string, ask: (store: Store) => Promise<unknown>, answers?: Record<string, object[]>]
-const asked: Asked[] = [
+type PlannedQuery = [
+  name: string,
+  index: string,
+  ask: (store: Store) => Promise<unknown>,
+  answers?: Record<string, object[]>,
+]
+const queries: PlannedQuery[] = [
   ['those that are due', 'mail_due', ({ mail }) => mail.claimMail({ leaseMs: 1, limit: 5 })],
   ['receipts on their way', 'mail_leased', ({ mail }) => mail.claimMail({ leaseMs: 1, limit: 5 })],
   [
@@ -94,7 +99,7 @@ const asked: Asked[] = [
   ['those held back from an address', 'mail_by_recipient', ({ mail }) => mail.listSuppressed()],
 ]
 
-test.each(asked)('%s: found by %s', async (_, index, ask, answers) => {
+test.each(queries)('%s: found by %s', async (_, index, ask, answers) => {
   const plans = await explained.plansOf(ask, answers)
   expect(plans.filter((plan) => plan.includes(index))).not.toEqual([])
   for (const plan of plans)

@@ -19,7 +19,7 @@ export type WorkAct =
   | { kind: 'assigned'; to: string | undefined }
   | { kind: 'status'; status: Status }
 
-export interface AskedAct {
+export interface ActRequest {
   leadIds: string[]
   /** An act repeated under the same key is recorded once. */
   key: string
@@ -34,7 +34,7 @@ type HeldWork = LeadWorkTable & { quarantine: string | null }
 
 /** Records one act on one or more leads. Returns its events, except those for leads that no longer exist. */
 export const recordEvents = atomically(function* (
-  { leadIds, key, act, atMs, openMsBetween }: AskedAct,
+  { leadIds, key, act, atMs, openMsBetween }: ActRequest,
   actor: Actor,
 ): Operation<string[]> {
   if (leadIds.length === 0) return []

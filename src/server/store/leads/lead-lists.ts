@@ -12,7 +12,7 @@ import { toLeadWork } from './lead-event-rows.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
 import { type LeadsQuery, lettersOfText, likeWord, matches } from './leads-query.ts'
 
-export interface PageAsked {
+export interface PageParams {
   /** 'longest': the longest wait comes first; otherwise the newest. */
   order: 'newest' | 'longest'
   after?: { atMs: number; id: string } | undefined
@@ -55,7 +55,7 @@ interface ListedPage {
  */
 const newestSearched = 1000
 
-export const listWorked = read(function* (query: LeadsQuery, page: PageAsked): Operation<ListedPage> {
+export const listWorked = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
   const { ids, total } = yield* query.words?.length ? searchPage(query, page) : listPage(query, page)
   const leads = new Map((yield* listedLeads(ids)).map((lead) => [lead.id, lead]))
   return { leads: ids.flatMap((id) => leads.get(id) ?? []), total }
@@ -63,7 +63,7 @@ export const listWorked = read(function* (query: LeadsQuery, page: PageAsked): O
 
 type PageOfIds = { ids: string[]; total: number }
 
-function* listPage(query: LeadsQuery, page: PageAsked): Operation<PageOfIds> {
+function* listPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   const ids = idsOf(yield* all(pageRows(query, page)))
   // A first page with room left is all there is.
   const isAll = page.after === undefined && ids.length < page.limit
@@ -71,7 +71,7 @@ function* listPage(query: LeadsQuery, page: PageAsked): Operation<PageOfIds> {
 }
 
 /** Looking through all texts takes longer than everything else, so it happens once. */
-function* searchPage(query: LeadsQuery, page: PageAsked): Operation<PageOfIds> {
+function* searchPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   if (page.order === 'newest') {
     const ids = idsOf(yield* all(pageRows(query, page, newestSearched)))
     if (ids.length === page.limit) return { ids, total: yield* countWorked(query) }
@@ -152,15 +152,15 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
 
 const noWork = { owner_id: null, answered_at_ms: null, answered_by: null, answered_how: null, waited_ms: null }
 
-const timeOf = ({ order }: PageAsked) => (order === 'longest' ? 'clock_from_ms' : 'received_at_ms')
+const timeOf = ({ order }: PageParams) => (order === 'longest' ? 'clock_from_ms' : 'received_at_ms')
 
-const isAfter = (page: PageAsked) =>
+const isAfter = (page: PageParams) =>
   sql<SqlBool>`(${sql.ref(timeOf(page))}, lead_id) ${sql.raw(page.order === 'longest' ? '>' : '<')} (${page.after?.atMs}, ${page.after?.id})`
 
-const isPaged = (page: PageAsked) => (page.after ? isAfter(page) : sql<SqlBool>`1 = 1`)
+const isPaged = (page: PageParams) => (page.after ? isAfter(page) : sql<SqlBool>`1 = 1`)
 
 /** @param newestLeads looks through no more of those that could be on the page; only in the order of arrival */
-const pageRows = query((db, query: LeadsQuery, page: PageAsked, newestLeads?: number) => {
+const pageRows = query((db, query: LeadsQuery, page: PageParams, newestLeads?: number) => {
   const direction = page.order === 'longest' ? 'asc' : 'desc'
   return db
     .selectFrom('lead_work')
@@ -176,7 +176,7 @@ const pageRows = query((db, query: LeadsQuery, page: PageAsked, newestLeads?: nu
 })
 
 /** A page of a search with its total, in one look through all texts. */
-const searchedPage = query((db, query: LeadsQuery, page: PageAsked) => {
+const searchedPage = query((db, query: LeadsQuery, page: PageParams) => {
   const direction = page.order === 'longest' ? 'asc' : 'desc'
   return db
     .with(
