@@ -81,10 +81,10 @@ import { choice, email, fullName, optionalChoice, phone } from './fields.ts'
 export const callBack = defineForm({
   name: 'call-back',
   destinations: ['requests'],
-  letter: 'call-back-receipt',
+  confirmationEmail: 'call-back-receipt',
   inOffice: {
-    asked: 'Callback',
-    did: 'asked for a call back',
+    requestLabel: 'Callback',
+    pastTense: 'asked for a call back',
     lane: 'messages',
     runsClock: true,
     page: '/call-back',

@@ -58,7 +58,7 @@ function Neighbor({ row, isHere }: { row: LeadRow; isHere: boolean }) {
           </StatusMark>
         </span>
         <span className="small quiet">{momentOf(row.receivedAtMs, nowMs, timezone)}</span>
-        <span className={styles.asked}>{[row.requestLabel, row.business].filter(Boolean).join(', ')}</span>
+        <span className={styles.request}>{[row.requestLabel, row.business].filter(Boolean).join(', ')}</span>
         <span className={styles.wait}>
           {(wait.kind === 'running' || wait.kind === 'answered') && (
             <span className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>

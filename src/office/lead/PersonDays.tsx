@@ -40,7 +40,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
             {asked.map((mark) => (
               <Link
                 key={mark.key}
-                className={mark.key === answer.id ? `${styles.asked} ${styles.here}` : styles.asked}
+                className={mark.key === answer.id ? `${styles.request} ${styles.here}` : styles.request}
                 style={place(mark)}
                 to="/leads/$leadId"
                 params={{ leadId: mark.submission.id }}

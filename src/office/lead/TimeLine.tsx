@@ -103,7 +103,7 @@ const touchIcons: Partial<Record<Touch, ReactNode>> = {
 
 function Told({ moment, isHere, nameOf, nowMs, timezone }: ToldProps) {
   switch (moment.kind) {
-    case 'asked':
+    case 'request':
       return <Request submission={moment.submission} isHere={isHere} />
     case 'call':
       return (

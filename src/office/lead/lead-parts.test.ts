@@ -14,8 +14,8 @@ const submission = (id: string, receivedAt: string, more: Partial<Submission> = 
   ({
     id,
     receivedAtMs: at(receivedAt),
-    asked: 'Demo',
-    did: 'asked for the demo',
+    requestLabel: 'Demo',
+    pastTense: 'asked for the demo',
     lane: 'demos',
     name: 'Rosa Delgado',
     email: 'rosa@delgadosisters.example',
@@ -101,7 +101,7 @@ describe('one line of time', () => {
       'failing booking',
       'sent demo sent',
       'event e1',
-      'asked demo',
+      'request demo',
     ])
     expect(days[1]?.moments.map(({ kind }) => kind)).toEqual(['stopped'])
   })

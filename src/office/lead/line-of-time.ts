@@ -10,7 +10,7 @@ import type { LeadEvent } from '#domain/leads/work.ts'
 type Told = Exclude<LeadEvent, { kind: 'withdrawn' }>
 
 export type Moment = { atMs: number; key: string; submission: Submission } & (
-  | { kind: 'asked' }
+  | { kind: 'request' }
   | { kind: 'event'; event: Told }
   /** `startMs` undefined: canceled. `who` undefined: the visitor. */
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
@@ -58,7 +58,7 @@ function momentsOf(submission: Submission): Moment[] {
     ...eventsThatCount(submission.events).map(
       (event): Moment => ({ kind: 'event', key: event.id, atMs: event.atMs, submission, event }),
     ),
-    { kind: 'asked', key: id, atMs: receivedAtMs, submission },
+    { kind: 'request', key: id, atMs: receivedAtMs, submission },
   ]
 }
 

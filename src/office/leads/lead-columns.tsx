@@ -39,7 +39,7 @@ export const columns: readonly Column[] = [
     ),
   },
   {
-    key: 'asked',
+    key: 'request',
     head: 'Asked for',
     widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '136px'],
     Cell: ({ row: { form, lane, requestLabel, summary } }) => (

@@ -43,8 +43,8 @@ test('a row says in plain words who wants what, and since when they wait', async
   expect(page.rows[0]).toEqual({
     id: 'a',
     form: 'demo-request',
-    asked: 'Demo',
-    did: 'asked for the demo',
+    requestLabel: 'Demo',
+    pastTense: 'asked for the demo',
     lane: 'demos',
     summary: 'Wants the demo video.',
     name: 'Ann Lee',
@@ -115,8 +115,8 @@ test('counts and saved views say how many there are', async () => {
   const counts = (await ann.ask('GET', '/leads/counts')).body as unknown as LeadCounts
   expect(counts).toMatchObject({ waiting: 1, answered: 0, done: 1, week: 2, mine: 0, late: 1, all: 2, quarantine: 1 })
   expect(counts.forms).toEqual([
-    { form: 'demo-request', asked: 'Demo' },
-    { form: 'order', asked: 'Order' },
+    { form: 'demo-request', requestLabel: 'Demo' },
+    { form: 'order', requestLabel: 'Order' },
   ])
   expect(counts.plans).toEqual(['titan'])
   const saved = await ann.ask('POST', '/views', { name: ' Orders ', filter: { form: 'order' } })
@@ -286,8 +286,8 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toEqual({
     email: 'ann@example.com',
     submissions: [
-      { id: 'b', asked: 'Contact', receivedAtMs: noonMs },
-      { id: 'a', asked: 'Demo', receivedAtMs: noonMs - 10 * minuteMs },
+      { id: 'b', requestLabel: 'Contact', receivedAtMs: noonMs },
+      { id: 'a', requestLabel: 'Demo', receivedAtMs: noonMs - 10 * minuteMs },
     ],
     callsAhead: 0,
     notes: 1,
@@ -313,7 +313,7 @@ test('a purge offers the person’s other emails, takes only those, and names th
   await add('zoe', { email: 'zoe@x.example', phoneE164: undefined })
   await ann.ask('POST', '/leads/a/join', { with: 'work' })
   const none = { callsAhead: 0, notes: 0, consents: 0, letters: 0 }
-  const submission = (id: string) => ({ id, asked: 'Demo', receivedAtMs: noonMs - 10 * minuteMs })
+  const submission = (id: string) => ({ id, requestLabel: 'Demo', receivedAtMs: noonMs - 10 * minuteMs })
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toMatchObject({
     email: 'ann@example.com',
     submissions: [submission('a')],

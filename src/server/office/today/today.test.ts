@@ -214,7 +214,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await today()).attention).toContainEqual({
       kind: 'quiet-form',
       form: 'demo-request',
-      asked: 'Demo',
+      requestLabel: 'Demo',
       page: '/',
       sinceMs: newestMs,
       usualPerWeek: 42,
