@@ -11,7 +11,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import type { Rendering } from '#content/rendering.ts'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import type * as Entry from '#render/entry.ts'
 import { keepPicture, keptPicture } from '#render/kept-pictures.ts'
 import { tagOf } from '#render/release.ts'

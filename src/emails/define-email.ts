@@ -2,7 +2,7 @@
 // texts are in content/letters/<name>.yaml. Its line in index.ts makes it part of everything that follows from the list:
 // the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadReads } from '#server/store/store.ts'

@@ -1,7 +1,7 @@
 import { icsFile } from '#domain/calendar/calendar-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { clockWords, zoneShort } from '#domain/clock/moments.ts'
-import type { WorkshopDateContent } from '#domain/pages/site-facts.ts'
+import type { WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/words/fill.ts'
 import { greetingName } from './compose/cleaned.ts'
 import { aboutLead, agreedBlocks, paragraph } from './compose/email-context.ts'

@@ -13,14 +13,14 @@ import {
   renderReading,
   schemasRead,
 } from '#content/rendering.ts'
-import { knownFacts } from '#content/with-facts.ts'
+import { knownFacts } from '#content/page-placeholders.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
-import type { PageFacts } from '#domain/pages/page-facts.ts'
+import type { PageFacts } from '#domain/pages/page-metadata.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import { bundledCode } from './bundled-code.ts'
 import { cardKey, drawCard } from './draw-card.ts'
-import { readFacts } from './facts.ts'
+import { readFacts } from './site-data.ts'
 import { finishPages } from './finish-pages.ts'
 import { llmsText, sitemap } from './lists.ts'
 import { shareCards } from './share-images.ts'

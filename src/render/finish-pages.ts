@@ -3,7 +3,7 @@
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { elementAround, type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
-import { type PageFacts, pageFacts } from '#domain/pages/page-facts.ts'
+import { type PageFacts, pageFacts } from '#domain/pages/page-metadata.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { findWords } from './find-words.ts'

@@ -4,7 +4,7 @@ import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readLetterWords } from '#content/read-letters.ts'
 import { readPlans } from '#content/read-plans.ts'
-import type { LetterContent } from '#domain/pages/site-facts.ts'
+import type { LetterContent } from '#domain/pages/site-data.ts'
 import { readMerchandise } from '#site/shop/read-merchandise.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
 

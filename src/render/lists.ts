@@ -2,7 +2,7 @@
 // list can name a page that doesn't exist.
 import { readBrand } from '#content/read-brand.ts'
 import { readOffers, readPlans } from '#content/read-plans.ts'
-import type { PageFacts } from '#domain/pages/page-facts.ts'
+import type { PageFacts } from '#domain/pages/page-metadata.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
 /** Every page that may be listed, with its public URL. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/rendering.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 
 export type { Content }

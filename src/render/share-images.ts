@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import { readSampleWeek } from '#content/read-sample-week.ts'
-import type { PageFacts } from '#domain/pages/page-facts.ts'
+import type { PageFacts } from '#domain/pages/page-metadata.ts'
 import { fill } from '#domain/words/fill.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { RingBox, TodayBox } from '#site/share-cards/PhoneBox.tsx'

@@ -2,7 +2,7 @@
 // emails and the app. It listens on no port: start-server.ts does, and `npm run demo` also plays a month on such a server.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import { startCounting } from '#server/counting/start-counting.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { startDelivery } from '#server/delivery/deliver-due.ts'

@@ -1,7 +1,7 @@
 // What the office depends on in a running server: created once, here, from settings, store and delivery.
 
 import { randomUUID } from 'node:crypto'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import { previewEmail } from '#emails/preview-email.ts'
 import { destinationNames, destinations } from '#forms/destinations.ts'

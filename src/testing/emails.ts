@@ -1,6 +1,6 @@
 // For tests of emails: samples of each, and what one is written from.
 
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import { asWorked, sampleNowMs } from '#emails/compose/sample-leads.ts'
 import type { EmailSources, TextsOf } from '#emails/define-email.ts'
 import { type EmailName, emailOf } from '#emails/email-names.ts'

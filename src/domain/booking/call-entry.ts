@@ -1,6 +1,6 @@
 // A booked call as an entry for the visitor's own calendar.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
-import type { EntryWords } from '#domain/pages/site-facts.ts'
+import type { EntryWords } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/words/fill.ts'
 
 /** How the visitor wants to meet. */

@@ -2,7 +2,7 @@
 
 import { dayMs } from '#domain/clock/durations.ts'
 import { clockWords, dayWords, zoneShort } from '#domain/clock/moments.ts'
-import type { SiteFacts, WorkshopDateContent } from '#domain/pages/site-facts.ts'
+import type { SiteFacts, WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import * as times from './email-times.ts'
 import { ed, sampleSender } from './sample-leads.ts'

@@ -8,7 +8,7 @@ import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
 import { recordOf, type Step } from '#domain/counting/steps.ts'
-import type { LetterContent } from '#domain/pages/site-facts.ts'
+import type { LetterContent } from '#domain/pages/site-data.ts'
 import type { CountReads, CountsQuery } from './counting-port.ts'
 import {
   callStepsOf,

@@ -1,5 +1,5 @@
 // Whom letters come from.
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
 

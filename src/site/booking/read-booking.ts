@@ -5,7 +5,7 @@ import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
-import type { BookingFacts } from '#domain/pages/site-facts.ts'
+import type { BookingFacts } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/words/fill.ts'
 
 const entryWay = z.strictObject({ description: wordsWith('manage'), location: words })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { headline, headlineLine, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
-import { readWithFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/page-placeholders.ts'
 
 const titled = z.strictObject({ title: words, text: words })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formSent } from '#content/form-sent.ts'
 import { headline, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 
 const way = z.strictObject({ heading: headline, text: words })
 

@@ -1,7 +1,7 @@
 // How long a text may be in its place (voice, rule 7): a writer is told that it is too long before a visitor has to
 // read it. Words are counted as they are read: a link by its text, a {place} as one word, a dash as none.
 import { z } from 'zod'
-import { unknownPlace } from './fill-places.ts'
+import { unknownPlace } from './fill-placeholders.ts'
 
 interface Limit {
   words: number

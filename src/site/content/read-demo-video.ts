@@ -4,7 +4,7 @@ import { button, headline, lead, words } from './lengths.ts'
 import { playerWords } from './player-words.ts'
 import { planMarkOf } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
-import { readWithFacts } from './with-facts.ts'
+import { readWithFacts } from './page-placeholders.ts'
 
 const pageSchema = z.strictObject({
   title: words,

@@ -1,6 +1,6 @@
 // What the server must know to write letters: their words, and what they tell of the rest of the content.
 import { z } from 'zod'
-import type { EmailTexts } from '#domain/pages/site-facts.ts'
+import type { EmailTexts } from '#domain/pages/site-data.ts'
 import type { Placeholders } from '#emails/define-email.ts'
 import { emails } from '#emails/index.ts'
 import { sharedPlaceholders } from '#emails/shared-texts.ts'

@@ -8,7 +8,7 @@ import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
 import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { linksToCoupons, withoutLink } from './coupon-caption.ts'
-import { fillPlaces } from './fill-places.ts'
+import { fillPlaces } from './fill-placeholders.ts'
 import { bullet, button, words, wordsWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { chargedUsd, jobState, minutesOf, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
-import { fillPlaces } from './fill-places.ts'
+import { fillPlaces } from './fill-placeholders.ts'
 import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
 
 const color = z

@@ -1,7 +1,7 @@
 // The questions of the home page, with the facts filled in.
 import { z } from 'zod'
 import { headline, words } from '#content/lengths.ts'
-import { readWithFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/page-placeholders.ts'
 
 const schema = z.strictObject({
   heading: headline,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
-import { readWithFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/page-placeholders.ts'
 
 const labelAs = z.enum(['strong', 'quiet', 'ok']).default('strong')
 const asideAs = z.enum(['quiet', 'strong', 'big', 'ok', 'bad']).default('quiet')

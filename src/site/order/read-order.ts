@@ -1,6 +1,6 @@
 // The words of the order pages and of the built-in order request, with this order's amounts filled in.
 import { z } from 'zod'
-import { fillPlaces } from '#content/fill-places.ts'
+import { fillPlaces } from '#content/fill-placeholders.ts'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'

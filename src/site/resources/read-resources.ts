@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bullet, button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 
 const pageNames = ['ivr-voices', 'tidy-tempo-pro', 'wordpress-install', 'resource-pack'] as const
 const formNames = ['ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { words, wordsWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 
 const shareCards = z.strictObject({
   price: z.strictObject({ line: words, month: words, setup: words, usage: words, asUsed: words, hidden: words }),

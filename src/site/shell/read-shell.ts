@@ -4,7 +4,7 @@ import { button, words, wordsWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 
 const link = z.strictObject({ label: words, href: pagePath })
 

@@ -1,6 +1,6 @@
 // The words of /swag-shop, of its product pages and of the page after a question.
 import { z } from 'zod'
-import { fillPlaces } from '#content/fill-places.ts'
+import { fillPlaces } from '#content/fill-placeholders.ts'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readMerchandise } from './read-merchandise.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'
 import { measureSms } from '#domain/sms/sms-segments.ts'
 

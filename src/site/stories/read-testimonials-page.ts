@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { withFacts } from '#content/page-placeholders.ts'
 import { readTestimonials } from './read-testimonials.ts'
 
 const schema = z.strictObject({

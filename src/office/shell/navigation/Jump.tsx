@@ -11,7 +11,7 @@ import { useModal } from '#office/ui/dialog/use-modal.ts'
 import { Search, User } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
-import { findPlaces, type Place, withLeads } from './find-places.ts'
+import { findPlaces, type Place, withLeads } from './find-commands.ts'
 import styles from './Jump.module.css'
 
 export function Jump({ onClose }: { onClose(): void }) {

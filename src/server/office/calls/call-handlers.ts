@@ -3,7 +3,7 @@
 import type { api } from '#contract/api.ts'
 import { mondayOf } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { nameOf } from '#domain/leads/lead-facts.ts'
+import { nameOf } from '#domain/leads/lead-values.ts'
 import type { ChangeOutcome } from '#server/booking/booking-service.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

@@ -1,7 +1,7 @@
 // A list as a CSV file: exactly the filtered rows, streamed in pages, with an audit entry of the filter and the count.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
-import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { forms } from '#forms/index.ts'
 import { csvLine } from '#server/leads/csv.ts'

@@ -2,7 +2,7 @@
 import type { LeadConsent, LeadDetails, Person, SamePhone, Submission, TouchPoint } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { attributionOf, campaignOf, clickIdOf, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import { deviceOf } from '#domain/office/device.ts'

@@ -1,7 +1,7 @@
 // A stored lead as a list of the office shows it.
 
 import type { DeliveryMark, LeadRow } from '#contract/lead-row.ts'
-import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { quarantineReason } from '#domain/leads/quarantine-words.ts'
 import type { InOffice } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'

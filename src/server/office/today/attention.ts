@@ -1,7 +1,7 @@
 // What needs attention: failing deliveries, forms gone quiet, quarantined leads, emails that didn’t arrive, an old backup.
 import type { Attention } from '#contract/today.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { nameOf } from '#domain/leads/lead-facts.ts'
+import { nameOf } from '#domain/leads/lead-values.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'

@@ -3,7 +3,7 @@
 import type { Pulse, ScoreNote } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
-import { nameOf } from '#domain/leads/lead-facts.ts'
+import { nameOf } from '#domain/leads/lead-values.ts'
 import { forms } from '#forms/index.ts'
 import type { PulseFound } from '#server/store/today/pulse.ts'
 

@@ -114,7 +114,7 @@ export interface LeadWorkTable {
   waited_ms: number | null
   /** The purposes of the given consents, which nobody changes, as `wordList` writes them. */
   agreed_to: string
-  /** Lower case; see domain/leads/lead-facts.ts. */
+  /** Lower case; see domain/leads/lead-values.ts. */
   search_text: string
 }
 

@@ -1,6 +1,6 @@
 // A lead as it comes in, and its rows: they are inserted together or not at all.
 
-import { planOf, searchText } from '#domain/leads/lead-facts.ts'
+import { planOf, searchText } from '#domain/leads/lead-values.ts'
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { untouched } from '#domain/leads/work.ts'

@@ -2,7 +2,7 @@
 
 import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-data.ts'
 import { readBookingFacts } from '#site/booking/read-booking.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readElements } from './html.ts'
-import { pageFacts } from './page-facts.ts'
+import { pageFacts } from './page-metadata.ts'
 
 const page = (head: string, body = '<h1>Hands full.</h1>') =>
   readElements(`<html><head>${head}</head><body>${body}</body></html>`)

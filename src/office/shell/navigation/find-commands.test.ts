@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sections } from '#office/sections.ts'
-import { findPlaces, withLeads } from './find-places.ts'
+import { findPlaces, withLeads } from './find-commands.ts'
 
 const teammates = [
   { id: 't1', name: 'Dana Whitfield', email: 'dana@tidytempo.example' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, planOf, searchText, searchWords } from './lead-facts.ts'
+import { nameOf, planOf, searchText, searchWords } from './lead-values.ts'
 
 test('whoever wrote is named, whichever fields the form has', () => {
   expect(nameOf({ firstName: ' Rosa ', lastName: 'Delgado' })).toBe('Rosa Delgado')

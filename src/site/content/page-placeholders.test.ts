@@ -7,7 +7,7 @@ import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid
 import { samplePlans } from '#testing/sample-plans.ts'
 import { readClaims } from './read-claims.ts'
 import { readPlans } from './read-plans.ts'
-import { withFacts } from './with-facts.ts'
+import { withFacts } from './page-placeholders.ts'
 
 const where = { file: 'faq.yaml' }
 

@@ -2,7 +2,7 @@
 // {setupFee} and {planWith:…}, the smallest plan with a feature, from plans.yaml. Unknown ones stop the build.
 import type { z } from 'zod'
 import { dollars } from '#domain/words/format-usd.ts'
-import { fillPlaces } from './fill-places.ts'
+import { fillPlaces } from './fill-placeholders.ts'
 import { readClaims } from './read-claims.ts'
 import { readPlans } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
