@@ -11,7 +11,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import type { Rendering } from '#content/rendering.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type * as Entry from '#render/entry.ts'
 import { keepPicture, keptPicture } from '#render/kept-pictures.ts'
 import { tagOf } from '#render/release.ts'
@@ -81,7 +81,7 @@ export function loadRenderer(vite: ViteDevServer): Promise<typeof Entry> {
 /** What is to be served. */
 export interface DevSite {
   files: Map<string, SiteFile>
-  facts: SiteFacts
+  facts: SiteData
 }
 
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { from, publicUrl, recipient, siteFacts, storedLead, workshopStartsAtMs, written } from '#testing/emails.ts'
+import { from, publicUrl, recipient, siteData, storedLead, workshopStartsAtMs, written } from '#testing/emails.ts'
 
 const slot = { startMs: Date.parse('2026-11-20T14:30:00Z'), endMs: Date.parse('2026-11-20T15:00:00Z') }
 const moved = { startMs: Date.parse('2026-11-23T15:30:00Z'), endMs: Date.parse('2026-11-23T16:00:00Z') }
@@ -67,7 +67,7 @@ test('the entry is the one that the call’s page offers as a file', async () =>
   const part = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
   const file = calendarFile(
     { lead: booked, slot, sequence: 0, state: 'booked' },
-    { words: siteFacts.booking.entry, organizer: siteFacts.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
+    { words: siteData.booking.entry, organizer: siteData.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
   )
   const served = read(file)
   expect(part.uid).toBe(served.uid)

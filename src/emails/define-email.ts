@@ -2,7 +2,7 @@
 // texts are in content/letters/<name>.yaml. Its line in index.ts makes it part of everything that follows from the list:
 // the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadReads } from '#server/store/store.ts'
@@ -88,7 +88,7 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
 
 export interface EmailSources {
   /** Of the pages being served now. */
-  facts: SiteFacts
+  facts: SiteData
   /** The address it goes out from: also the organizer of a calendar part. */
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
@@ -139,7 +139,7 @@ export interface WrittenEmail {
 export interface SampleSources {
   /** The email's own. */
   name: string
-  site: SiteFacts
+  site: SiteData
   publicUrl: string
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { emailNames } from '#emails/email-names.ts'
 import { composeMime } from '#server/letters/mime.ts'
 import { bannedWords, uncontracted } from '#testing/content/spoken-words.ts'
-import { from, recipient, samplePreview, siteFacts } from '#testing/emails.ts'
+import { from, recipient, samplePreview, siteData } from '#testing/emails.ts'
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({
@@ -71,7 +71,7 @@ test.each(emailNames)('%s is small, valid, asks no server, and its text is compl
 test.each(emailNames)('%s says why it came, who we are, and keeps to our wording', async (name) => {
   const { html, text, subject } = await samplePreview(name)
   for (const part of [html, text]) {
-    expect(part).toContain(siteFacts.letters.brand.address.slice(1).join(', '))
+    expect(part).toContain(siteData.letters.brand.address.slice(1).join(', '))
     expect(part).toContain('https://www.tidytempo.example/privacy')
   }
   const spoken = `${subject}\n${text.replaceAll(/https?:\S+/g, '…')}`

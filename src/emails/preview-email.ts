@@ -1,5 +1,5 @@
 // Each email as it would look, with sample people: for the office's preview and `npm run mail -- preview`.
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { asWorked, sampleNowMs } from './compose/sample-leads.ts'
 import type { EmailSources, WrittenEmail } from './define-email.ts'
@@ -7,7 +7,7 @@ import { type EmailName, emailOf } from './email-names.ts'
 import { writeEmail } from './write-email.ts'
 
 interface PreviewSources {
-  facts: SiteFacts
+  facts: SiteData
   publicUrl: string
   sender: EmailSources['sender']
 }

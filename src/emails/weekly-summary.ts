@@ -8,7 +8,7 @@ import { waitText } from '#domain/clock/wait-text.ts'
 import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
-import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { fill } from '#domain/words/fill.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
@@ -154,7 +154,7 @@ async function weekOf(context: Weekly, days: Day[]) {
     messages: [],
   }
   for (const { name, inOffice } of forms.values()) {
-    const counted = await sources.reads.listFigures({ places: countedPlaces, form: name, ...span })
+    const counted = await sources.reads.listFigures({ places: countedQueues, form: name, ...span })
     const mayWait = counted.some(({ runsClock, waitedMs }) => runsClock && waitedMs === undefined)
     const waiting = mayWait ? await sources.reads.listFigures({ places: ['waiting'], form: name, ...span }) : []
     const lateWaiting = new Set(waiting.filter(isWaitingLate).map(({ receivedAtMs }) => receivedAtMs))
@@ -213,7 +213,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
     visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
   const count = async (form: string, within: Day) =>
-    sources.reads.countWorked({ places: countedPlaces, form, ...within })
+    sources.reads.countWorked({ places: countedQueues, form, ...within })
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.reads.callsBetween(span)
@@ -237,7 +237,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ data, sources }: Weekly): Promise<string> {
   const { plans } = sources.facts.letters
-  const asked = { places: countedPlaces, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
+  const asked = { places: countedQueues, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
   const { leads } = await sources.reads.listWorked(asked, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)

@@ -5,10 +5,10 @@ import type { Period } from '#domain/counting/funnel-periods.ts'
 import { around, fill } from '#domain/words/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
 import {
-  factsWithJoinUrl,
+  dataWithJoinUrl,
   sampleCause,
   sharedTexts,
-  siteFacts,
+  siteData,
   storedLead,
   textsOf,
   workshopStartsAtMs,
@@ -17,7 +17,7 @@ import {
 } from '#testing/emails.ts'
 import type { EmailSources } from './define-email.ts'
 
-const { plans } = siteFacts.letters
+const { plans } = siteData.letters
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 /** A text of content/ as a letter without markup has it. */
 const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
@@ -122,10 +122,10 @@ describe('the workshop', () => {
     const promise = textsOf('workshop-receipt').join
     const textOf = async (sources: object) =>
       inOneLine((await written('workshop-receipt', { lead, facts, sources: { nowMs, ...sources } })).text)
-    expect(await textOf({ facts: factsWithJoinUrl })).toContain(promise)
+    expect(await textOf({ facts: dataWithJoinUrl })).toContain(promise)
     expect(await textOf({})).not.toContain(promise)
     const off = { listSwitchedOff: async () => ['workshop-reminder-hour'] }
-    expect(await textOf({ facts: factsWithJoinUrl, ...off })).not.toContain(promise)
+    expect(await textOf({ facts: dataWithJoinUrl, ...off })).not.toContain(promise)
   })
 
   it('reminds nobody without a link, of a date that is off the schedule, or after it began', async () => {
@@ -135,7 +135,7 @@ describe('the workshop', () => {
         kind: 'dropped',
         reason: 'The workshop has no link to join.',
       })
-    const withLink = { nowMs: workshopStartsAtMs - hourMs, facts: factsWithJoinUrl }
+    const withLink = { nowMs: workshopStartsAtMs - hourMs, facts: dataWithJoinUrl }
     const letter = 'workshop-reminder-hour'
     expect(await write(letter, { lead, facts: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
       kind: 'dropped',
@@ -268,7 +268,7 @@ test('a sign-in link that has expired isn’t sent', async () => {
 })
 
 test('a receipt names the choices that are ours and no others', async () => {
-  const [item] = siteFacts.letters.items
+  const [item] = siteData.letters.items
   const values = { name: 'Luis Ortega', product: item!.id, color: item!.colors[0], size: 'As big as my boss' }
   const { text, subject } = await written('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
   expect(subject).toBe(said(textsOf('item-receipt').subject, { item: item!.name }))
@@ -281,7 +281,7 @@ test.each([
   ['workshop-registration', textsOf('replay-receipt').registered, textsOf('replay-receipt').whyRegistered],
 ])('the replay’s letter says why it came: %s', async (form, why, small) => {
   const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
-  const { length } = siteFacts.letters.workshop.replay
+  const { length } = siteData.letters.workshop.replay
   expect(inOneLine(text)).toContain(said(why, { hi: said(sharedTexts.hi, { name: 'Rosa' }), length }))
   expect(inOneLine(text)).toContain(upTo('site', small))
 })

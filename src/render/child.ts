@@ -25,7 +25,7 @@ export interface Jobs {
     toDraw: Map<string, string>
   }>
   renderPage(job: { rendering: Rendering; path: string }): Promise<Entry.RenderedPage | undefined>
-  checkFacts(job: { rendering: Rendering }): Promise<void>
+  checkSiteData(job: { rendering: Rendering }): Promise<void>
   compose(job: FileToCompose): Promise<ComposedFile>
   /** Draws a share image of one of the last renderings and stores it in `folder`. */
   draw(job: { key: string; folder: string }): Promise<ReleasedFile>
@@ -33,7 +33,7 @@ export interface Jobs {
 }
 
 const [bundle] = process.argv.slice(2) as [string]
-const { render, renderPage, checkFacts, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
+const { render, renderPage, checkSiteData, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
 
 /** Compressed twins of the last rendering, by tag: what hasn't changed keeps its twins. */
 let known = new Map<string, Twins>()
@@ -69,8 +69,8 @@ const jobs: Jobs = {
     yieldProcessor()
     return page
   },
-  async checkFacts({ rendering }) {
-    checkFacts(rendering)
+  async checkSiteData({ rendering }) {
+    checkSiteData(rendering)
   },
   compose: async (job) => composeFile(job),
   async draw({ key, folder }) {

@@ -5,6 +5,7 @@ import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 import type { ReactNode } from 'react'
+import { pagePlaceholders } from '#content/page-placeholders.ts'
 import {
   beginRendering,
   nextChangeAtMs,
@@ -13,17 +14,16 @@ import {
   renderReading,
   schemasRead,
 } from '#content/rendering.ts'
-import { knownFacts } from '#content/page-placeholders.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
-import type { PageFacts } from '#domain/pages/page-metadata.ts'
+import type { PageMetadata } from '#domain/pages/page-metadata.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import { bundledCode } from './bundled-code.ts'
 import { cardKey, drawCard } from './draw-card.ts'
-import { readFacts } from './site-data.ts'
 import { finishPages } from './finish-pages.ts'
 import { llmsText, sitemap } from './lists.ts'
 import { shareCards } from './share-images.ts'
+import { readSiteData } from './site-data.ts'
 
 export interface Rendered {
   /** By path with extension: '/pricing.html', '/sitemap.xml'. Share images are separate because they take longer. */
@@ -32,7 +32,7 @@ export interface Rendered {
   policies: Map<string, PagePolicy>
   /** By path of a share image ('/og/home.png'): the key to pass to `drawPicture`. */
   pictures: Map<string, string>
-  facts: SiteFacts
+  facts: SiteData
   /** By path within content/: the JSON Schema of each file. */
   schemas: Record<string, unknown>
   /** By path within content/: the pages that show something of the file, as paths with extension. */
@@ -68,10 +68,10 @@ export async function render(rendering: Rendering): Promise<Rendered> {
     files,
     policies,
     pictures: new Map(drawn.map(({ path, key }) => [path, key])),
-    facts: readFacts(),
+    facts: readSiteData(),
     schemas: schemasRead(),
     readBy: pagesByFile(),
-    places: knownFacts(),
+    places: pagePlaceholders(),
     titles,
     nextChangeAtMs: nextChangeAtMs(),
   }
@@ -95,9 +95,9 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
 }
 
 /** Reads the words that no page shows: letters, replies. @throws ContentFault with the faults it ran into */
-export function checkFacts(rendering: Rendering): void {
+export function checkSiteData(rendering: Rendering): void {
   beginRendering(rendering)
-  readFacts()
+  readSiteData()
 }
 
 /** @param key one of the last renderings' `pictures` */
@@ -169,4 +169,4 @@ const onceEach = (faults: Fault[]) => [...new Map(faults.map((fault) => [JSON.st
 
 const addressOf = (path: string) => path.replace(/(\/index)?\.html$/, '') || '/'
 
-const byPath = (one: PageFacts, other: PageFacts) => (one.path < other.path ? -1 : 1)
+const byPath = (one: PageMetadata, other: PageMetadata) => (one.path < other.path ? -1 : 1)

@@ -3,7 +3,7 @@
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { elementAround, type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
-import { type PageFacts, pageFacts } from '#domain/pages/page-metadata.ts'
+import { type PageMetadata, pageMetadata } from '#domain/pages/page-metadata.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { findWords } from './find-words.ts'
@@ -26,7 +26,7 @@ export function finishPages(
 ) {
   const files = new Map<string, Uint8Array>()
   const policies = new Map<string, PagePolicy>()
-  const listed: PageFacts[] = []
+  const listed: PageMetadata[] = []
   const titles: Record<string, string> = {}
   const faults: Fault[] = []
   const places = new Map<string, string>()
@@ -38,7 +38,7 @@ export function finishPages(
     const whole = Buffer.from(bytes).toString()
     const html = keepsRuntime ? whole : withSlimIslands(whole)
     const page = readElements(html)
-    for (const place of placesLeft(page)) places.set(place, path)
+    for (const place of placeholdersLeft(page)) places.set(place, path)
     const found = policyFaults(page, bundled)
     found.push(...dormantForms(page))
     if (!path.startsWith('/hidden/') && namesHiddenArea(html, settings)) found.push('it names a hidden area')
@@ -47,10 +47,10 @@ export function finishPages(
     policies.set(path, pagePolicy(page, settings))
     const title = page.find(({ name }) => name === 'title')
     if (title) titles[path] = textOf(title)
-    const facts = pageFacts(page, settings.publicUrl)
+    const facts = pageMetadata(page, settings.publicUrl)
     if (facts) listed.push(facts)
   }
-  for (const [place, path] of places) faults.push(...placeFaults(place, { path, content }))
+  for (const [place, path] of places) faults.push(...placeholderFaults(place, { path, content }))
   if (faults.length > 0) throw new ContentFault(faults)
   return { files, policies, listed, titles }
 }
@@ -76,7 +76,7 @@ const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettin
 /**
  * Places that were never filled: '{claim:nope}', '{setupFee}'. The browser fills those in island props and `data-…`.
  */
-function placesLeft(page: HtmlElement[]): Set<string> {
+function placeholdersLeft(page: HtmlElement[]): Set<string> {
   const texts = page.flatMap(({ name, children }) =>
     name === 'script' || name === 'style' ? [] : children.filter((child) => typeof child === 'string'),
   )
@@ -86,7 +86,7 @@ function placesLeft(page: HtmlElement[]): Set<string> {
   return new Set([...texts, ...values].join('\n').match(/\{[a-z][\w-]*(?::[^{}<>\n]+)?\}/gi))
 }
 
-function placeFaults(place: string, { path, content }: { path: string; content: Content }): Fault[] {
+function placeholderFaults(place: string, { path, content }: { path: string; content: Content }): Fault[] {
   const wordsAtFault = findWords(content, place)
   const message = `there is no ${place}: it would stand in ${path}`
   return (wordsAtFault.length > 0 ? wordsAtFault : [{ file: '', key: path }]).map((where) => ({ ...where, message }))

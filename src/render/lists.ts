@@ -2,11 +2,11 @@
 // list can name a page that doesn't exist.
 import { readBrand } from '#content/read-brand.ts'
 import { readOffers, readPlans } from '#content/read-plans.ts'
-import type { PageFacts } from '#domain/pages/page-metadata.ts'
+import type { PageMetadata } from '#domain/pages/page-metadata.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
 /** Every page that may be listed, with its public URL. */
-export function sitemap(pages: PageFacts[], publicUrl: string): string {
+export function sitemap(pages: PageMetadata[], publicUrl: string): string {
   const entries = pages.map(({ path, changed }) => {
     const address = publicUrl + (path === '/' ? '/' : path)
     return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
@@ -19,7 +19,7 @@ ${entries.join('\n')}
 }
 
 /** What this site is and where to read more, for programs rather than people: https://llmstxt.org */
-export function llmsText(pages: PageFacts[], publicUrl: string): string {
+export function llmsText(pages: PageMetadata[], publicUrl: string): string {
   const home = pages.find(({ path }) => path === '/')
   const setup = dollars(readPlans()[0]!.prices.setupFeeUsd)
   const plans = readOffers().map(

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/rendering.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 
 export type { Content }
@@ -13,8 +13,8 @@ export interface Release {
   id: string
   /** By path with extension: '/pricing.html'. */
   files: ReadonlyMap<string, ReleasedFile>
-  facts: SiteFacts
-  words: WordsFacts
+  facts: SiteData
+  words: ContentData
   /** When the same words will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
   /** Every share image is drawn and every text has its best compression. */
@@ -22,7 +22,7 @@ export interface Release {
 }
 
 /** What the office tells of these words to whoever edits them; as in entry.ts's `Rendered`. */
-export interface WordsFacts {
+export interface ContentData {
   schemas: Record<string, unknown>
   readBy: Record<string, string[]>
   places: Record<string, string>

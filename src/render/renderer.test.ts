@@ -24,7 +24,7 @@ writeFileSync(
      return { files: new Map([['/a.html', page]]), policies, pictures: new Map([['/og/a.png', 'key']]), facts: {}, schemas: {} }
    }
    export const renderPage = async (path, { content }) => ({ bytes: Buffer.from(path + content.get('word') + ' at ' + getPriority()) })
-   export const checkFacts = () => {}
+   export const checkSiteData = () => {}
    export const drawPicture = async (key) => Buffer.from('drawn ' + key)`,
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

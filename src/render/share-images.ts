@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import { readSampleWeek } from '#content/read-sample-week.ts'
-import type { PageFacts } from '#domain/pages/page-metadata.ts'
+import type { PageMetadata } from '#domain/pages/page-metadata.ts'
 import { fill } from '#domain/words/fill.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { RingBox, TodayBox } from '#site/share-cards/PhoneBox.tsx'
@@ -21,10 +21,10 @@ const drawings = import.meta.glob<string>('../site/*/drawings/*.svg', {
 const grounds: Record<string, WeekGround> = { '/tidy-leads': 'leads', '/tidy-nurture': 'nurture', '/tidy-cash': 'cash' }
 
 /** By the image's path, e.g. '/og/pricing.png'. */
-export const shareCards = (pages: PageFacts[]): Map<string, ReactNode> =>
+export const shareCards = (pages: PageMetadata[]): Map<string, ReactNode> =>
   new Map(pages.map((page) => [`/og/${page.image}.png`, cardFor(page)]))
 
-function cardFor({ path, heading, minutes }: PageFacts): ReactNode {
+function cardFor({ path, heading, minutes }: PageMetadata): ReactNode {
   const { name: brand } = readBrand()
   const order = /^\/order\/(\w+)$/.exec(path)
   const words = readShareCards(order?.[1])

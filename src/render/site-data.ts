@@ -2,14 +2,14 @@
 
 import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
-import { readBookingFacts } from '#site/booking/read-booking.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
+import { readBookingData } from '#site/booking/read-booking.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readLetterContent } from './letter-content.ts'
 
-export const readFacts = (): SiteFacts => ({
-  booking: readBookingFacts(),
+export const readSiteData = (): SiteData => ({
+  booking: readBookingData(),
   prices: Object.fromEntries(readPlans().map(({ tier, prices }) => [tier, prices])),
   replies: readReplies(),
   letters: readLetterContent(),

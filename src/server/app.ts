@@ -1,7 +1,7 @@
 // The whole site as one function from request to response. All side effects (store, clock, files) are passed in.
 import { type Context, Hono } from 'hono'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -59,7 +59,7 @@ import { tellingStore } from './store-errors.ts'
 export interface AppDependencies {
   site: BuiltSite
   /** What the server needs from the words. */
-  facts: SiteFacts
+  facts: SiteData
   store: LeadStore
   accepts: AcceptWatch
   newId: AcceptDependencies['newId']

@@ -2,7 +2,7 @@
 // emails and the app. It listens on no port: start-server.ts does, and `npm run demo` also plays a month on such a server.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import { startCounting } from '#server/counting/start-counting.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { startDelivery } from '#server/delivery/deliver-due.ts'
@@ -47,7 +47,7 @@ import { tellingStore } from './store-errors.ts'
 export interface Pages {
   /** What is to be served now. */
   files(): Iterable<[path: string, file: SiteFile]>
-  facts(): SiteFacts
+  facts(): SiteData
   /** Calls this whenever something else is to be served. */
   follow(serve: () => void): void
   /** Where words are edited; undefined in development. */
@@ -82,7 +82,7 @@ export interface ComposedServer {
   /** Undefined without a mail server. */
   mail: MailDelivery | undefined
   /** Of the pages being served. */
-  facts(): SiteFacts
+  facts(): SiteData
   requests: RequestCounts
   /** @param closePort finishes the requests in flight */
   stop(closePort?: () => Promise<void>): Promise<void>

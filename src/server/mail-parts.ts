@@ -1,5 +1,5 @@
 // The letters' loop of one installation: created once, here, from settings, store and the pages being served.
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import { writeEmail } from '#emails/write-email.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import { visitsIn } from '#server/counting/count-visits.ts'
@@ -20,7 +20,7 @@ interface MailParts {
   /** Undefined: nothing is counted. */
   counts?: CountReads | undefined
   /** Of the pages being served when a letter is written. */
-  facts(): SiteFacts
+  facts(): SiteData
   clock: Clock
   log: Log
 }

@@ -1,7 +1,7 @@
 // What the office depends on in a running server: created once, here, from settings, store and delivery.
 
 import { randomUUID } from 'node:crypto'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import { previewEmail } from '#emails/preview-email.ts'
 import { destinationNames, destinations } from '#forms/destinations.ts'
@@ -107,7 +107,7 @@ async function mailLink({ id, email, ...facts }: EmailedLink, { mail, wakeMail }
   wakeMail()
 }
 
-function sampleLetters(config: Config, { facts, clock }: { facts: SiteFacts; clock: Clock }): SampleLetters {
+function sampleLetters(config: Config, { facts, clock }: { facts: SiteData; clock: Clock }): SampleLetters {
   const { publicUrl } = config
   const sender = senderOf(config, facts)
   const preview = (name: EmailName) => previewEmail(name, { facts, sender, publicUrl })

@@ -1,6 +1,6 @@
 // For tests of emails: samples of each, and what one is written from.
 
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import { asWorked, sampleNowMs } from '#emails/compose/sample-leads.ts'
 import type { EmailSources, TextsOf } from '#emails/define-email.ts'
 import { type EmailName, emailOf } from '#emails/email-names.ts'
@@ -16,16 +16,16 @@ import { smallSite } from './content/small-site.ts'
 
 export const publicUrl = 'https://www.tidytempo.example'
 export const from = { name: 'Tidy Tempo', address: 'calls@tidytempo.example' }
-export const siteFacts: SiteFacts = smallSite().facts
+export const siteData: SiteData = smallSite().facts
 
-export const samplePreview = (name: EmailName) => previewEmail(name, { facts: siteFacts, publicUrl, sender: from })
+export const samplePreview = (name: EmailName) => previewEmail(name, { facts: siteData, publicUrl, sender: from })
 
 type Named<Name> = Extract<(typeof emails)[number], { name: Name }>
 
 export const textsOf = <Name extends EmailName>(name: Name) =>
-  siteFacts.letters.words[name] as unknown as TextsOf<Named<Name>['placeholders']>
+  siteData.letters.words[name] as unknown as TextsOf<Named<Name>['placeholders']>
 
-export const sharedTexts = siteFacts.letters.shared as unknown as SharedTexts
+export const sharedTexts = siteData.letters.shared as unknown as SharedTexts
 
 export const recipient = 'rosa@sparklehaus.example'
 
@@ -73,7 +73,7 @@ export async function write(
   { lead, facts = {}, sources = {}, reads, today, plan }: Cause,
 ): Promise<Written> {
   const all: EmailSources = {
-    facts: siteFacts,
+    facts: siteData,
     findLead: async () => lead,
     reads: {
       findPerson: async () => lead && { emails: [], leads: [asWorked(lead)], samePhone: [] },
@@ -107,17 +107,17 @@ export async function written(letter: EmailName, cause: Cause) {
 const joinUrl = 'https://meet.example.com/workshop'
 
 /** Content with a link to join the workshop. */
-export const factsWithJoinUrl: SiteFacts = {
-  ...siteFacts,
-  letters: { ...siteFacts.letters, workshop: { ...siteFacts.letters.workshop, joinUrl } },
+export const dataWithJoinUrl: SiteData = {
+  ...siteData,
+  letters: { ...siteData.letters, workshop: { ...siteData.letters.workshop, joinUrl } },
 }
-export const workshopStartsAtMs = siteFacts.letters.workshop.dates[0]!.startsAtMs
+export const workshopStartsAtMs = siteData.letters.workshop.dates[0]!.startsAtMs
 
 export const emailsOfForms = [...forms.values()].flatMap(({ confirmationEmail }) => confirmationEmail ?? [])
 
 /** An email's sample, with this text in every field that a visitor fills. */
 export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] {
-  const sample = emailOf(name).sample({ name, site: siteFacts, publicUrl })
+  const sample = emailOf(name).sample({ name, site: siteData, publicUrl })
   const { nowMs = sampleNowMs } = sample
   const shown = sample.lead ?? sample.about?.[0] ?? storedLead()
   const fields = Object.keys(forms.get(shown.form)!.fields.shape)
@@ -166,7 +166,7 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
     {
       lead,
       facts: sample.data ?? {},
-      sources: { nowMs, facts: factsWithJoinUrl },
+      sources: { nowMs, facts: dataWithJoinUrl },
       today,
       plan: typed,
     },

@@ -89,7 +89,7 @@ function sampleSite(): SampleSite {
       const policy = { scripts: [`'sha256-script'`], styles: [`'sha256-style'`], shows: [] }
       return { bytes: Buffer.from(content.get(file)!), policy }
     },
-    checkFacts: async (content) => check(content),
+    checkSiteData: async (content) => check(content),
     compose: async (job) => composeFile(job),
     current: () => current,
     finished: async () => {},

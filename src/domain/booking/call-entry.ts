@@ -6,7 +6,7 @@ import { fill } from '#domain/words/fill.ts'
 /** How the visitor wants to meet. */
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
 
-interface EntryFacts {
+interface EntryData {
   words: EntryWords
   organizer: { name: string; email: string }
   publicUrl: string
@@ -21,7 +21,7 @@ interface Call {
   values: Record<string, unknown>
 }
 
-function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryFacts, 'words' | 'manageUrl'>) {
+function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryData, 'words' | 'manageUrl'>) {
   const { description, location } = words[wayOf(values)]
   return {
     title: words.title,
@@ -39,7 +39,7 @@ interface CallToEnter extends Pick<Call, 'slot'> {
   state: 'booked' | 'cancelled' | 'over'
 }
 
-export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts: EntryFacts): string {
+export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts: EntryData): string {
   const { organizer, publicUrl, manageUrl, nowMs, invited } = facts
   const uid = `${lead.id}@${new URL(publicUrl).hostname}`
   return icsFile(
@@ -57,7 +57,7 @@ export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts
   )
 }
 
-export function calendarLinks(call: Call, facts: Pick<EntryFacts, 'words' | 'manageUrl'>) {
+export function calendarLinks(call: Call, facts: Pick<EntryData, 'words' | 'manageUrl'>) {
   const entry = entryOf(call, facts)
   return { google: googleAddress(entry), outlook: outlookAddress(entry) }
 }

@@ -18,7 +18,7 @@ export interface CalendarEntry {
   location?: string
 }
 
-interface FileFacts {
+interface IcsOptions {
   /** Who made the file and what it contains: 'Tidy Tempo', 'Demo calls'. */
   company: string
   product: string
@@ -33,7 +33,7 @@ interface FileFacts {
   alarmMinutesBefore?: number
 }
 
-export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, facts: FileFacts): string {
+export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, facts: IcsOptions): string {
   const {
     company,
     product,

@@ -2,16 +2,16 @@
 // list of all leads: nobody waits, and nothing is left to do.
 import type { LeadWork } from './work.ts'
 
-export const placesInLists = ['waiting', 'answered', 'done', 'quarantine', 'spam', 'other'] as const
-export type PlaceInLists = (typeof placesInLists)[number]
+export const leadQueues = ['waiting', 'answered', 'done', 'quarantine', 'spam', 'other'] as const
+export type LeadQueue = (typeof leadQueues)[number]
 
 /** What counts as a lead: neither quarantined nor spam. */
-export const countedPlaces: readonly PlaceInLists[] = ['waiting', 'answered', 'done', 'other']
+export const countedQueues: readonly LeadQueue[] = ['waiting', 'answered', 'done', 'other']
 
 export function placeOf(
   { status, answeredAtMs }: Pick<LeadWork, 'status' | 'answeredAtMs'>,
   { runsClock, isQuarantined }: { runsClock: boolean; isQuarantined: boolean },
-): PlaceInLists {
+): LeadQueue {
   if (status === 'spam') return 'spam'
   if (isQuarantined) return 'quarantine'
   if (status === 'answered') return 'answered'

@@ -1,7 +1,7 @@
 // What a built page states about itself to search engines and share cards, read from its HTML as Shell writes it.
 import { type HtmlElement, textOf } from './html.ts'
 
-export interface PageFacts {
+export interface PageMetadata {
   /** '/', '/blog/first-two-minutes' */
   path: string
   title: string
@@ -19,7 +19,7 @@ export interface PageFacts {
 /**
  * @param publicUrl the site's origin. Returns undefined for a page that must not be listed: it has no canonical URL.
  */
-export function pageFacts(page: HtmlElement[], publicUrl: string): PageFacts | undefined {
+export function pageMetadata(page: HtmlElement[], publicUrl: string): PageMetadata | undefined {
   const canonical = page.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href')
   if (!canonical) return undefined
   const metaContent = (name: string) =>

@@ -4,8 +4,8 @@ import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
-export interface SiteFacts {
-  booking: BookingFacts
+export interface SiteData {
+  booking: BookingData
   /** What orders cost; a plan that isn't listed can't be ordered. */
   prices: PricesByTier
   /** When the workshop's last date ends: from then on, registering unlocks the replay. */
@@ -65,7 +65,7 @@ export interface WorkshopDateContent {
   entry: Pick<CalendarEntry, 'uid' | 'title' | 'text'>
 }
 
-export interface BookingFacts {
+export interface BookingData {
   rules: BookingRules
   /** The words of a booked call's calendar entry. */
   entry: EntryWords

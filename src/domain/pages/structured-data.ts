@@ -94,7 +94,7 @@ export function breadcrumbList(crumbs: { name: string; path: string }[]): Struct
   }
 }
 
-interface PostFacts {
+interface PostMetadata {
   title: string
   description: string
   path: string
@@ -110,7 +110,7 @@ interface PostFacts {
   minutes: number
 }
 
-export function blogPosting(post: PostFacts): StructuredEntry {
+export function blogPosting(post: PostMetadata): StructuredEntry {
   return {
     '@type': 'BlogPosting',
     headline: post.title,

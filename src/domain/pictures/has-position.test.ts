@@ -5,13 +5,13 @@ import { hasPosition } from './has-position.ts'
 
 const [orientation, position] = [0x0112, 0x8825]
 const kinds = ['webp', 'jpg', 'png', 'avif'] as const
-const withFacts = (kind: (typeof kinds)[number], facts: Iterable<number>) =>
+const exifWith = (kind: (typeof kinds)[number], facts: Iterable<number>) =>
   new Uint8Array([...samplePicture(kind, 640, 480), ...facts])
 
 test.each(kinds)('a camera’s position is found in a %s', (kind) => {
   for (const isLittle of [true, false]) {
-    expect(hasPosition(withFacts(kind, exifOf([orientation, position], isLittle)))).toBe(true)
-    expect(hasPosition(withFacts(kind, exifOf([orientation], isLittle)))).toBe(false)
+    expect(hasPosition(exifWith(kind, exifOf([orientation, position], isLittle)))).toBe(true)
+    expect(hasPosition(exifWith(kind, exifOf([orientation], isLittle)))).toBe(false)
   }
   expect(hasPosition(samplePicture(kind, 640, 480, 9000))).toBe(false)
 })
@@ -20,11 +20,11 @@ test.each([
   ['XMP', '<rdf:Description exif:GPSLatitude="39,57.6N"/>'],
   ['facts that are packed', 'zTXtRaw profile type exif\0\0'],
 ])('a position in %s is found', (_, facts) => {
-  expect(hasPosition(withFacts('png', Buffer.from(facts)))).toBe(true)
+  expect(hasPosition(exifWith('png', Buffer.from(facts)))).toBe(true)
 })
 
 test('letters that look like Exif at a file’s end are none, and real files have none', () => {
   for (const facts of ['II*\0', 'MM\0*\0\0\0\x08', 'II*\0\xff\xff\xff\xff'])
-    expect(hasPosition(withFacts('webp', Buffer.from(facts, 'latin1')))).toBe(false)
+    expect(hasPosition(exifWith('webp', Buffer.from(facts, 'latin1')))).toBe(false)
   expect(hasPosition(readFileSync('media/workshop.poster.webp'))).toBe(false)
 })

@@ -2,13 +2,13 @@
 
 export function hasPosition(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
-  if (/GPSL(?:atitude|ongitude)/i.test(text) || packedFacts.test(text)) return true
+  if (/GPSL(?:atitude|ongitude)/i.test(text) || packedMetadata.test(text)) return true
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ index }) => pointsToPosition(view, index))
 }
 
 /** Compressed, so that nobody knows without unpacking them. */
-const packedFacts = /Raw profile type (?:exif|xmp|APP1)/i
+const packedMetadata = /Raw profile type (?:exif|xmp|APP1)/i
 
 const positionTag = 0x8825
 

@@ -2,16 +2,16 @@
 
 export type PictureKind = 'webp' | 'jpg' | 'png' | 'avif'
 
-export interface PictureFacts {
+export interface PictureMetadata {
   kind: PictureKind
   width: number
   height: number
 }
 
-type Size = Pick<PictureFacts, 'width' | 'height'>
+type Size = Pick<PictureMetadata, 'width' | 'height'>
 
 /** Undefined: not a picture of a kind that every browser shows, or a broken one. */
-export function readPicture(bytes: Uint8Array): PictureFacts | undefined {
+export function readPicture(bytes: Uint8Array): PictureMetadata | undefined {
   const kind = kindOf(bytes)
   if (!kind) return undefined
   try {

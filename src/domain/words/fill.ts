@@ -1,16 +1,16 @@
 // Sentences in content files have {places}, which are filled with values where the sentence is shown.
 
 /** Letters, digits, '_' and '-', and anything after a colon: {setupFee}, {claim:more-leads}. */
-export const placePattern = /\{([\w-]+(?::[^{}]+)?)\}/g
+export const placeholderPattern = /\{([\w-]+(?::[^{}]+)?)\}/g
 
 /** The names of the places in a sentence, each once, in order. */
-export const placesIn = (sentence: string): string[] => [
-  ...new Set([...sentence.matchAll(placePattern)].map(([, name]) => name!)),
+export const placeholdersIn = (sentence: string): string[] => [
+  ...new Set([...sentence.matchAll(placeholderPattern)].map(([, name]) => name!)),
 ]
 
 /** @throws if a place has no value; sentences that browsers fill were checked when their file was read (wordsWith) */
 export function fill(sentence: string, values: Partial<Record<string, string | number>>): string {
-  return sentence.replace(placePattern, (token, name: string) => {
+  return sentence.replace(placeholderPattern, (token, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) throw new Error(`nothing is given for ${token} in '${sentence}'`)
     return String(value)

@@ -2,7 +2,7 @@
 
 import { dayMs } from '#domain/clock/durations.ts'
 import { clockWords, dayWords, zoneShort } from '#domain/clock/moments.ts'
-import type { SiteFacts, WorkshopDateContent } from '#domain/pages/site-data.ts'
+import type { SiteData, WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import * as times from './email-times.ts'
 import { ed, sampleSender } from './sample-leads.ts'
@@ -32,7 +32,7 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
 export const partText = ({ title, text }: { title: string; text: string }) => plain(`${title}. ${text}`)
 
 /** Somebody who registered three days ahead. */
-export function sampleRegistration({ letters }: SiteFacts) {
+export function sampleRegistration({ letters }: SiteData) {
   const { startsAtMs } = letters.workshop.dates.at(-1)!
   const lead = sampleSender('workshop-receipt', { person: ed, receivedAtMs: startsAtMs - 3 * dayMs })
   return { lead, data: { startsAtMs } }

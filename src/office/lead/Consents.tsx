@@ -14,7 +14,7 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
 import { Minus } from './icons.tsx'
 
-export function ConsentFacts({ answer }: { answer: LeadDetails }) {
+export function ConsentInfo({ answer }: { answer: LeadDetails }) {
   const hasAny = answer.submissions.some(({ consents }) => consents.length > 0)
   return (
     <section aria-labelledby="consents">

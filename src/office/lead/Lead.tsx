@@ -7,9 +7,9 @@ import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { FactsOfLead } from './LeadInfo.tsx'
 import styles from './Lead.module.css'
 import { LeadActs } from './LeadActs.tsx'
+import { LeadInfo } from './LeadInfo.tsx'
 import { LeadState } from './LeadState.tsx'
 import { NeighborBar, NeighborList } from './Neighbors.tsx'
 import { PersonDays } from './PersonDays.tsx'
@@ -37,7 +37,7 @@ export function Lead() {
       </article>
       {lead.data && (
         <aside className={styles.facts} aria-label="About this lead">
-          <FactsOfLead answer={lead.data} submission={shownSubmission(lead.data)} />
+          <LeadInfo answer={lead.data} submission={shownSubmission(lead.data)} />
         </aside>
       )}
     </div>

@@ -11,24 +11,24 @@ import { CircleX } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { ConsentFacts } from './Consents.tsx'
-import styles from './LeadInfo.module.css'
+import { ConsentInfo } from './Consents.tsx'
 import { Split, Trash } from './icons.tsx'
 import { useResend } from './LeadActs.tsx'
+import styles from './LeadInfo.module.css'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 
-interface FactsProps {
+interface LeadInfoProps {
   answer: LeadDetails
   submission: Submission
 }
 
-export function FactsOfLead({ answer, submission }: FactsProps) {
+export function LeadInfo({ answer, submission }: LeadInfoProps) {
   return (
     <>
       <FoundUs submission={submission} />
       <Deliveries submissions={answer.submissions} leadId={answer.id} />
-      <ConsentFacts answer={answer} />
+      <ConsentInfo answer={answer} />
       <ThisPerson answer={answer} />
     </>
   )
@@ -41,8 +41,8 @@ function FoundUs({ submission }: { submission: Submission }) {
     <section aria-labelledby="found-us">
       <h2 id="found-us">How they found us</h2>
       <dl className={styles.found}>
-        {firstTouch && <TouchFacts name={isOne ? 'Visit' : 'First touch'} touch={firstTouch} />}
-        {lastTouch && !isOne && <TouchFacts name="Last touch" touch={lastTouch} />}
+        {firstTouch && <TouchInfo name={isOne ? 'Visit' : 'First touch'} touch={firstTouch} />}
+        {lastTouch && !isOne && <TouchInfo name="Last touch" touch={lastTouch} />}
         <dt>Sent from</dt>
         <dd>
           {page ?? 'not known'}
@@ -54,7 +54,7 @@ function FoundUs({ submission }: { submission: Submission }) {
   )
 }
 
-function TouchFacts({ name, touch }: { name: string; touch: TouchPoint }) {
+function TouchInfo({ name, touch }: { name: string; touch: TouchPoint }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const rest: [string, string | undefined][] = [

@@ -19,7 +19,7 @@ import { kindWords, zoneWords } from './letter-words.ts'
 import styles from './Mail.module.css'
 import { testWords } from './mail-words.ts'
 
-export function LetterFacts({ letter, isMailOn }: { letter: EmailSummary; isMailOn: boolean }) {
+export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn: boolean }) {
   const { name, sent, bounced, readers } = letter
   const { goesOut, zone } = emailRules(name)
   const { email } = useMe().teammate

@@ -12,7 +12,7 @@ import { useMay } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
-import { LetterFacts } from './EmailInfo.tsx'
+import { EmailInfo } from './EmailInfo.tsx'
 import { LetterView } from './LetterView.tsx'
 import { groupWords } from './letter-words.ts'
 import styles from './Mail.module.css'
@@ -59,7 +59,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
       <section className={styles.shown} aria-labelledby="shown-letter" ref={view}>
         <LetterView name={name} />
       </section>
-      {letter && <LetterFacts letter={letter} isMailOn={overview.isOn} />}
+      {letter && <EmailInfo letter={letter} isMailOn={overview.isOn} />}
     </div>
   )
 }

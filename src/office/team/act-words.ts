@@ -20,7 +20,7 @@ export const kindLabels: Record<ActKind, string> = {
   words: 'Words',
 }
 
-interface ActFacts {
+interface ActDetails {
   /** A teammate, or somebody who left. */
   whom: string
   /** Short ids of what the act was done to. */
@@ -30,7 +30,7 @@ interface ActFacts {
   is: string
 }
 
-const sentences: Record<ActName, (facts: ActFacts) => string> = {
+const sentences: Record<ActName, (facts: ActDetails) => string> = {
   'sign-in.passkey': () => 'signed in with a passkey',
   'sign-in.link': () => 'signed in with an emailed link',
   'you.confirm': () => 'confirmed with a passkey',
@@ -81,8 +81,8 @@ const sentences: Record<ActName, (facts: ActFacts) => string> = {
 }
 
 export function actText({ verb, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
-  const say = (sentences as Record<string, ((facts: ActFacts) => string) | undefined>)[verb]
-  const facts: ActFacts = {
+  const say = (sentences as Record<string, ((facts: ActDetails) => string) | undefined>)[verb]
+  const facts: ActDetails = {
     whom: names.get(on[0] ?? '') ?? 'a former teammate',
     ids: on.map(shortId).join(', '),
     count: on.length,

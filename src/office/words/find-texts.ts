@@ -1,5 +1,5 @@
 // Finds the texts of a file on a page: a field's place is found by its text.
-import { placesIn } from '#domain/words/fill.ts'
+import { placeholdersIn } from '#domain/words/fill.ts'
 
 export interface FieldText {
   /** 'hero.headline.1' */
@@ -23,7 +23,7 @@ export function textsOf(value: unknown, places: Record<string, string>, key = ''
 
 /** An unknown place stays as it is: the server says so at the field. */
 const fillKnown = (sentence: string, places: Record<string, string>): string =>
-  placesIn(sentence).reduce((filled, name) => {
+  placeholdersIn(sentence).reduce((filled, name) => {
     const known = Object.hasOwn(places, name) ? places[name] : undefined
     return known === undefined ? filled : filled.replaceAll(`{${name}}`, known)
   }, sentence)

@@ -42,8 +42,8 @@ export async function changeCall(
 ): Promise<'changed' | 'taken' | 'not-booked'> {
   if (!lead.slot || lead.slot.startMs <= nowMs()) return 'not-booked'
   const [before, start] = [lead.slot, slot ?? lead.slot].map(({ startMs }) => isoTime(startMs))
-  const changeFacts = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
-  const body = JSON.stringify({ ...webhookBody(booking, { ...lead.values, start }), ...changeFacts })
+  const changed = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
+  const body = JSON.stringify({ ...webhookBody(booking, { ...lead.values, start }), ...changed })
   const tell = destinationsOf(booking.name).map((destination) => ({ destination, body }))
   const sequence = lead.slotChanges.length + 1
   const by = actor ? 'team' : 'visitor'

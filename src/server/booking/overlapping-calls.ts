@@ -14,13 +14,13 @@ interface OverlappingCalls {
 export async function tellOverlappingCalls({ store, nowMs, log }: OverlappingCalls): Promise<void> {
   try {
     for (const pair of await store.overlappingCalls(nowMs()))
-      log.warn({ calls: pair.map(callFacts) }, 'two booked calls overlap: move or cancel one of them')
+      log.warn({ calls: pair.map(callDetails) }, 'two booked calls overlap: move or cancel one of them')
   } catch (error) {
     log.warn({ error: describeError(error) }, 'booked calls were not looked through')
   }
 }
 
-const callFacts = ({ leadId, startMs, endMs }: BookedSlot) => ({
+const callDetails = ({ leadId, startMs, endMs }: BookedSlot) => ({
   leadId,
   start: isoTime(startMs),
   end: isoTime(endMs),

@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-interface AddressFacts {
+interface AddressSource {
   /** The other end of the connection. */
   remoteAddress: string | undefined
   /** X-Forwarded-For as received: each proxy appends the address it saw. */
@@ -11,7 +11,7 @@ interface AddressFacts {
   trustedProxies: number
 }
 
-export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: AddressFacts): string {
+export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: AddressSource): string {
   const direct = () => readAddress(remoteAddress ?? '') ?? 'unknown'
   if (trustedProxies === 0 || !forwardedFor) return direct()
   const seen = forwardedFor.split(',')

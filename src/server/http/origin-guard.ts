@@ -1,6 +1,6 @@
 // Distinguishes a submission from our own page from one that another site's page makes a visitor's browser send.
 
-interface OriginFacts {
+interface OriginSource {
   /** Returns a request header, or undefined if it is missing. */
   header(name: string): string | undefined
   /** The site's public origin, e.g. https://tidytempo.example */
@@ -11,7 +11,7 @@ interface OriginFacts {
  * A program that isn't a browser sends neither header and is let in: it could send whatever it likes anyway. `Origin:
  * null` comes from our own pages that send no referrer; there the browser's Sec-Fetch-Site vouches for it.
  */
-export function isFromOwnPage({ header, publicUrl }: OriginFacts): boolean {
+export function isFromOwnPage({ header, publicUrl }: OriginSource): boolean {
   const site = header('sec-fetch-site')?.toLowerCase()
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const origin = header('origin')

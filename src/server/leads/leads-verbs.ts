@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
-import { placesInLists } from '#domain/leads/lead-lists.ts'
+import { leadQueues } from '#domain/leads/lead-lists.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
@@ -132,7 +132,7 @@ async function list({ asJson, ...filters }: Filters & { asJson: boolean }, depen
 }
 
 async function workOf(page: StoredLead[], { store, nowMs, openHours }: LeadsDependencies) {
-  const query = { places: placesInLists, leadIds: page.map(({ id }) => id) }
+  const query = { places: leadQueues, leadIds: page.map(({ id }) => id) }
   const { leads } = await store.office.listWorked(query, { order: 'newest', limit: page.length })
   const now = { nowMs: nowMs(), openHours }
   return new Map(leads.map((lead) => [lead.id, { work: lead.work, clock: clockOf(lead, now) }]))

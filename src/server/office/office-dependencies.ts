@@ -8,7 +8,7 @@ import type { Dimension } from '#domain/counting/count-keys.ts'
 import type { FunnelDayFigures, FunnelFilter, Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import type { BookingService } from '#server/booking/booking-service.ts'
@@ -90,8 +90,8 @@ export interface OfficeParts {
   live: Live
   newToken(): string
   mail: OfficeMail
-  lettersOf(facts: SiteFacts): SampleLetters
-  funnelOf(facts: SiteFacts): FunnelReads
+  lettersOf(facts: SiteData): SampleLetters
+  funnelOf(facts: SiteData): FunnelReads
   /** Undefined where pages aren't published by this server: in development. */
   words?: OfficeWords | undefined
   /** Undefined where visits aren't counted, or can't be read now. */

@@ -28,7 +28,7 @@ export interface PublishedSite {
   /** A single page, '/pricing.html'; undefined: there is none. @throws ContentFault with the faults it ran into */
   renderPage(content: Content, path: string): Promise<{ bytes: Uint8Array; policy: PagePolicy | undefined } | undefined>
   /** Reads the words that no page shows. @throws ContentFault with the faults it ran into */
-  checkFacts(content: Content): Promise<void>
+  checkSiteData(content: Content): Promise<void>
   /** A file with its drafts. @throws Error, of the name 'JobTookTooLong' if that is why */
   compose(job: FileToCompose): Promise<ComposedFile>
   /** What visitors see now. */
@@ -194,7 +194,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     show,
     publish: (content) => inTurn(async () => show(await judge(content))),
     renderPage: async (content, path) => renderer.run('renderPage', { rendering: await renderingOf(content), path }),
-    checkFacts: async (content) => renderer.run('checkFacts', { rendering: await renderingOf(content) }),
+    checkSiteData: async (content) => renderer.run('checkSiteData', { rendering: await renderingOf(content) }),
     compose: (job) => renderer.run('compose', job),
     current: () => current,
     finished: () => turn.then(() => finishing),

@@ -11,7 +11,7 @@ import type { FieldNote } from '#domain/content/find-notes.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import type { WordsFacts } from '#render/release.ts'
+import type { ContentData } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -29,7 +29,7 @@ import { around, textsIn } from './texts-in.ts'
 
 interface DraftServiceOptions {
   store: Pick<WordsStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
-  site: Pick<PublishedSite, 'current' | 'checkFacts'>
+  site: Pick<PublishedSite, 'current' | 'checkSiteData'>
   draw: DrawPage
   words: PublishedWords
   values: KeptValues
@@ -54,7 +54,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
   const drafted = async (): Promise<Drafted> =>
     draftedWords({ ...words.now(), values, compose, drafts: await store.listDrafts() })
 
-  const facts = (): WordsFacts => site.current()?.release.words ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
+  const facts = (): ContentData => site.current()?.release.words ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
 
   /** With its ending; undefined: there is no such file, and no draft of one. */
   function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {
@@ -89,7 +89,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
     const [page] = pagesOf(file)
     try {
       if (page) await draw(all.content, pageFileOf(page.path))
-      else await site.checkFacts(all.content)
+      else await site.checkSiteData(all.content)
       return []
     } catch (error) {
       // A fault of the page itself belongs to anyone who changes something now.

@@ -6,7 +6,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasPosition } from '#domain/pictures/has-position.ts'
 import { isPhotoName, mostPhotoSide, mostPhotosADay, photoNameOf, photosIn } from '#domain/pictures/photo-name.ts'
-import { type PictureFacts, readPicture } from '#domain/pictures/read-picture.ts'
+import { type PictureMetadata, readPicture } from '#domain/pictures/read-picture.ts'
 import type { Content } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -27,7 +27,7 @@ export interface KeptPhotos {
 /** Why a picture isn't taken. */
 export type RefusedPhoto = 'no-picture' | 'too-large' | 'has-position' | 'too-many'
 
-interface AddedPhoto extends Omit<PictureFacts, 'kind'> {
+interface AddedPhoto extends Omit<PictureMetadata, 'kind'> {
   name: string
 }
 

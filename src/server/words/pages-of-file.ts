@@ -1,6 +1,6 @@
 // The pages that show something of a file, as the office names them: the one to look at first comes first. Pure.
 import { pageNameOf, wordsPathOf } from '#domain/content/content-files.ts'
-import type { WordsFacts } from '#render/release.ts'
+import type { ContentData } from '#render/release.ts'
 
 interface ShownPage {
   path: string
@@ -10,7 +10,7 @@ interface ShownPage {
 /** Drawn inside others or for one visitor: looked at only if nothing else shows the file. */
 const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(path)
 
-export function pagesOfFile(file: string, { readBy, titles }: Pick<WordsFacts, 'readBy' | 'titles'>): ShownPage[] {
+export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] {
   const all = (readBy[file] ?? []).filter((path) => path.endsWith('.html'))
   const open = all.filter((path) => !isAside(path))
   const own = `/${wordsPathOf(file).replace(/^(pages|legal)\//, '')}.html`
@@ -22,11 +22,11 @@ export function pagesOfFile(file: string, { readBy, titles }: Pick<WordsFacts, '
 }
 
 /** The name of its file, as the office lists it; of another page the title without the company's name. */
-const titleOf = (path: string, titles: WordsFacts['titles']): string =>
+const titleOf = (path: string, titles: ContentData['titles']): string =>
   pageNameOf(addressOf(path)) ?? titles[path]?.replace(/ \| [^|]*$/, '') ?? addressOf(path)
 
 /** Of several files, each once. */
-export const pagesOfFiles = (files: readonly string[], facts: Pick<WordsFacts, 'readBy' | 'titles'>): ShownPage[] => [
+export const pagesOfFiles = (files: readonly string[], facts: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] => [
   ...new Map(files.flatMap((file) => pagesOfFile(file, facts)).map((page) => [page.path, page])).values(),
 ]
 

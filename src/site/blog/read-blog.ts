@@ -2,10 +2,10 @@
 // '**label** *remark*', then a paragraph for each of our messages and a nested quote for each of theirs.
 import { z } from 'zod'
 import { headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { type Picture, pictureSize } from '#content/picture.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/blog/post-text.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from './blog-schema.ts'
@@ -54,8 +54,8 @@ export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
 export async function readPosts(): Promise<Post[]> {
   const { tags } = readBlogPage()
   const files = await readMarkdown('blog', postSchema)
-  const posts = files.map(({ id, path: file, facts, html: whole }): Post => {
-    for (const [index, name] of facts.tags.entries())
+  const posts = files.map(({ id, path: file, frontMatter, html: whole }): Post => {
+    for (const [index, name] of frontMatter.tags.entries())
       if (!tags[name])
         throw new ContentFault([
           {
@@ -68,17 +68,17 @@ export async function readPosts(): Promise<Post[]> {
     const { html, chapters } = chaptered(whole)
     const words = wordsIn(html)
     return {
-      ...facts,
-      picture: facts.picture && { ...facts.picture, ...pictureSize(facts.picture) },
-      next: withFacts(facts.next, { file, at: ['next'] }),
+      ...frontMatter,
+      picture: frontMatter.picture && { ...frontMatter.picture, ...pictureSize(frontMatter.picture) },
+      next: fillPage(frontMatter.next, { file, at: ['next'] }),
       slug: id,
       path: `/blog/${id}`,
       html,
       chapters,
       words,
       minutes: minutesToRead(words),
-      dateLong: format(facts.published, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-      dateShort: format(facts.published, { month: 'short', day: 'numeric' }),
+      dateLong: format(frontMatter.published, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+      dateShort: format(frontMatter.published, { month: 'short', day: 'numeric' }),
     }
   })
   return posts.sort((one, other) => other.published.getTime() - one.published.getTime())

@@ -17,7 +17,7 @@ import { DayLine } from './DayLine.tsx'
 import type { FreeCall } from './free-slots.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { weekdayOf } from './month-days.ts'
-import type { BookingWords, readCalendarFacts } from './read-booking.ts'
+import type { BookingWords, readCalendarData } from './read-booking.ts'
 import { type LostCall, TakenNotice } from './TakenNotice.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { ZonePicker } from './ZonePicker.tsx'
@@ -29,7 +29,7 @@ const CallBooked = lazy(() => import('./CallBooked.tsx'))
 interface BookingCalendarProps {
   form: FormView
   supportEmail: string
-  team: ReturnType<typeof readCalendarFacts>
+  team: ReturnType<typeof readCalendarData>
   words: Pick<BookingWords, 'calendar' | 'details' | 'done'>
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
-import { readBookingFacts } from './read-booking.ts'
+import { readBookingData } from './read-booking.ts'
 
-const readWith = (keys: Keys, value: unknown) => readWithValue('booking.yaml', [keys, value], readBookingFacts)
+const readWith = (keys: Keys, value: unknown) => readWithValue('booking.yaml', [keys, value], readBookingData)
 
 test('a blocked day that no calendar has stops the build', () => {
   expect(() => readWith(['blockedDays'], ['2027-02-30'])).toThrow(

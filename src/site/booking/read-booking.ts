@@ -5,7 +5,7 @@ import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
-import type { BookingFacts } from '#domain/pages/site-data.ts'
+import type { BookingData } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/words/fill.ts'
 
 const entryWay = z.strictObject({ description: wordsWith('manage'), location: words })
@@ -88,14 +88,14 @@ const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
 
 /** What the calendar must know of the rules; the rest stays on the server. Its weeks begin on Sunday. */
-export function readCalendarFacts() {
+export function readCalendarData() {
   const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
   const week = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]
   return { timezone, blockedDays, horizonDays, isOpen: week.map((day) => hours[day].length > 0) }
 }
 
 /** What the server must know about the calendar. */
-export function readBookingFacts(): BookingFacts {
+export function readBookingData(): BookingData {
   const { entry, tooMany } = readBookingPage()
   const { name, supportEmail, phone } = readBrand()
   return {

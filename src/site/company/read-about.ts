@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { headline, headlineLine, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
-import { readWithFacts } from '#content/page-placeholders.ts'
+import { readFilled } from '#content/page-placeholders.ts'
 
 const titled = z.strictObject({ title: words, text: words })
 
@@ -31,4 +31,4 @@ const about = z.strictObject({
 
 export type AboutPage = z.infer<typeof about>
 
-export const readAbout = () => readWithFacts('pages/about.yaml', about)
+export const readAbout = () => readFilled('pages/about.yaml', about)

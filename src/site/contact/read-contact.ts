@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { formSent } from '#content/form-sent.ts'
 import { headline, words, wordsWith } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 
 const way = z.strictObject({ heading: headline, text: words })
 
@@ -27,5 +27,5 @@ export type ContactPage = z.infer<typeof schema>
 
 export function readContactPage() {
   const page = readYaml('pages/contact.yaml', schema)
-  return { ...page, ways: withFacts(page.ways, { file: 'pages/contact.yaml', at: ['ways'] }) }
+  return { ...page, ways: fillPage(page.ways, { file: 'pages/contact.yaml', at: ['ways'] }) }
 }

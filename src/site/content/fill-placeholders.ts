@@ -1,7 +1,7 @@
 // Fills values into the {places} of all texts in a content file. An unknown place stops the build with file and key.
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import { fill, placesIn } from '#domain/words/fill.ts'
+import { fill, placeholdersIn } from '#domain/words/fill.ts'
 
 interface PlacesOf {
   /** Path within content/, e.g. 'pages/home.yaml'. */
@@ -14,10 +14,10 @@ interface PlacesOf {
   values: Partial<Record<string, string>>
 }
 
-export function fillPlaces<Words>(words: Words, { file, at = [], whole, values }: PlacesOf): Words {
+export function fillPlaceholders<Words>(words: Words, { file, at = [], whole, values }: PlacesOf): Words {
   const known = Object.keys(values).filter((name) => values[name] !== undefined)
   const fillOrRefuse = (sentence: string, path: PropertyKey[]) => {
-    const message = unknownPlace(sentence, known)
+    const message = unknownPlaceholder(sentence, known)
     if (!message) return fill(sentence, values)
     const key = [...at, ...path].map(String).join('.')
     const place = whole ? placeInContent(whole, [...at, ...path]) : placeIn(at, placeInContent(words, path))
@@ -29,8 +29,8 @@ export function fillPlaces<Words>(words: Words, { file, at = [], whole, values }
 const placeIn = (at: readonly PropertyKey[], place: string) => [...at.map(String), place].filter(Boolean).join('.')
 
 /** The message for a sentence with an unknown place; undefined if all are known. */
-export function unknownPlace(sentence: string, known: readonly string[]): string | undefined {
-  const unknown = placesIn(sentence).find((name) => !known.includes(name))
+export function unknownPlaceholder(sentence: string, known: readonly string[]): string | undefined {
+  const unknown = placeholdersIn(sentence).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined
   const kind = /^\w+:/.exec(unknown)?.[0] ?? ''
   const alike = known.filter((name) => (kind ? name.startsWith(kind) : !name.includes(':')))

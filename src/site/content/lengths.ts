@@ -1,7 +1,7 @@
 // How long a text may be in its place (voice, rule 7): a writer is told that it is too long before a visitor has to
 // read it. Words are counted as they are read: a link by its text, a {place} as one word, a dash as none.
 import { z } from 'zod'
-import { unknownPlace } from './fill-placeholders.ts'
+import { unknownPlaceholder } from './fill-placeholders.ts'
 
 interface Limit {
   words: number
@@ -21,7 +21,7 @@ export function wordsWith(...places: string[]) {
   const known = places.map((place) => place.replace('?', ''))
   const needed = places.filter((place) => !place.endsWith('?')).map((place) => `{${place}}`)
   return words.superRefine((sentence, { addIssue }) => {
-    const unknown = unknownPlace(sentence, known)
+    const unknown = unknownPlaceholder(sentence, known)
     if (unknown) addIssue(unknown)
     else if (!needed.every((place) => sentence.includes(place))) addIssue(`must contain ${needed.join(' and ')}`)
   })

@@ -5,9 +5,9 @@ import { readOrder, readOrderPlan } from '#site/order/read-order.ts'
 import { readShell } from '#site/shell/read-shell.ts'
 import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid-content.ts'
 import { samplePlans } from '#testing/sample-plans.ts'
+import { fillPage } from './page-placeholders.ts'
 import { readClaims } from './read-claims.ts'
 import { readPlans } from './read-plans.ts'
-import { withFacts } from './page-placeholders.ts'
 
 const where = { file: 'faq.yaml' }
 
@@ -19,7 +19,7 @@ test('facts are filled in wherever they are named', () => {
     plan: 'Comes with {planWith:Titan feature 1}, {planWith:Tactician feature 8} has reminders',
     own: '{when}',
   }
-  const filled = () => withFacts(words, { ...where, own: { when: 'Monday' } })
+  const filled = () => fillPage(words, { ...where, own: { when: 'Monday' } })
   expect(readWithFile('plans.yaml', samplePlans, filled)).toEqual({
     trust: `Trusted by ${figure} businesses`,
     prices: ['From $199', '$497 once'],
@@ -54,5 +54,5 @@ test.each<[path: string, change: [Keys, string], read: () => unknown, fault: Reg
 })
 
 test('a feature that no plan has is no fact', () => {
-  expect(() => withFacts('{planWith:Free lunch}', where)).toThrow('content/faq.yaml: there is no {planWith:Free lunch}')
+  expect(() => fillPage('{planWith:Free lunch}', where)).toThrow('content/faq.yaml: there is no {planWith:Free lunch}')
 })

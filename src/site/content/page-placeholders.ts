@@ -1,8 +1,8 @@
-// Fills facts into a page's words: {claim:more-leads} from claims.yaml; {fromPrice}, the lowest monthly price charged,
+// Fills the placeholders of a page: {claim:more-leads} from claims.yaml; {fromPrice}, the lowest monthly price charged,
 // {setupFee} and {planWith:…}, the smallest plan with a feature, from plans.yaml. Unknown ones stop the build.
 import type { z } from 'zod'
 import { dollars } from '#domain/words/format-usd.ts'
-import { fillPlaces } from './fill-placeholders.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { readClaims } from './read-claims.ts'
 import { readPlans } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
@@ -12,20 +12,20 @@ interface Where {
   file: string
   /** Where in the file the words are, if they aren't the whole file. */
   at?: string[]
-  /** Facts for these words only, by place. */
+  /** Values for these words only, by placeholder. */
   own?: Record<string, string>
 }
 
-export function withFacts<Words>(words: Words, { own, ...where }: Where): Words {
-  return fillPlaces(words, { ...where, values: { ...knownFacts(), ...own } })
+export function fillPage<Words>(words: Words, { own, ...where }: Where): Words {
+  return fillPlaceholders(words, { ...where, values: { ...pagePlaceholders(), ...own } })
 }
 
-/** @param path within content/; every place in the file is a fact */
-export const readWithFacts = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>
-  withFacts(readYaml(path, schema), { file: path })
+/** @param path within content/; every placeholder in the file is one of these */
+export const readFilled = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>
+  fillPage(readYaml(path, schema), { file: path })
 
-/** What the {places} of every page say. */
-export function knownFacts(): Record<string, string> {
+/** The placeholders that every page may have, with their values. */
+export function pagePlaceholders(): Record<string, string> {
   const plans = readPlans()
   const claims = Object.entries(readClaims()).map(([id, { figure }]) => [`claim:${id}`, figure])
   // From largest to smallest, so that the smallest plan with a feature is the one that is kept.

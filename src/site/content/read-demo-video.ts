@@ -1,10 +1,10 @@
 // The words of the sales video's gate and page, and its chapters.
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
+import { readFilled } from './page-placeholders.ts'
 import { playerWords } from './player-words.ts'
 import { planMarkOf } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
-import { readWithFacts } from './page-placeholders.ts'
 
 const pageSchema = z.strictObject({
   title: words,
@@ -38,7 +38,7 @@ const filmSchema = z.object({
 export type DemoVideoPage = z.infer<typeof pageSchema>
 export type DemoFilm = ReturnType<typeof readDemoFilm>
 
-export const readDemoVideoPage = () => readWithFacts('pages/demo-video.yaml', pageSchema)
+export const readDemoVideoPage = () => readFilled('pages/demo-video.yaml', pageSchema)
 
 /** Each chapter with the plans that have what it shows. */
 export function readDemoFilm() {

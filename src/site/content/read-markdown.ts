@@ -6,12 +6,12 @@ import { isAllowedLink, notAllowed } from './link-faults.ts'
 import { checkYaml } from './read-yaml.ts'
 import { noteSchema, pathsIn, readOnce, textOf } from './rendering.ts'
 
-interface MarkdownFile<Facts> {
+interface MarkdownFile<FrontMatter> {
   /** File name without the extension. */
   id: string
   /** Path within content/, e.g. 'blog/first-two-minutes.md'. */
   path: string
-  facts: Facts
+  frontMatter: FrontMatter
   html: string
   headings: { depth: number; slug: string; text: string }[]
 }
@@ -35,8 +35,8 @@ async function readOne<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<MarkdownFile<z.output<Schema>>> {
-  const facts = readFrontMatter(path, schema)
-  const { front, text } = splitFacts(path)
+  const frontMatter = readFrontMatter(path, schema)
+  const { front, text } = splitFrontMatter(path)
   const linesAbove = `${front}\n---`.split('\n').length - 1 + leadingLines(text)
   const faults: Fault[] = []
   const processor = await createSatteriMarkdownProcessor({
@@ -50,7 +50,7 @@ async function readOne<Schema extends z.ZodType>(
   const { code, metadata } = await processor.render(text.trim())
   if (faults.length > 0) throw new ContentFault(faults)
   const id = path.replace(/^.*\//, '').replace(/\.md$/, '')
-  return { id, path, facts, html: code, headings: metadata.headings }
+  return { id, path, frontMatter, html: code, headings: metadata.headings }
 }
 
 type MdastPlugin = NonNullable<SatteriMarkdownProcessorOptions['mdastPlugins']>[number]
@@ -83,11 +83,11 @@ function withAllFaults(reasons: unknown[]): unknown {
 /** Reads the front matter alone. @throws ContentFault with every faulty key */
 export function readFrontMatter<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   noteSchema(path, schema)
-  return checkYaml(splitFacts(path).front, path, schema)
+  return checkYaml(splitFrontMatter(path).front, path, schema)
 }
 
 /** The front matter is between the two lines of dashes at the top. */
-function splitFacts(path: string): { front: string; text: string } {
+function splitFrontMatter(path: string): { front: string; text: string } {
   const [, front, text] = /^---\r?\n([\s\S]*?)\r?\n---(\s[\s\S]*)$/.exec(textOf(path)) ?? []
   const message = 'must be ---, and below it the facts of the text and --- again'
   if (front === undefined || text === undefined)

@@ -8,7 +8,7 @@ import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
 import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { linksToCoupons, withoutLink } from './coupon-caption.ts'
-import { fillPlaces } from './fill-placeholders.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { bullet, button, words, wordsWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
@@ -113,7 +113,7 @@ export function readPlans(): Plan[] {
     return {
       ...plan,
       tier: planIdOf(plan),
-      caption: fillPlaces(plan.caption, {
+      caption: fillPlaceholders(plan.caption, {
         file,
         at: ['plans', index, 'caption'],
         whole: { plans },
@@ -174,7 +174,7 @@ export function readOffers(): OfferedPlan[] {
     priceUsd: prices.order.priceUsd,
     path: `/order/${tier}`,
     description: prices.withCoupon
-      ? `${description}. ${fillPlaces(couponOffer, { file, at: ['words', 'couponOffer'], values: pricesOf(prices) })}`
+      ? `${description}. ${fillPlaceholders(couponOffer, { file, at: ['words', 'couponOffer'], values: pricesOf(prices) })}`
       : `${description}.`,
   }))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { chargedUsd, jobState, minutesOf, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
-import { fillPlaces } from './fill-placeholders.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
@@ -198,7 +198,7 @@ export function readSampleWeek() {
     payout: dollars(paidUsd(today)),
   }
   const filled = <Words>(part: Words, at: string[], own = {}) =>
-    fillPlaces(part, { file, at, values: { ...values, ...own } })
+    fillPlaceholders(part, { file, at, values: { ...values, ...own } })
   const parts = week.parts.map((part, index) => ({
     ...part,
     notes: part.notes.map((note, place) => {

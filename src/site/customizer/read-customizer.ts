@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
 
 const color = z
@@ -84,5 +84,5 @@ const file = 'pages/customizer.yaml'
 /** Name, contrast ratios and the like are filled in where they are shown. */
 export function readCustomizer() {
   const page = readYaml(file, schema)
-  return { ...page, next: withFacts(page.next, { file, at: ['next'] }) }
+  return { ...page, next: fillPage(page.next, { file, at: ['next'] }) }
 }

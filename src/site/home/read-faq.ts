@@ -1,7 +1,7 @@
 // The questions of the home page, with the facts filled in.
 import { z } from 'zod'
 import { headline, words } from '#content/lengths.ts'
-import { readWithFacts } from '#content/page-placeholders.ts'
+import { readFilled } from '#content/page-placeholders.ts'
 
 const schema = z.strictObject({
   heading: headline,
@@ -9,4 +9,4 @@ const schema = z.strictObject({
   questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(5),
 })
 
-export const readFaq = () => readWithFacts('faq.yaml', schema)
+export const readFaq = () => readFilled('faq.yaml', schema)

@@ -1,11 +1,11 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
 import { bullet, button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 import { totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
@@ -137,7 +137,7 @@ export function readHome() {
   const length = readDemoFilm().label
   const plan = readPlans()[0]!
   const total = formatUsd(totalCostCents(defaultCosts(readCostCategories()), 'monthly'))
-  const filled = <Words>(part: Words, at: string[], own = {}) => withFacts(part, { file, at, own })
+  const filled = <Words>(part: Words, at: string[], own = {}) => fillPage(part, { file, at, own })
   return {
     ...filled(words, []),
     demo: filled(demo, ['demo'], { length }),

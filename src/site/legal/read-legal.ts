@@ -49,18 +49,18 @@ interface Section {
 export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
   const text = (await readMarkdown('legal', frontMatter)).find((one) => one.id === id)
   if (!text) throw new ContentFault([{ file: `legal/${id}.md`, key: '', message: 'the file is missing' }])
-  const { title, description, effective, short, whileCounting } = text.facts
+  const { title, description, effective, short, whileCounting } = text.frontMatter
   const page = readYaml('pages/legal.yaml', schema)
   const sections = text.headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text }))
   const onCounting = whileCounting === undefined ? undefined : findSection(sections, whileCounting, id)
   const leftOut = siteSettings().counting === 'off' ? onCounting : undefined
   return {
     title,
-    description: withFacts(description, id),
+    description: fillTerms(description, id),
     effective: fill(page.effective, { effective }),
-    short: short.map((line) => withFacts(line, id)),
+    short: short.map((line) => fillTerms(line, id)),
     sections: sections.filter((section) => section !== leftOut),
-    html: withFacts(leftOut ? withoutSection(text.html, leftOut) : text.html, id),
+    html: fillTerms(leftOut ? withoutSection(text.html, leftOut) : text.html, id),
     words: page,
   }
 }
@@ -80,7 +80,7 @@ const withoutSection = (html: string, { slug }: Section) =>
     .join('')
 
 /** In URLs the braces appear as %7B and %7D. */
-function withFacts(text: string, id: string): string {
+function fillTerms(text: string, id: string): string {
   const brand = readBrand()
   const facts: Record<string, string> = {
     name: brand.name,

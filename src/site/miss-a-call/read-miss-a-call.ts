@@ -1,6 +1,6 @@
 // The words of /miss-a-call; business, times and amounts are the sample week's.
 import { z } from 'zod'
-import { fillPlaces } from '#content/fill-placeholders.ts'
+import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { onPaper, readSampleWeek } from '#content/read-sample-week.ts'
@@ -66,6 +66,6 @@ export function readMissACall() {
     length: readDemoFilm().label,
     count: String(week.today.jobs.length),
   }
-  const filled = fillPlaces(written, { file, values })
+  const filled = fillPlaceholders(written, { file, values })
   return { ...filled, run, week }
 }

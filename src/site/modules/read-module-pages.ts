@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
-import { readWithFacts } from '#content/page-placeholders.ts'
+import { readFilled } from '#content/page-placeholders.ts'
 
 const labelAs = z.enum(['strong', 'quiet', 'ok']).default('strong')
 const asideAs = z.enum(['quiet', 'strong', 'big', 'ok', 'bad']).default('quiet')
@@ -57,6 +57,6 @@ const schema = z.strictObject(page)
 export type ModulePage = z.infer<typeof schema>
 export type FeatureRow = z.infer<typeof row>
 
-export const readTidyLeads = () => readWithFacts('pages/tidy-leads.yaml', schema)
-export const readTidyNurture = () => readWithFacts('pages/tidy-nurture.yaml', schema)
-export const readTidyCash = () => readWithFacts('pages/tidy-cash.yaml', schema)
+export const readTidyLeads = () => readFilled('pages/tidy-leads.yaml', schema)
+export const readTidyNurture = () => readFilled('pages/tidy-nurture.yaml', schema)
+export const readTidyCash = () => readFilled('pages/tidy-cash.yaml', schema)

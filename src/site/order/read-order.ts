@@ -1,6 +1,6 @@
 // The words of the order pages and of the built-in order request, with this order's amounts filled in.
 import { z } from 'zod'
-import { fillPlaces } from '#content/fill-placeholders.ts'
+import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -86,7 +86,7 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
     setup: dollars(bill.setupUsd),
   }
   // The support email is filled in where the failure is shown.
-  return fillPlaces(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
+  return fillPlaceholders(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
 }
 
 /** What the price panel and the order request show about a price; amounts are text. */

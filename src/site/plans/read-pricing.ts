@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { type Plan, planMarkOf, pricedWords, pricesOf, readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
@@ -107,7 +107,7 @@ export function readPricingPage() {
   checkPlanCount(plans.length)
   const { comparison, consultation } = page
   const smallest = pricesOf(plans[0]!.prices)
-  const filled = (key: 'description' | 'lead') => withFacts(page[key], { file, at: [key], own: smallest })
+  const filled = (key: 'description' | 'lead') => fillPage(page[key], { file, at: [key], own: smallest })
   const costs = readCostCategories()
   const toolsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
   const dearer = plans.filter(({ prices }) => prices.card.priceUsd > toolsUsd)
@@ -118,8 +118,8 @@ export function readPricingPage() {
     plans,
     description: filled('description'),
     lead: filled('lead'),
-    offer: withFacts(page.offer, { file, at: ['offer'] }),
-    questions: withFacts(page.questions, { file, at: ['questions'] }),
+    offer: fillPage(page.offer, { file, at: ['offer'] }),
+    questions: fillPage(page.questions, { file, at: ['questions'] }),
     today: withPlans(page.today),
     comparison: {
       ...comparison,
@@ -132,7 +132,7 @@ export function readPricingPage() {
     },
     consultation: {
       ...consultation,
-      lead: withFacts(consultation.lead, {
+      lead: fillPage(consultation.lead, {
         file,
         at: ['consultation', 'lead'],
         own: Object.fromEntries(moreThanTools),
@@ -148,7 +148,7 @@ export function readPricingPage() {
 /** Shown below a plan's name in the comparison: whether it has a coupon price, and whether its card shows that one. */
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
-  return withFacts(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
+  return fillPage(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
 }
 
 /** Each row with the plans that have its feature. */
@@ -161,7 +161,7 @@ function withPlans(today: z.infer<typeof todaySchema>) {
     }
     return { ...row, plans: plans || undefined }
   })
-  return withFacts({ ...today, rows }, { file, at: ['today'] })
+  return fillPage({ ...today, rows }, { file, at: ['today'] })
 }
 
 /** How much more a plan costs than tools is computed from its card's price. */

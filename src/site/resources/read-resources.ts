@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { bullet, button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 
 const pageNames = ['ivr-voices', 'tidy-tempo-pro', 'wordpress-install', 'resource-pack'] as const
 const formNames = ['ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'] as const
@@ -65,7 +65,7 @@ export type ResourcesPage = z.infer<typeof schema>
 
 export function readResources() {
   const page = readYaml('pages/resources.yaml', schema)
-  return { ...page, services: withFacts(page.services, { file: 'pages/resources.yaml', at: ['services'] }) }
+  return { ...page, services: fillPage(page.services, { file: 'pages/resources.yaml', at: ['services'] }) }
 }
 
 const item = z.strictObject({ name: words, type: words, description: words, fileSize: words })

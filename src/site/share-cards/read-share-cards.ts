@@ -1,9 +1,9 @@
 // The words in the share images.
 import { z } from 'zod'
 import { words, wordsWith } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 
 const shareCards = z.strictObject({
   price: z.strictObject({ line: words, month: words, setup: words, usage: words, asUsed: words, hidden: words }),
@@ -18,5 +18,5 @@ export function readShareCards(tier?: string) {
   const plans = readPlans()
   const plan = plans.find((one) => one.tier === tier) ?? plans[0]!
   const bill = { plan: plan.name, monthUsd: plan.prices.order.priceUsd, setupUsd: plan.prices.setupFeeUsd }
-  return { price: { ...withFacts(price, { file: 'share-cards.yaml', at: ['price'] }), ...bill }, picture }
+  return { price: { ...fillPage(price, { file: 'share-cards.yaml', at: ['price'] }), ...bill }, picture }
 }

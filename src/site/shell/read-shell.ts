@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { button, words, wordsWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 
 const link = z.strictObject({ label: words, href: pagePath })
 
@@ -44,12 +44,12 @@ export function readShell() {
   const own = { length: readDemoFilm().label }
   return {
     ...shell,
-    footer: withFacts(footer, { file, at: ['footer'] }),
-    ways: withFacts(shell.ways, { file, at: ['ways'] }),
-    bar: withFacts(bar, { file, at: ['bar'], own }),
+    footer: fillPage(footer, { file, at: ['footer'] }),
+    ways: fillPage(shell.ways, { file, at: ['ways'] }),
+    bar: fillPage(bar, { file, at: ['bar'], own }),
     demoDialog: {
       ...demoDialog,
-      promise: withFacts(demoDialog.promise, { file, at: ['demoDialog', 'promise'], own }),
+      promise: fillPage(demoDialog.promise, { file, at: ['demoDialog', 'promise'], own }),
     },
   }
 }

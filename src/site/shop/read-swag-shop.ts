@@ -1,6 +1,6 @@
 // The words of /swag-shop, of its product pages and of the page after a question.
 import { z } from 'zod'
-import { fillPlaces } from '#content/fill-placeholders.ts'
+import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readMerchandise } from './read-merchandise.ts'
@@ -58,7 +58,7 @@ export function readSwagShop() {
   const page = readYaml(file, schema)
   const { freeOver } = readMerchandise()
   const { description, lead, shipping } = page
-  const withSum = (text: string, ...at: string[]) => fillPlaces(text, { file, at, values: { freeOver } })
+  const withSum = (text: string, ...at: string[]) => fillPlaceholders(text, { file, at, values: { freeOver } })
   return {
     ...page,
     description: withSum(description, 'description'),

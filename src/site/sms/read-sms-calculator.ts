@@ -1,8 +1,8 @@
 // The words of the SMS calculator. Its templates are checked here: each promises to fit into one segment.
 import { z } from 'zod'
 import { headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'
 import { measureSms } from '#domain/sms/sms-segments.ts'
 
@@ -105,5 +105,5 @@ export type SmsTemplate = SmsWords['templates']['list'][number]
 
 export function readSmsCalculator() {
   const page = readYaml(file, schema)
-  return { ...page, next: withFacts(page.next, { file, at: ['next'] }) }
+  return { ...page, next: fillPage(page.next, { file, at: ['next'] }) }
 }

@@ -1,9 +1,9 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
 import { button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/page-placeholders.ts'
 import { readTestimonials } from './read-testimonials.ts'
 
 const schema = z.strictObject({
@@ -44,7 +44,7 @@ export function readTestimonialsPage() {
   const unsatisfied = `${100 - Number.parseInt(readClaims().satisfaction.figure, 10)}%`
   return {
     ...page,
-    end: withFacts(page.end, { file: 'pages/testimonials.yaml', at: ['end'], own: { unsatisfied } }),
+    end: fillPage(page.end, { file: 'pages/testimonials.yaml', at: ['end'], own: { unsatisfied } }),
     lead: hasSample ? page.sampleLead : page.lead,
     note: hasSample ? page.sampleNote : undefined,
     categories,

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import type { SiteFacts } from '#domain/pages/site-data.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
@@ -12,7 +12,7 @@ import { sampleLetterContent } from './letter-content.ts'
 
 export const bigFileBytes = 2_500_000
 
-export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<string, SiteFile>; facts: SiteFacts } {
+export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<string, SiteFile>; facts: SiteData } {
   const files = new Map<string, SiteFile>()
   const write = (path: string, text: string | Buffer, { policy, hasTwins = false }: Writing = {}) => {
     const bytes = Buffer.from(text)

@@ -1,7 +1,7 @@
 // The store's contract for what the team does with leads: events and their fold, joined people, views, lists.
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
-import { countedPlaces, placeOf } from '#domain/leads/lead-lists.ts'
+import { countedQueues, placeOf } from '#domain/leads/lead-lists.ts'
 import { foldEvents, type Status, statuses, type Touch, touches } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { ActRequest, WorkAct } from '#server/store/leads/lead-events.ts'
@@ -14,7 +14,7 @@ import { acceptMany, claiming, outcome, type StoreUnderTest } from './under-test
 /** Half of any span is in open hours. */
 const openMsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 2)
 const at = (atMs: number, who = 'ann'): Actor => ({ who, atMs, from: '192.0.2.1' })
-const counted: LeadsQuery = { places: countedPlaces }
+const counted: LeadsQuery = { places: countedQueues }
 const newest = { order: 'newest', limit: 100 } as const
 
 let keys = 0
@@ -286,7 +286,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     const counts = await office().countLists({ ownerId: 'ann', weekFromMs: 1_009, late })
     expect(counts).toMatchObject({ undelivered: 1, ofOwner: 2, late: 1, sinceWeek: 2, campaigns: ['fall'] })
     expect(counts).toMatchObject({ forms: ['demo-request', 'order'], sources: ['direct', 'google / cpc'] })
-    expect(counts.byPlace.toSorted((one, other) => one.count - other.count).slice(-1)).toEqual([
+    expect(counts.byQueue.toSorted((one, other) => one.count - other.count).slice(-1)).toEqual([
       { place: 'waiting', count: 27 },
     ])
   })

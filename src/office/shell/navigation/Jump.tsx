@@ -11,7 +11,7 @@ import { useModal } from '#office/ui/dialog/use-modal.ts'
 import { Search, User } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
-import { findPlaces, type Place, withLeads } from './find-commands.ts'
+import { findCommands, type Place, withLeads } from './find-commands.ts'
 import styles from './Jump.module.css'
 
 export function Jump({ onClose }: { onClose(): void }) {
@@ -28,7 +28,10 @@ export function Jump({ onClose }: { onClose(): void }) {
     enabled: useMay('leads.see') && sought.length >= fewestLetters,
     gcTime: 0,
   })
-  const places = withLeads(findPlaces(typed, team?.teammates ?? []), typed.trim() === sought ? (found?.rows ?? []) : [])
+  const places = withLeads(
+    findCommands(typed, team?.teammates ?? []),
+    typed.trim() === sought ? (found?.rows ?? []) : [],
+  )
 
   function open({ path, hash, leadId }: Place) {
     onClose()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sections } from '#office/sections.ts'
-import { findPlaces, withLeads } from './find-commands.ts'
+import { findCommands, withLeads } from './find-commands.ts'
 
 const teammates = [
   { id: 't1', name: 'Dana Whitfield', email: 'dana@tidytempo.example' },
   { id: 't2', name: 'Ruth Okafor', email: 'ruth@tidytempo.example' },
 ]
-const found = (typed: string) => findPlaces(typed, teammates).map(({ label }) => label)
+const found = (typed: string) => findCommands(typed, teammates).map(({ label }) => label)
 
 test('nothing typed: the sections in their order, then the team', () => {
   const all = [...sections.map(({ label }) => label), 'Dana Whitfield']
@@ -25,7 +25,7 @@ test('an email is found, the note of a section is not', () => {
 
 test('leads come first, five of them, by what they asked for', () => {
   const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', requestLabel: 'Contact' })
-  const places = withLeads(findPlaces('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
+  const places = withLeads(findCommands('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
   expect(places).toHaveLength(6)
   expect(places[0]).toMatchObject({ label: 'Luis 1', note: 'Ortega Home Care, contact', leadId: '1' })
   expect(places[5]).toMatchObject({ label: 'Leads' })

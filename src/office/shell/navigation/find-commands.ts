@@ -18,7 +18,7 @@ export interface Place {
 const most = 9
 const mostLeads = 5
 
-export function findPlaces(typed: string, teammates: readonly Pick<Teammate, 'id' | 'name' | 'email'>[]): Place[] {
+export function findCommands(typed: string, teammates: readonly Pick<Teammate, 'id' | 'name' | 'email'>[]): Place[] {
   const wanted = typed.trim().toLowerCase()
   const all: Place[] = [
     ...sections.map(({ path, label }, index) => ({ key: path, label, note: `key ${index + 1}`, path })),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { faultSentence } from '#domain/words/fault-sentence.ts'
-import { placesIn } from '#domain/words/fill.ts'
+import { placeholdersIn } from '#domain/words/fill.ts'
 import field from '#office/ui/form/Field.module.css'
 import { Flag } from '#office/ui/icons.tsx'
 import { Braces } from '#office/words/icons.tsx'
@@ -27,7 +27,7 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
   const form = useForm()
   const key = keyOf(path)
   const wrong = fault ?? form.faults.get(key)
-  const places = typeof value === 'string' ? placesIn(value).filter((name) => name in form.view.places) : []
+  const places = typeof value === 'string' ? placeholdersIn(value).filter((name) => name in form.view.places) : []
   return (
     <>
       {wrong && (

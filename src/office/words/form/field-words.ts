@@ -49,7 +49,7 @@ const byKey: Record<string, string> = {
 }
 
 /** 'hero' is the opening of any page; these are names of one place each. */
-const byPlace: Record<string, string> = {
+const byQueue: Record<string, string> = {
   'plans.prices.card': 'On its card',
   'plans.prices.order': 'On its order page',
   'prices.order': 'On its order page',
@@ -63,7 +63,7 @@ export function labelOf(path: ContentPath, schema?: JsonSchema): string {
   const names = path.filter((key) => typeof key === 'string')
   const place = names.slice(-2).join('.')
   const key = names.at(-1) ?? ''
-  return byPlace[names.slice(-3).join('.')] ?? byPlace[place] ?? byKey[key] ?? inWords(key)
+  return byQueue[names.slice(-3).join('.')] ?? byQueue[place] ?? byKey[key] ?? inWords(key)
 }
 
 export function inWords(key: string): string {

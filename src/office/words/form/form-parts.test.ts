@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
-import { placesIn } from '#domain/words/fill.ts'
+import { placeholdersIn } from '#domain/words/fill.ts'
 import { draftWords } from '#office/words/words-texts.ts'
 import { inOneLine, itemLabel, labelOf } from './field-words.ts'
 import { countLeaves, firstText, isSame, withValue } from './form-values.ts'
@@ -110,8 +110,8 @@ test('lengths as the checks count them', () => {
   expect(lengthOf('Supercalifragilistic', { mostWords: 6, mostCharacters: 10 })?.share).toBe(2)
   expect(wordCount('Ask us [–](/contact)')).toBe(2)
   expect(lengthOf('Any', {})).toBeUndefined()
-  expect(placesIn('{fromPrice} and {claim:less-admin}, {fromPrice}')).toEqual(['fromPrice', 'claim:less-admin'])
-  expect(placesIn('It comes with {planWith:Custom branding}.')).toEqual(['planWith:Custom branding'])
+  expect(placeholdersIn('{fromPrice} and {claim:less-admin}, {fromPrice}')).toEqual(['fromPrice', 'claim:less-admin'])
+  expect(placeholdersIn('It comes with {planWith:Custom branding}.')).toEqual(['planWith:Custom branding'])
 })
 
 test('a number as people write it', () => {

@@ -1,5 +1,5 @@
 // The difference between two texts, in words: kept, removed, added.
-import { placePattern } from '#domain/words/fill.ts'
+import { placeholderPattern } from '#domain/words/fill.ts'
 
 interface DifferencePart {
   kind: 'same' | 'out' | 'in'
@@ -74,7 +74,7 @@ function ofChunk(before: string, after: string): DifferencePart[] {
 /** '$1,600', '{claim:response-time}', 'don’t', a run of spaces, any other character */
 const wordsOf = (text: string): string[] => text.match(word) ?? []
 const word = new RegExp(
-  String.raw`${placePattern.source}|\$?[\p{L}\p{N}]+(?:[’'.,:-][\p{L}\p{N}]+)*%?|\s+|[^\s\p{L}\p{N}]`,
+  String.raw`${placeholderPattern.source}|\$?[\p{L}\p{N}]+(?:[’'.,:-][\p{L}\p{N}]+)*%?|\s+|[^\s\p{L}\p{N}]`,
   'gu',
 )
 

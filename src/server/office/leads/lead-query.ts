@@ -5,9 +5,9 @@ import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
-import { searchWords } from '#domain/leads/lead-values.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
-import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
+import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
+import { searchWords } from '#domain/leads/lead-values.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 
@@ -35,7 +35,7 @@ export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): Lea
   }
 }
 
-const places: Partial<Record<List, PlaceInLists[]>> = {
+const places: Partial<Record<List, LeadQueue[]>> = {
   waiting: ['waiting'],
   answered: ['answered'],
   done: ['done'],
@@ -43,8 +43,8 @@ const places: Partial<Record<List, PlaceInLists[]>> = {
   spam: ['spam'],
 }
 
-const placesOf = ({ list, status }: LeadFilter): readonly PlaceInLists[] =>
-  places[list ?? 'all'] ?? (status === 'spam' && list === undefined ? ['spam'] : countedPlaces)
+const placesOf = ({ list, status }: LeadFilter): readonly LeadQueue[] =>
+  places[list ?? 'all'] ?? (status === 'spam' && list === undefined ? ['spam'] : countedQueues)
 
 export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 'waiting' ? 'longest' : 'newest')
 

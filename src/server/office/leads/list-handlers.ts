@@ -1,7 +1,7 @@
 // Lists of leads, their counts, the views that the team saved, and its reply templates.
 import type { api } from '#contract/api.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
+import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
@@ -42,11 +42,11 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const asking = askingOf(signedIn, parts)
     const weekFromMs = periodStartMs('week', asking)
     const counts = await parts.store.countLists({ ownerId: asking.me, weekFromMs, late: lateAt(asking) })
-    const count = (...places: PlaceInLists[]) =>
-      counts.byPlace.reduce((sum, one) => sum + (places.includes(one.place) ? one.count : 0), 0)
+    const count = (...places: LeadQueue[]) =>
+      counts.byQueue.reduce((sum, one) => sum + (places.includes(one.place) ? one.count : 0), 0)
     const { undelivered, ofOwner: mine, late, sinceWeek: week, sources, campaigns, plans } = counts
     const [waiting, answered, done] = [count('waiting'), count('answered'), count('done')]
-    const [all, quarantine, spam] = [count(...countedPlaces), count('quarantine'), count('spam')]
+    const [all, quarantine, spam] = [count(...countedQueues), count('quarantine'), count('spam')]
     const forms = counts.forms.map((form) => ({ form, requestLabel: inOfficeOf(form).requestLabel }))
     return {
       ...{ waiting, answered, done, week, mine, late, all, quarantine, spam, undelivered },

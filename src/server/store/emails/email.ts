@@ -61,11 +61,11 @@ export function mailRow(mail: NewMail, { nowMs, isQuarantined }: Caused): NewMai
     attempts: 0,
     created_at_ms: nowMs,
     // What JSON escapes, both engines store.
-    facts: mail.facts === undefined ? noFacts : JSON.stringify(mail.facts),
+    facts: mail.facts === undefined ? noData : JSON.stringify(mail.facts),
   }
 }
 
-export const noFacts = '{}'
+export const noData = '{}'
 
 /** A letter that is named twice is stored once: it must not refuse the lead. */
 export const mailRows = (mails: readonly NewMail[], caused: Caused): NewMailRow[] => [

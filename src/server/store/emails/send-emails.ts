@@ -9,7 +9,7 @@ import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { addMails } from './add-emails.ts'
 import type { Refusal } from './claim-emails.ts'
-import { ended, type MailMark, type MailState, type NewMail, noFacts } from './email.ts'
+import { ended, type MailMark, type MailState, type NewMail, noData } from './email.ts'
 import type { MailAttemptTable, MailTable } from './email-tables.ts'
 import { addSuppression } from './suppressions.ts'
 
@@ -104,7 +104,7 @@ export const resendMail = atomically(function* (id: string, actor: Actor): Opera
   const mailId = storable(id)
   const mail = yield* first(lockMail({ mailId }))
   // The address of a link isn't kept: there is nothing left to send.
-  if (!mail || (mail.kind === 'link' && mail.facts === noFacts)) return false
+  if (!mail || (mail.kind === 'link' && mail.facts === noData)) return false
   const lead = mail.lead_id === null ? undefined : yield* first(quarantineOf({ leadId: mail.lead_id }))
   if ((lead?.quarantine ?? null) !== null) return false
   if (!(yield* first(makeDueAgain({ mailId, nowMs: yield* now() })))) return false

@@ -1,5 +1,5 @@
 // One person as a whole: every lead of all their emails, with everything that belongs to it.
-import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { countedQueues } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -107,7 +107,7 @@ const leadsByPhone = query((db, phones: readonly string[], limit: number) =>
     .innerJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .select(['lead.id', 'lead.email'])
     .where('phone_e164', 'in', padded(phones))
-    .where('lead_work.place', 'in', [...countedPlaces])
+    .where('lead_work.place', 'in', [...countedQueues])
     .orderBy('lead.received_at_ms', 'desc')
     .limit(limit),
 )

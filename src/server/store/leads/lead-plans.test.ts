@@ -1,7 +1,7 @@
 // The embedded engine's plans for lists of leads: what narrows or counts them is read from an index alone, and no page is
 // sorted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'
 import type { LeadsQuery } from './leads-query.ts'
 
@@ -34,7 +34,7 @@ const filters: Record<string, Partial<LeadsQuery>> = {
 test.each(Object.entries(filters))(
   'by %s a list and its total are read from one index, in its order',
   async (_, filter) => {
-    const query = { places: countedPlaces, ...filter }
+    const query = { places: countedQueues, ...filter }
     const page = { order: 'newest', limit: 51 } as const
     const plans = [
       ...(await explained.plansOf(({ office }) => office.listWorked(query, page))),
@@ -77,7 +77,7 @@ test('the funnel’s leads are found by time in one index, and their wide rows b
 })
 
 test('a search looks through all texts once, and through those of the newest leads by their time', async () => {
-  const query: LeadsQuery = { places: countedPlaces, words: ['ann', 'lee'] }
+  const query: LeadsQuery = { places: countedQueues, words: ['ann', 'lee'] }
   const [newest, whole] = await explained.plansOf(({ office }) =>
     office.listWorked(query, { order: 'newest', limit: 51 }),
   )

@@ -1,6 +1,6 @@
 // The tables of leads and of what the team does with them.
 
-import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
+import type { LeadQueue } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent, Status, Touch } from '#domain/leads/work.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
@@ -96,7 +96,7 @@ export interface LeadWorkTable {
   lead_id: string
   form: string
   received_at_ms: number
-  place: PlaceInLists
+  place: LeadQueue
   runs_clock: number
   /** The receipt, or the release from quarantine. */
   clock_from_ms: number

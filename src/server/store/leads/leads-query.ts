@@ -2,7 +2,7 @@
 // for the leads shown.
 
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type PlaceInLists, placesInLists } from '#domain/leads/lead-lists.ts'
+import { type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
 import type { Status } from '#domain/leads/work.ts'
 import type { Builder, Engine } from '#server/store/engine/engine.ts'
 import type { Database } from '#server/store/engine/schema.ts'
@@ -11,7 +11,7 @@ import { wordList } from './new-lead.ts'
 
 /** What a list is narrowed to; all conditions must hold. */
 export interface LeadsQuery {
-  places: readonly PlaceInLists[]
+  places: readonly LeadQueue[]
   /** Only those with a delivery that failed and hasn't arrived. */
   isUndelivered?: boolean | undefined
   form?: string | undefined
@@ -38,7 +38,7 @@ export interface LeadsQuery {
 export function placed(places: LeadsQuery['places']) {
   const [one, ...more] = places
   if (one !== undefined && more.length === 0) return sql<SqlBool>`place = ${sql.lit(one)}`
-  const others = placesInLists.filter((place) => !places.includes(place))
+  const others = leadQueues.filter((place) => !places.includes(place))
   // PostgreSQL takes no empty list.
   if (others.length === 0) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`place not in (${sql.join(others.map((place) => sql.lit(place)))})`

@@ -1,14 +1,14 @@
 // How many leads each list has, and the choices of its filters.
 
 import { type SqlBool, sql } from 'kysely'
-import { countedPlaces, type PlaceInLists, placesInLists } from '#domain/leads/lead-lists.ts'
+import { countedQueues, type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { countWorked, sinceNewest } from './lead-lists.ts'
 import { type LeadsQuery, placed } from './leads-query.ts'
 
 interface ListCounts {
-  byPlace: { place: PlaceInLists; count: number }[]
+  byQueue: { place: LeadQueue; count: number }[]
   undelivered: number
   /** Only those that count as leads. */
   ofOwner: number
@@ -38,7 +38,7 @@ export const countLists = read(function* (asked: {
   late: NonNullable<LeadsQuery['late']>
 }): Operation<ListCounts> {
   const { ownerId, weekFromMs, late } = asked
-  const { all: total, ...counts } = (yield* first(placeCounts({ ownerId, targetMs: late.targetMs })))!
+  const { all: total, ...counts } = (yield* first(queueCounts({ ownerId, targetMs: late.targetMs })))!
   const answered = total - counts.waiting - counts.done - counts.quarantine - counts.spam - counts.other
   const waitingLate = (yield* first(waitingSince(late)))?.count ?? 0
   const groups = yield* all(choiceCounts(newestLeads))
@@ -52,11 +52,11 @@ export const countLists = read(function* (asked: {
       .map(([value]) => value)
   }
   return {
-    byPlace: placesInLists.map((place) => ({ place, count: { ...counts, answered }[place] })),
-    undelivered: yield* countWorked({ places: countedPlaces, isUndelivered: true }),
+    byQueue: leadQueues.map((place) => ({ place, count: { ...counts, answered }[place] })),
+    undelivered: yield* countWorked({ places: countedQueues, isUndelivered: true }),
     ofOwner: counts.ofOwner,
     late: counts.answeredLate + waitingLate,
-    sinceWeek: yield* countWorked({ places: countedPlaces, fromMs: weekFromMs }),
+    sinceWeek: yield* countWorked({ places: countedQueues, fromMs: weekFromMs }),
     forms: chosen('form'),
     sources: chosen('source'),
     campaigns: chosen('campaign'),
@@ -69,7 +69,7 @@ const choiceCounts = query((db, newestLeads: number) =>
     .selectFrom('lead_work')
     .select(['form', 'source', 'campaign', 'plan'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(placed(countedPlaces))
+    .where(placed(countedQueues))
     .where('received_at_ms', '>=', sinceNewest(db, newestLeads))
     .groupBy(['form', 'source', 'campaign', 'plan']),
 )
@@ -78,10 +78,10 @@ const choiceCounts = query((db, newestLeads: number) =>
  * In one pass over the index, where each condition costs as much as the pass itself: what another index or a
  * subtraction gives isn't counted here, and what is seldom true comes first.
  */
-const placeCounts = query((db, { ownerId, targetMs }: { ownerId: string; targetMs: number }) =>
+const queueCounts = query((db, { ownerId, targetMs }: { ownerId: string; targetMs: number }) =>
   db.selectFrom('lead_work').select((eb) => {
     const count = (condition: ReturnType<typeof placed>) => eb.fn.countAll<number>().filterWhere(condition)
-    const counted = placed(countedPlaces)
+    const counted = placed(countedQueues)
     return [
       eb.fn.countAll<number>().as('all'),
       ...(['waiting', 'done', 'quarantine', 'spam', 'other'] as const).map((place) => count(placed([place])).as(place)),

@@ -6,7 +6,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Device } from '#domain/counting/count-keys.ts'
 import { deviceClass } from '#domain/counting/device-class.ts'
-import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
@@ -159,6 +159,6 @@ const funnelRows = (db: Kysely<Database>, p: { fromMs: number; toMs: number }) =
     .select(['lead_work.received_at_ms', 'lead_work.form', 'source', 'campaign', 'runs_clock', 'waited_ms', 'place'])
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
-    .where(placed(countedPlaces))
+    .where(placed(countedQueues))
     .orderBy('lead_work.received_at_ms')
     .orderBy('lead_work.lead_id')

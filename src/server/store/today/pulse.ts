@@ -1,7 +1,7 @@
 // The figures in the header of every screen, and each of today's leads; the office interprets them (office/today).
 
 import { sql } from 'kysely'
-import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
+import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 
@@ -17,7 +17,7 @@ export interface PulseFound {
     form: string
     values: Record<string, unknown>
     receivedAtMs: number
-    place: PlaceInLists
+    place: LeadQueue
     runsClock: boolean
     waitedMs: number | undefined
   }[]
@@ -86,7 +86,7 @@ const leadsIn = statement((db, p: TimeSpan) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at_ms', '>=', p.fromMs)
     .where('received_at_ms', '<', p.toMs)
-    .where('place', 'in', [...countedPlaces]),
+    .where('place', 'in', [...countedQueues]),
 )
 
 const slotsIn = statement((db, p: TimeSpan) =>

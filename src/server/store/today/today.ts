@@ -1,7 +1,7 @@
 // What the Today page reads besides the pulse.
 
 import { sql } from 'kysely'
-import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { lastAct } from '#server/store/audit/audit.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -155,6 +155,6 @@ const formsSince = statement((db, p: { fromMs: number }) =>
     .select('form')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at_ms', '>=', p.fromMs)
-    .where('place', 'in', [...countedPlaces])
+    .where('place', 'in', [...countedQueues])
     .groupBy('form'),
 )
