@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
-import { readKeptRelease } from '../src/render/kept-release.ts'
+import { readKeptRelease } from '../src/render/cached-release.ts'
 
 const textual = /\.(html|ics|svg|txt|webmanifest|xml)$/
 

@@ -4,7 +4,7 @@ import { createRenderer } from '#render/renderer.ts'
 import { bundle } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
-import type { PhotoStore } from '#server/words/kept-photos.ts'
+import type { PhotoStore } from '#server/words/photo-cache.ts'
 import { photosOf } from './published-words.ts'
 
 /** @throws ContentFault if the words are at fault */

@@ -13,7 +13,7 @@ import {
 import type { Rendering } from '#content/rendering.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type * as Entry from '#render/entry.ts'
-import { keepPicture, keptPicture } from '#render/kept-pictures.ts'
+import { keepPicture, keptPicture } from '#render/cached-pictures.ts'
 import { tagOf } from '#render/release.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'

@@ -6,7 +6,7 @@ import { type ComposedFile, composeFile, type FileToCompose } from '#domain/cont
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { compress, hasTwins, quality, type Twins } from './compress.ts'
 import type * as Entry from './entry.ts'
-import { keepPicture, keptPicture } from './kept-pictures.ts'
+import { keepPicture, keptPicture } from './cached-pictures.ts'
 import { type ReleasedFile, tagOf } from './release.ts'
 
 type Rendering = Parameters<typeof Entry.render>[0]

@@ -2,7 +2,7 @@
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import { StoreAway } from '#server/http/store-away.ts'
+import { StoreAway } from '#server/http/store-unavailable.ts'
 
 export function tellingStore<Port extends object>(store: Port, log: Log): Port {
   return wrapMethods(store, (ask, name) => async (...given) => {

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar } from 'yaml'
 import { isRecord } from './edit-value.ts'
-import { keptItems } from './kept-items.ts'
+import { keptItems } from './match-items.ts'
 import { plainly, printYaml, readsAs } from './print-yaml.ts'
 
 /** @throws Error if the text isn't YAML */

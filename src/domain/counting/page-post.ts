@@ -1,5 +1,5 @@
 // What a page posts to /api/seen: a JSON array, as text. The page's own script writes it
-// (site/shell/tell-counts.ts), the server reads it here and believes none of it.
+// (site/shell/track-visits.ts), the server reads it here and believes none of it.
 
 export const pagePostPath = '/api/seen'
 export const longestPagePost = 1000

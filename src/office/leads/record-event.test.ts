@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { keptActs } from './kept-acts.ts'
+import { keptActs } from './offline-queue.ts'
 import { type Doing, newKey, recordEvent, sendKept, takeBack } from './record-event.ts'
 
 const nowMs = Date.UTC(2026, 10, 19, 19, 10)

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Answer } from '#office/answer.ts'
 import { send } from '#office/client.ts'
-import { forgetAct, type KeptAct, keepAct, keptActs } from './kept-acts.ts'
+import { forgetAct, type KeptAct, keepAct, keptActs } from './offline-queue.ts'
 
 export type Recorded =
   | { outcome: 'made'; eventIds: string[] }

@@ -2,7 +2,7 @@
 // the entry with a call already chosen (/book-demo?start=…).
 import { type Context, Hono } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
-import { unlessAway } from '#server/http/store-away.ts'
+import { unlessAway } from '#server/http/store-unavailable.ts'
 import type { FormPage } from '#server/intake/form-page.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'

@@ -4,7 +4,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import { clockWords, shortDayWords, zoneWords } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import { unlessAway } from '#server/http/store-away.ts'
+import { unlessAway } from '#server/http/store-unavailable.ts'
 import type { BookingService } from './booking-service.ts'
 
 const shown = 3

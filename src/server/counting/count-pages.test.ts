@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { officeCookie } from '#server/office/sessions/office-cookies.ts'
-import { keptCounting } from '#testing/kept-counting.ts'
+import { keptCounting } from '#testing/recorded-visits.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
 

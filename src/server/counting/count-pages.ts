@@ -2,7 +2,7 @@
 // fetches ahead isn't: once it is shown, it says so itself (seen-route.ts).
 import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
-import { foreignReferrer, type TellCounting } from './tell-counting.ts'
+import { foreignReferrer, type TellCounting } from './visit-tracker.ts'
 
 /** Paths of the pages that visitors look at: no frame's content, no hidden pages, no error pages. */
 export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<string> =>

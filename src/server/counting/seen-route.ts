@@ -7,7 +7,7 @@ import { readTextBody } from '#server/http/body.ts'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
 import { type Problem, sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
-import { foreignReferrer, type TellCounting } from './tell-counting.ts'
+import { foreignReferrer, type TellCounting } from './visit-tracker.ts'
 
 interface Dependencies {
   pages: ReadonlySet<string>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isSignedBy } from '#server/delivery/sign.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { StoreAway } from '#server/http/store-away.ts'
+import { StoreAway } from '#server/http/store-unavailable.ts'
 import type { MailStore } from '#server/store/store.ts'
 import { cleanReason } from './send-letter.ts'
 

@@ -21,7 +21,7 @@ import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { LeadStore, MailStore, OfficeStore } from '#server/store/store.ts'
 import type { ContentService } from '#server/words/content-service.ts'
-import type { KeptPhotos } from '#server/words/kept-photos.ts'
+import type { KeptPhotos } from '#server/words/photo-cache.ts'
 
 interface Destination {
   name: string

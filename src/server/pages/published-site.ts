@@ -4,7 +4,7 @@ import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.t
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { hasTwins } from '#render/compress.ts'
-import { keepRelease, readKeptRelease } from '#render/kept-release.ts'
+import { keepRelease, readKeptRelease } from '#render/cached-release.ts'
 import { type Content, type Release, type ReleasedFile, releaseId } from '#render/release.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'

@@ -1,7 +1,7 @@
 // Secrets that nobody has set.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from './saved-secret.ts'
 
 interface GeneratedSecrets {
   secretKey: string

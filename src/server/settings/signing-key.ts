@@ -1,7 +1,7 @@
 // The key that signs downloads.
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from './saved-secret.ts'
 
 export const signingKey = (dataDir: string): KeyObject =>
   createPrivateKey(

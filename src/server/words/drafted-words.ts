@@ -4,8 +4,8 @@ import type { ValueChange } from '#domain/content/merge-values.ts'
 import type { Content } from '#render/release.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
-import type { KeptCompositions } from './kept-compositions.ts'
-import type { KeptValues } from './kept-values.ts'
+import type { KeptCompositions } from './cached-compositions.ts'
+import type { KeptValues } from './cached-values.ts'
 import { withTexts } from './published-words.ts'
 
 export interface Drafted {

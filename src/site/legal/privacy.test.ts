@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { beginRendering } from '#content/rendering.ts'
 import type { Dimension } from '#domain/counting/count-keys.ts'
-import { signalsOfRefusal } from '#server/counting/tell-counting.ts'
+import { signalsOfRefusal } from '#server/counting/visit-tracker.ts'
 import { sampleRendering, sampleSettings } from '#testing/content/rendering.ts'
 import { readLegalText } from './read-legal.ts'
 

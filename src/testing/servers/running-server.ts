@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepRelease } from '#render/kept-release.ts'
+import { keepRelease } from '#render/cached-release.ts'
 import { releaseId } from '#render/release.ts'
 import { bundle } from '#server/pages/bundle.ts'
 import { readConfig } from '#server/settings/config.ts'

@@ -11,7 +11,7 @@ import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/i
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
 import { mayPublishAs } from '#server/words/content-service.ts'
-import type { KeptPhotos, RefusedPhoto } from '#server/words/kept-photos.ts'
+import type { KeptPhotos, RefusedPhoto } from '#server/words/photo-cache.ts'
 import { newPost, postFile } from '#server/words/new-post.ts'
 import { publishHandlers } from './publish-handlers.ts'
 

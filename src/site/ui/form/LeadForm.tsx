@@ -14,7 +14,7 @@ import styles from './LeadForm.module.css'
 import { faultIn, faultsIn, trapIn, valuesIn } from './read-form.ts'
 import { rememberVisitor } from './remember-visitor.ts'
 import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from './send-form.ts'
-import { tellField } from './tell-fields.ts'
+import { tellField } from './track-fields.ts'
 
 interface LeadFormProps {
   form: FormView

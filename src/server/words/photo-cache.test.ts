@@ -7,7 +7,7 @@ import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { by } from '#testing/office-samples.ts'
 import { samplePicture } from '#testing/sample-pictures.ts'
-import { keptPhotos, photoFolderIn } from './kept-photos.ts'
+import { keptPhotos, photoFolderIn } from './photo-cache.ts'
 
 let home: string
 let store: Store

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Shown, tellCounts } from './tell-counts.ts'
+import { type Shown, tellCounts } from './track-visits.ts'
 
 /** Reports what the test says is in view, each time that it is asked anew, as a browser does. */
 let inView: Set<Element>

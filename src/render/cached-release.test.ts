@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { sampleContent as content, sampleSettings as settings } from '#testing/content/rendering.ts'
-import { keepRelease, readKeptRelease } from './kept-release.ts'
+import { keepRelease, readKeptRelease } from './cached-release.ts'
 import { type Release, releaseId } from './release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-release-'))

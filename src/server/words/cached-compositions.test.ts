@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
-import { keptCompositions } from './kept-compositions.ts'
+import { keptCompositions } from './cached-compositions.ts'
 
 const job = (text: string): FileToCompose => ({ file: 'a.yaml', text, drafts: [] })
 const fault = (name: string) => Object.assign(new Error('away'), { name })

@@ -1,6 +1,6 @@
 // A page tells what is to be counted; a form in one of our frames is counted on the page around it, which has told its own
 // view. A frame alone, or on a foreign page, tells nothing.
-import { tellCounts } from './tell-counts.ts'
+import { tellCounts } from './track-visits.ts'
 
 const around = window.frameElement?.ownerDocument
 const counted = around ?? document
