@@ -6,7 +6,7 @@ interface WebhookWitness {
   /** Call when the server was killed: measures how long until it sends a lead again. */
   killed(): void
   /** Resolves when the CRM has accepted this many leads; rejects if that takes too long. */
-  untilTold(leads: () => number, withinMs: number): Promise<void>
+  untilReported(leads: () => number, withinMs: number): Promise<void>
   figures(): { webhooks: number; repeatedWebhooks: number; slowestFirstWebhookMs: number }
   faults(): { crmBeforeAutomation: number; otherBytes: number }
 }
@@ -44,7 +44,7 @@ export function webhookWitness(): WebhookWitness {
     killed: () => {
       killedAtMs = performance.now()
     },
-    untilTold: (leads, withinMs) =>
+    untilReported: (leads, withinMs) =>
       new Promise((resolve, reject) => {
         const tooLate = () => reject(new Error(`after ${withinMs} ms only ${crmOk.size} of ${leads()} leads were told`))
         const timer = setTimeout(tooLate, withinMs)

@@ -20,9 +20,9 @@ export async function watchLayout(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
     const after = (frames: number, done: () => void) =>
       requestAnimationFrame(() => (frames > 1 ? after(frames - 1, done) : done()))
-    const tellSum = () =>
+    const reportSum = () =>
       (window as unknown as { firstFrames(sum: number): void }).firstFrames(moved.reduce((a, b) => a + b, 0))
-    addEventListener('DOMContentLoaded', () => after(4, tellSum))
+    addEventListener('DOMContentLoaded', () => after(4, reportSum))
   })
   const all = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((a, b) => a + b, 0))
   return { inFirstFrames, all }

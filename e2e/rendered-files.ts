@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
-import { readKeptRelease } from '../src/render/cached-release.ts'
+import { readCachedRelease } from '../src/render/cached-release.ts'
 
 const textual = /\.(html|ics|svg|txt|webmanifest|xml)$/
 
 function releaseOf(dataDir: string) {
-  const release = readKeptRelease(join(dataDir, 'release'), { nowMs: Date.now() })
+  const release = readCachedRelease(join(dataDir, 'release'), { nowMs: Date.now() })
   if (!release) throw new Error('no rendering was kept: run the journeys by npm run e2e')
   return release
 }

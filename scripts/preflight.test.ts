@@ -100,8 +100,8 @@ test('a workshop that is over is named, one that nobody is sent a link to, and a
     ],
     replay: { sampleNote: 'A sample recording.' },
   }
-  const found = (now: string, hasOwnReplay: boolean, isTold = true) =>
-    workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay, isTold }).map(
+  const found = (now: string, hasOwnReplay: boolean, hasWebhook = true) =>
+    workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay, hasWebhook }).map(
       ({ where, what }) => `${where} ${what}`,
     )
   // 9 PM in New York is 2 AM of the next day in UTC.

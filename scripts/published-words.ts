@@ -4,7 +4,7 @@ import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
-import { type KeptPhotos, keptPhotos, type PhotoStore, photoFolderIn } from '#server/words/photo-cache.ts'
+import { type PhotoCache, type PhotoStore, photoCache, photoFolderIn } from '#server/words/photo-cache.ts'
 import { type StartedWords, wordsAsStarted } from '#server/words/words-as-started.ts'
 
 /** Rejects if the store can't be opened. The photos that these words name are in their folder then. */
@@ -23,8 +23,8 @@ export async function publishedWords(config: Config): Promise<StartedWords> {
   }
 }
 
-export const photosOf = (config: Config, store: PhotoStore): KeptPhotos =>
-  keptPhotos({
+export const photosOf = (config: Config, store: PhotoStore): PhotoCache =>
+  photoCache({
     folder: photoFolderIn(config.dataDir),
     store,
     log: { error: ({ name }) => console.warn(`The picture ${name} could not be fetched from the store.`) },

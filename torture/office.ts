@@ -254,7 +254,7 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
     for (const id of on) entered.set(`${act} ${id}`, (entered.get(`${act} ${id}`) ?? 0) + 1)
   const faults = { eventsWithoutEntry: 0, entriesWithoutEvent: 0, wrongFolds: 0 }
   const seen = new Set<string>()
-  for await (const id of workedLeads(office)) {
+  for await (const id of leadsWithWork(office)) {
     if (seen.has(id)) continue
     for (const lead of (await office.findPerson(id))?.leads ?? []) {
       if (seen.has(lead.id)) continue
@@ -271,10 +271,10 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
   return faults
 }
 
-async function* workedLeads(office: Store['office']) {
+async function* leadsWithWork(office: Store['office']) {
   const places = ['waiting', 'answered', 'done', 'other', 'spam'] as const
   for (let after: PageParams['after']; ; ) {
-    const { leads } = await office.listWorked({ places }, { order: 'newest', limit: 500, after })
+    const { leads } = await office.listLeadPage({ places }, { order: 'newest', limit: 500, after })
     for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
     const last = leads.at(-1)
     if (!last) return

@@ -63,7 +63,7 @@ async function drainSeconds({ queue }: { queue: number }): Promise<number> {
   for (let queued = 0; queued < queue; queued += 500) await rig.accept(Math.min(500, queue - queued), chain)
   const startedMs = performance.now()
   rig.start()
-  await witness.untilTold(() => queue, 600_000)
+  await witness.untilReported(() => queue, 600_000)
   const seconds = (performance.now() - startedMs) / 1000
   await rig.close()
   return seconds

@@ -15,7 +15,7 @@ import { serverFlags } from '../server-flags.ts'
 
 // Checks start many sites with the same pages. Each reuses the release of an earlier one: rendering and compressing all
 // pages again costs eight seconds of CPU time.
-const keptReleases = 'data/kept-releases'
+const cachedReleases = 'data/kept-releases'
 const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
 /** Between two requests while it starts, and between two looks for its release. */
@@ -43,7 +43,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const url = `http://localhost:${port}`
   const release = join(dataDir, 'release')
   const settings = { ...process.env, ...sameForAll, ...environment, PORT: String(port), DATA_DIR: dataDir }
-  const keptAt = existsSync(release) ? undefined : keptReleaseOf(settings)
+  const keptAt = existsSync(release) ? undefined : cachedReleaseOf(settings)
   let server: StartedProcess | undefined
 
   async function start() {
@@ -58,7 +58,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (isFirst) {
     // Takes little time while no browser is running alongside it.
     await finished()
-    mkdirSync(keptReleases, { recursive: true })
+    mkdirSync(cachedReleases, { recursive: true })
     copyFileSync(release, keptAt)
   }
   return {
@@ -80,13 +80,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
  * Where the release of these words and settings is kept; undefined if pages contain a URL of this run, which no other
  * run has.
  */
-function keptReleaseOf(environment: Record<string, string | undefined>): string | undefined {
+function cachedReleaseOf(environment: Record<string, string | undefined>): string | undefined {
   const read = readConfig(environment)
   if (!existsSync(codeVersion) || !read.ok) return undefined
   const settings = siteSettings(read.config)
   if (Object.values(settings.videos).some(({ kind }) => kind === 'hosted')) return undefined
   const content = readContentFolders(contentFolders(read.config))
-  return join(keptReleases, releaseId({ code: readFileSync(codeVersion, 'utf8'), content, settings }))
+  return join(cachedReleases, releaseId({ code: readFileSync(codeVersion, 'utf8'), content, settings }))
 }
 
 /**

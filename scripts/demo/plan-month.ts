@@ -17,7 +17,7 @@ interface Month {
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
-/** These people's stories are told in `tellTheLastDays`. */
+/** These people's stories are told in `addLastDays`. */
 const known = 8
 
 export function planMonth(month: Month): Step[] {
@@ -35,10 +35,10 @@ export function planMonth(month: Month): Step[] {
     for (let visit = 0; visit < visits; visit++) teller.visit(startMs + (7 + random() * 15) * hourMs)
     const requests = isWorkday ? 2 + Math.floor(random() * 1.3) : ago % 2
     for (let request = 0; request < requests; request++)
-      teller.tellRequest(others[next++ % others.length]!, startMs + (8.1 + random() * 9.6) * hourMs)
+      teller.addRequest(others[next++ % others.length]!, startMs + (8.1 + random() * 9.6) * hourMs)
     if (ago % 9 === 4) teller.trapRobot(startMs + 13 * hourMs)
   }
-  tellTheLastDays(teller, nowMs)
+  addLastDays(teller, nowMs)
   steps.push({ kind: 'alerts', atMs: nowMs - 7 * dayMs, by: 'dana' })
   steps.push({ kind: 'publish', atMs: nowMs - 19 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
   return steps
@@ -48,7 +48,7 @@ export function planMonth(month: Month): Step[] {
 }
 
 /** What is unfinished now: two who can still be answered in time, some who can't, and calls ahead. */
-function tellTheLastDays(teller: Teller, nowMs: number) {
+function addLastDays(teller: Teller, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
   teller.send(nowMs - 48 * secondMs, demoRequest(hannah))
   const lead = teller.send(nowMs - 103 * secondMs, contact(rosa, messages[0]))
@@ -163,7 +163,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
   })
 
   /** From a first request to a call, an order, or a friendly no. */
-  function tellRequest(person: Person, atMs: number) {
+  function addRequest(person: Person, atMs: number) {
     const lead = send(atMs, requestOf(person, random()))
     const answered = answer(lead, atMs)
     const dice = random()
@@ -187,7 +187,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
   const trapRobot = (atMs: number) =>
     void send(atMs, { ...contact({ ...pick(people), email: 'seo@rank.example' }, messages[7]), isBot: true })
 
-  return { add, visit, send, answer, book, orderRequest, tellRequest, trapRobot }
+  return { add, visit, send, answer, book, orderRequest, addRequest, trapRobot }
 }
 
 const contactOf = ({ firstName, lastName, email, phone }: Person) => ({ firstName, lastName, email, phone })

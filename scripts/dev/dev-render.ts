@@ -12,8 +12,8 @@ import {
 } from 'vite'
 import type { Rendering } from '#content/rendering.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
+import { cachedPicture, keepPicture } from '#render/cached-pictures.ts'
 import type * as Entry from '#render/entry.ts'
-import { keepPicture, keptPicture } from '#render/cached-pictures.ts'
 import { tagOf } from '#render/release.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
@@ -102,7 +102,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
     async drawShareImage(path: string, folder: string): Promise<boolean> {
       const key = pictures.get(path)
       if (key === undefined || site.files.has(path)) return false
-      const bytes = keptPicture(key, [folder]) ?? (await drawPicture(key))
+      const bytes = cachedPicture(key, [folder]) ?? (await drawPicture(key))
       keepPicture(key, { bytes, folder })
       put(path, bytes)
       return true

@@ -98,6 +98,6 @@ export const leadDetails = z.object({
   /** Teammates who have it open now, except the one who asks. */
   readers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** When the retention rules remove the last of it. */
-  keptUntilMs: instantMs,
+  retainedUntilMs: instantMs,
 })
 export type LeadDetails = z.infer<typeof leadDetails>

@@ -94,7 +94,7 @@ export interface EmailSources {
   findLead(leadId: string): Promise<WholeLead | undefined>
   reads: Pick<
     LeadReads,
-    'findPerson' | 'listFigures' | 'today' | 'listWorked' | 'countWorked' | 'callsBetween' | 'verifyAudit'
+    'findPerson' | 'listFigures' | 'today' | 'listLeadPage' | 'countLeadsIn' | 'callsBetween' | 'verifyAudit'
   >
   /** Undefined where nothing is counted. */
   countVisits(period: Period): Promise<Visits | undefined>

@@ -1,7 +1,7 @@
 // Each email as it would look, with sample people: for the office's preview and `npm run mail -- preview`.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
-import { asWorked, sampleNowMs } from './compose/sample-leads.ts'
+import { sampleNowMs, withWork } from './compose/sample-leads.ts'
 import type { EmailSources, WrittenEmail } from './define-email.ts'
 import { type EmailName, emailOf } from './email-names.ts'
 import { writeEmail } from './write-email.ts'
@@ -47,10 +47,10 @@ export async function previewEmail(
 
 function sampleReads(lead: WholeLead | undefined): EmailSources['reads'] {
   return {
-    findPerson: async () => lead && { emails: lead.email ? [lead.email] : [], leads: [asWorked(lead)], samePhone: [] },
+    findPerson: async () => lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead)], samePhone: [] },
     listFigures: async () => [],
-    countWorked: async () => 0,
-    listWorked: async () => ({ leads: [], total: 0 }),
+    countLeadsIn: async () => 0,
+    listLeadPage: async () => ({ leads: [], total: 0 }),
     callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
     today: async () => {
       throw new Error('this sample has no day')

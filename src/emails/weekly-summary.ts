@@ -213,7 +213,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
     visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
   const count = async (form: string, within: Day) =>
-    sources.reads.countWorked({ places: countedQueues, form, ...within })
+    sources.reads.countLeadsIn({ places: countedQueues, form, ...within })
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.reads.callsBetween(span)
@@ -238,7 +238,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 async function plansText({ data, sources }: Weekly): Promise<string> {
   const { plans } = sources.facts.letters
   const asked = { places: countedQueues, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
-  const { leads } = await sources.reads.listWorked(asked, { order: 'newest', limit: 200 })
+  const { leads } = await sources.reads.listLeadPage(asked, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
@@ -248,7 +248,7 @@ async function todosOf({ texts, say, sources, zone }: Weekly): Promise<Sentence[
   const { nowMs, reads } = sources
   const found: TodayFound = await reads.today({ dayFromMs: nowMs, weekFromMs: nowMs, nowMs })
   const stopped = found.troubled.reduce((sum, { isStopped, more }) => sum + (isStopped ? 1 + more : 0), 0)
-  const waiting = await reads.countWorked({ places: ['waiting'] })
+  const waiting = await reads.countLeadsIn({ places: ['waiting'] })
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)
   const { lastBackupAtMs } = found
   return [

@@ -211,14 +211,14 @@ describe('to the team', () => {
   it('the week before begins on its Monday, whatever the clocks did between', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const spans = new Set<string>()
-    const countWorked: EmailSources['reads']['countWorked'] = async ({ fromMs, toMs }) => {
+    const countLeadsIn: EmailSources['reads']['countLeadsIn'] = async ({ fromMs, toMs }) => {
       if (fromMs !== undefined && toMs !== undefined)
         spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
       return 0
     }
     // The Monday after the clocks fell back.
     const facts = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-08T22:00:00Z') }
-    await written('weekly-summary', { ...cause, facts, reads: { countWorked } })
+    await written('weekly-summary', { ...cause, facts, reads: { countLeadsIn } })
     expect([...spans].sort()).toEqual([
       '2026-10-26T04:00:00.000Z 2026-11-02T05:00:00.000Z',
       '2026-11-02T05:00:00.000Z 2026-11-08T22:00:00.000Z',

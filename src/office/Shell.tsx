@@ -5,8 +5,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { timeOf } from '#domain/clock/moments.ts'
 import { Refused } from '#office/answer.ts'
-import { useKeptCount } from '#office/leads/offline-queue.ts'
-import { useSendKept } from '#office/leads/use-send-queued.ts'
+import { useQueuedCount } from '#office/leads/offline-queue.ts'
+import { useSendQueued } from '#office/leads/use-send-queued.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { WifiOff } from '#office/ui/icons.tsx'
@@ -89,7 +89,7 @@ function NotYours({ label, access: { refusal, note } }: { label: string; access:
 function Present() {
   useLive()
   useArrivalSound()
-  useSendKept()
+  useSendQueued()
   return null
 }
 
@@ -105,7 +105,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
 
 function ReachBanner({ timeZone }: { timeZone: string }) {
   const { state, asOfMs } = useReach()
-  const kept = useKeptCount()
+  const kept = useQueuedCount()
   if (state === 'here') return null
   return (
     <div className={styles.banner}>

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The first folder that has it wins. */
-export function keptPicture(key: string, folders: string[]): Uint8Array | undefined {
+export function cachedPicture(key: string, folders: string[]): Uint8Array | undefined {
   for (const folder of folders) {
     try {
       return readFileSync(pathOf(key, folder))

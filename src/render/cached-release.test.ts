@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { sampleContent as content, sampleSettings as settings } from '#testing/content/rendering.ts'
-import { keepRelease, readKeptRelease } from './cached-release.ts'
+import { keepRelease, readCachedRelease } from './cached-release.ts'
 import { type Release, releaseId } from './release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-release-'))
@@ -23,17 +23,17 @@ const release: Release = {
 
 test('what was kept is read again, whole', () => {
   keepRelease(path, release)
-  expect(readKeptRelease(path, { id: 'a', nowMs: 999 })).toEqual(release)
+  expect(readCachedRelease(path, { id: 'a', nowMs: 999 })).toEqual(release)
   expect(readdirSync(folder)).toEqual(['release'])
 })
 
 test('another release, one out of date, a missing and a cut file count as none', () => {
-  expect(readKeptRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
+  expect(readCachedRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
   keepRelease(path, release)
-  expect(readKeptRelease(path, { id: 'b', nowMs: 0 })).toBeUndefined()
-  expect(readKeptRelease(path, { id: 'a', nowMs: 1000 })).toBeUndefined()
+  expect(readCachedRelease(path, { id: 'b', nowMs: 0 })).toBeUndefined()
+  expect(readCachedRelease(path, { id: 'a', nowMs: 1000 })).toBeUndefined()
   truncateSync(path, 20)
-  expect(readKeptRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
+  expect(readCachedRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
 })
 
 test('code, words and settings decide a release, the order of files does not', () => {

@@ -7,7 +7,7 @@ import type { Release } from './release.ts'
 /**
  * undefined if there is none, if it is out of date, or if its code, words or settings aren't those of a requested `id`.
  */
-export function readKeptRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
+export function readCachedRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
   try {
     const release = deserialize(readFileSync(path)) as Release
     return release.id === (id ?? release.id) && nowMs < (release.nextChangeAtMs ?? Number.POSITIVE_INFINITY)

@@ -4,9 +4,9 @@ import { getPriority, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { type ComposedFile, composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
 import type { ContentFault } from '#domain/content/content-fault.ts'
+import { cachedPicture, keepPicture } from './cached-pictures.ts'
 import { compress, hasTwins, quality, type Twins } from './compress.ts'
 import type * as Entry from './entry.ts'
-import { keepPicture, keptPicture } from './cached-pictures.ts'
 import { type ReleasedFile, tagOf } from './release.ts'
 
 type Rendering = Parameters<typeof Entry.render>[0]
@@ -57,7 +57,7 @@ const jobs: Jobs = {
     known = twins
     const toDraw = new Map<string, string>()
     for (const [path, key] of pictures) {
-      const bytes = keptPicture(key, pictureFolders)
+      const bytes = cachedPicture(key, pictureFolders)
       if (bytes) files.set(path, { bytes, tag: tagOf(bytes) })
       else toDraw.set(path, key)
     }

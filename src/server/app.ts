@@ -17,7 +17,7 @@ import { nextCalls } from '#server/booking/next-calls.ts'
 import { countedPages, countPages } from '#server/counting/count-pages.ts'
 import type { Counting } from '#server/counting/counting-port.ts'
 import { seenRoute } from '#server/counting/seen-route.ts'
-import { tellCounting } from '#server/counting/visit-tracker.ts'
+import { createVisitTracker } from '#server/counting/visit-tracker.ts'
 import { accessRoutes } from '#server/demo/access.ts'
 import { gatedPageRoutes } from '#server/demo/gated-pages.ts'
 import { type Media, videoRoutes } from '#server/demo/video.ts'
@@ -28,7 +28,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { OpenResponses } from '#server/http/open-responses.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
-import { StoreAway } from '#server/http/store-unavailable.ts'
+import { StoreUnavailable } from '#server/http/store-unavailable.ts'
 import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
@@ -54,7 +54,7 @@ import type { LeadStore } from '#server/store/store.ts'
 import { healthRoutes } from '#server/watch/health.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/watch/metrics.ts'
 import { countRequests, type RequestCounts, requestId } from '#server/watch/request-counts.ts'
-import { tellingStore } from './store-errors.ts'
+import { reportStoreErrors } from './store-errors.ts'
 
 export interface AppDependencies {
   site: BuiltSite
@@ -115,7 +115,7 @@ export interface AppDependencies {
 }
 
 export function createApp(given: AppDependencies): Hono {
-  const dependencies = { ...given, store: tellingStore(given.store, given.log) }
+  const dependencies = { ...given, store: reportStoreErrors(given.store, given.log) }
   const { embeds, log, publicUrl, site, trustedProxies } = dependencies
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -163,7 +163,7 @@ export function createApp(given: AppDependencies): Hono {
   const intake = createIntake({ ...given, coupon, lettersOf, wakeOutboxes })
   const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
-  const tell = given.counting && tellCounting({ counting: given.counting, clientAddressOf, log })
+  const tell = given.counting && createVisitTracker({ counting: given.counting, clientAddressOf, log })
   const counted = countedPages(site)
   const chapters = dependencies.facts.letters.demo.chapters.length
   const callSteps = dependencies.facts.callStepTitles.length
@@ -175,7 +175,7 @@ export function createApp(given: AppDependencies): Hono {
       clientAddressOf,
       extras,
       pages,
-      tellTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
+      reportTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
       isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,
     }),
     seenRoute({ ...dependencies, forms: formsWithPlans, pages: counted, chapters, callSteps, clientAddressOf, tell }),
@@ -209,7 +209,7 @@ export function createApp(given: AppDependencies): Hono {
   app.use(staticFiles(site))
   app.notFound(notFoundPage(site))
   app.onError((error, context: Context) => {
-    if (error instanceof StoreAway) return sendProblem(context, storeIsAway)
+    if (error instanceof StoreUnavailable) return sendProblem(context, storeIsUnavailable)
     log.error({ requestId: context.get(requestId), error: describeError(error) }, 'a request failed')
     if (error instanceof BundleReplaced) return sendProblem(context, codeIsReplaced)
     return sendProblem(context, { status: 500, detail: 'Something went wrong on our side.' })
@@ -226,8 +226,8 @@ function officeOf(
   const { mail } = given.officeApi
   const office = {
     ...given.officeApi,
-    store: tellingStore(given.officeApi.store, given.log),
-    mail: { ...mail, store: tellingStore(mail.store, given.log) },
+    store: reportStoreErrors(given.officeApi.store, given.log),
+    mail: { ...mail, store: reportStoreErrors(mail.store, given.log) },
   }
   const isSent = (letter: EmailName) => given.mail.isOn && !given.mail.isSwitchedOff(letter)
   const routes = officeRoutes({
@@ -255,7 +255,7 @@ const codeIsReplaced: Problem = {
   status: 503,
   detail: 'An update was installed while the site was running. Restart the server, then try again.',
 }
-const storeIsAway: Problem = {
+const storeIsUnavailable: Problem = {
   status: 503,
   detail: 'We can’t get to our records right now. Please try again in a minute.',
   headers: { 'retry-after': '5' },

@@ -2,7 +2,7 @@
 // days that are over, the stored files and the generated keys, in one folder. Put in place of DATA_DIR, the copy is the installation.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { keptCountsFile } from '#server/counting/store/sqlite-counts.ts'
+import { countsFile } from '#server/counting/store/sqlite-counts.ts'
 import { addedFilesFolder } from '#server/resources/download-storage.ts'
 import { listStored } from '#server/resources/stored-files.ts'
 import { backUp, copyDatabase, type OnCopied } from '#server/store/engine/back-up.ts'
@@ -14,7 +14,7 @@ interface BackUp {
   dataDir: string
   to: string
   nowMs(): number
-  /** Told every few seconds how far a long copy is. */
+  /** EventMoment every few seconds how far a long copy is. */
   tell(progress: string): void
 }
 
@@ -22,7 +22,7 @@ interface BackUp {
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 const mostMinutes = 60
-const tellEveryMs = 5000
+const reportEveryMs = 5000
 
 /**
  * The folder `to` appears only once it is complete; only its owner can
@@ -38,9 +38,9 @@ export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
   try {
     const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished), onCopied })
     // Never the running day's file: nobody's key or salt leaves the machine.
-    if (existsSync(keptCountsFile(dataDir)))
+    if (existsSync(countsFile(dataDir)))
       await copyDatabase({
-        ...{ file: keptCountsFile(dataDir), to: keptCountsFile(unfinished), onCopied },
+        ...{ file: countsFile(dataDir), to: countsFile(unfinished), onCopied },
         finish: () => {},
       })
     const stored = listStored([addedFilesFolder(dataDir)])
@@ -56,14 +56,14 @@ export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
 
 function watchCopy(nowMs: BackUp['nowMs'], tell: BackUp['tell']): OnCopied {
   const startedMs = nowMs()
-  let toldMs = startedMs
+  let reportedMs = startedMs
   return ({ name, share }) => {
     const copied = `${name}: ${Math.floor(share * 100)} % copied`
     if (nowMs() - startedMs > mostMinutes * 60_000)
       throw new Error(`The backup took longer than ${mostMinutes} minutes (${copied}), so it was given up and nothing
 of it is kept. Make it on a faster disk: npm run backup -- FOLDER`)
-    if (nowMs() - toldMs < tellEveryMs) return
-    toldMs = nowMs()
+    if (nowMs() - reportedMs < reportEveryMs) return
+    reportedMs = nowMs()
     tell(copied)
   }
 }

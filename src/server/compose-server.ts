@@ -36,12 +36,12 @@ import { freeBytesIn } from '#server/watch/disk-watch.ts'
 import { measureLoopDelay } from '#server/watch/loop-delay.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import type { ContentService } from '#server/words/content-service.ts'
-import { type KeptPhotos, keptPhotos, photoFolderIn } from '#server/words/photo-cache.ts'
+import { type PhotoCache, photoCache, photoFolderIn } from '#server/words/photo-cache.ts'
 import { type AppDependencies, createApp } from './app.ts'
 import { startMailOf } from './mail-parts.ts'
 import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
-import { tellingStore } from './store-errors.ts'
+import { reportStoreErrors } from './store-errors.ts'
 
 /** Where pages come from: rendered and published by the server itself, or by `npm run dev`. */
 export interface Pages {
@@ -58,7 +58,7 @@ export interface Pages {
 export interface PagesOptions {
   config: Config
   store: Store
-  photos: KeptPhotos
+  photos: PhotoCache
   nowMs(): number
   log: Log
 }
@@ -77,7 +77,7 @@ export interface ServerOptions {
 export interface ComposedServer {
   fetch: Hono['fetch']
   store: Store
-  photos: KeptPhotos
+  photos: PhotoCache
   officeLive: OfficeLive | undefined
   /** Undefined without a mail server. */
   mail: MailDelivery | undefined
@@ -100,7 +100,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
   const reads = officeLive?.reads ?? store.office
-  const photos = keptPhotos({ folder: photoFolderIn(config.dataDir), store: tellingStore(store.words, log), log })
+  const photos = photoCache({ folder: photoFolderIn(config.dataDir), store: reportStoreErrors(store.words, log), log })
 
   // What waits in the outbox goes out while the pages are rendered.
   const isMailOn = config.smtpUrl !== undefined
@@ -112,7 +112,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clock,
     random: Math.random,
     log,
-    tellParked: isMailOn ? letterOfParked : undefined,
+    notifyParked: isMailOn ? letterOfParked : undefined,
   })
   const switches = await watchSwitches({ reads: store.mail, clock, log })
   const requests = createRequestCounts()

@@ -195,7 +195,7 @@ test('settled emails are announced, claims and composed texts are not', async ()
 
 test('PostgreSQL itself announces an act of any process, and each server hears only the others', async () => {
   const heard: string[] = []
-  const options = { url: postgres.url, mended: () => {} }
+  const options = { url: postgres.url, onReconnect: () => {} }
   const listening = openPostgresChannel({ ...options, sender: 'here', hear: (words) => heard.push(words) })
   const other = openPostgresChannel({ ...options, sender: 'there', hear: () => {} })
   await expect

@@ -76,7 +76,7 @@ function channelTo(line: Line, { hear, missed }: Hearing): Channel {
       const read = readMessage(words)
       if (read) hear(read)
     },
-    mended() {
+    onReconnect() {
       missed()
       // The other servers missed what this one did meanwhile, too.
       channel.send(JSON.stringify({ kind: 'store' } satisfies Message))

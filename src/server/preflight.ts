@@ -37,7 +37,7 @@ export function preflight(config: Config, words: ReadonlyMap<string, string>, no
       ? workshopFindings(path, content, {
           nowMs,
           hasOwnReplay: config.videoReplay !== undefined,
-          isTold: config.webhookAddresses.has('workshop'),
+          hasWebhook: config.webhookAddresses.has('workshop'),
         })
       : []
   return {

@@ -9,7 +9,7 @@ import { siteSettings } from '#server/settings/site-settings.ts'
 import { createContentService } from '#server/words/content-service.ts'
 import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './compose-server.ts'
-import { tellingStore } from './store-errors.ts'
+import { reportStoreErrors } from './store-errors.ts'
 
 export async function publishedPages({
   config,
@@ -35,7 +35,7 @@ export async function publishedPages({
   })
   const contentDir = config.contentDir === undefined ? undefined : resolve(config.contentDir)
   const words = createContentService({
-    store: tellingStore(store.words, log),
+    store: reportStoreErrors(store.words, log),
     site,
     folder: wordsFolder({ folders: contentFolders(config), contentDir, log }),
     // Browsers report what they show where pages come from elsewhere.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import { tellOverlappingCalls } from '#server/booking/overlapping-calls.ts'
+import { reportOverlappingCalls } from '#server/booking/overlapping-calls.ts'
 import { systemClock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { alarmLetters, watchLetters } from '#server/letters/watch-letters.ts'
@@ -46,7 +46,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const server = await listen(composed, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
   )
-  void tellOverlappingCalls({ store, nowMs, log })
+  void reportOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, mail: store.mail, photos, config, nowMs, log })
   const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log })
   const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })

@@ -1,16 +1,16 @@
-// The store as the pages see it: every rejection is logged once and rethrown as StoreAway.
+// The store as the pages see it: every rejection is logged once and rethrown as StoreUnavailable.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import { StoreAway } from '#server/http/store-unavailable.ts'
+import { StoreUnavailable } from '#server/http/store-unavailable.ts'
 
-export function tellingStore<Port extends object>(store: Port, log: Log): Port {
+export function reportStoreErrors<Port extends object>(store: Port, log: Log): Port {
   return wrapMethods(store, (ask, name) => async (...given) => {
     try {
       return await ask(...given)
     } catch (error) {
       log.error({ asked: name, error: describeError(error) }, 'the store does not answer')
-      throw new StoreAway()
+      throw new StoreUnavailable()
     }
   })
 }

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TellParked } from '#server/delivery/attempt-delivery.ts'
+import type { NotifyParked } from '#server/delivery/attempt-delivery.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
@@ -35,13 +35,13 @@ export interface RigOptions {
   receiver?: ReceiverOptions
   secret?: string
   random?: () => number
-  tellParked?: TellParked
+  notifyParked?: NotifyParked
   /** Used in place of a new SQLite store in its own folder. */
   store?: LeadStore
 }
 
 export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
-  const { clock, destinations, secret, tellParked, random = Math.random } = options
+  const { clock, destinations, secret, notifyParked, random = Math.random } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-'))
   const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db'), nowMs: clock.nowMs }))
   const receiver = await startReceiver(options.receiver)
@@ -65,7 +65,7 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
         allowPrivate: true,
         clock,
         random,
-        tellParked,
+        notifyParked,
         log: { info: write('info'), warn: write('warn'), error: write('error') },
       })
       started.push(delivery)

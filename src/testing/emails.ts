@@ -1,7 +1,7 @@
 // For tests of emails: samples of each, and what one is written from.
 
 import type { SiteData } from '#domain/pages/site-data.ts'
-import { asWorked, sampleNowMs } from '#emails/compose/sample-leads.ts'
+import { sampleNowMs, withWork } from '#emails/compose/sample-leads.ts'
 import type { EmailSources, TextsOf } from '#emails/define-email.ts'
 import { type EmailName, emailOf } from '#emails/email-names.ts'
 import type { emails } from '#emails/index.ts'
@@ -76,10 +76,10 @@ export async function write(
     facts: siteData,
     findLead: async () => lead,
     reads: {
-      findPerson: async () => lead && { emails: [], leads: [asWorked(lead)], samePhone: [] },
+      findPerson: async () => lead && { emails: [], leads: [withWork(lead)], samePhone: [] },
       listFigures: async () => [],
-      countWorked: async () => 0,
-      listWorked: async () => ({ leads: lead && plan ? [{ ...asWorked(lead), plan }] : [], total: 0 }),
+      countLeadsIn: async () => 0,
+      listLeadPage: async () => ({ leads: lead && plan ? [{ ...withWork(lead), plan }] : [], total: 0 }),
       callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
       verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),
       today: async () => today!,

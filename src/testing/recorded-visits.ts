@@ -1,7 +1,7 @@
 // A `Counting` that only records what it is given.
 import type { Counting, Seen } from '#server/counting/counting-port.ts'
 
-export function keptCounting() {
+export function recordVisits() {
   const seen: Seen[] = []
   const counting: Counting = {
     count: (one) => void seen.push(one),

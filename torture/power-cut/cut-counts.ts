@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { laterDay } from '#domain/clock/days.ts'
-import { keptCountsFile, openSqliteCounts, todayCountsFile } from '#server/counting/store/sqlite-counts.ts'
+import { countsFile, openSqliteCounts, todayCountsFile } from '#server/counting/store/sqlite-counts.ts'
 import { recordRun, replayCuts } from './record-run.ts'
 
 interface CountCutReport {
@@ -101,7 +101,7 @@ async function folded(dataDir: string, today: string): Promise<Folded | undefine
     await store.fold(today)
     const days = await store.listDays({ from: firstDay, to: today, filter: {} })
     await store.close()
-    for (const file of [keptCountsFile(dataDir), todayCountsFile(dataDir)]) {
+    for (const file of [countsFile(dataDir), todayCountsFile(dataDir)]) {
       const db = new DatabaseSync(file)
       const [verdict] = Object.values(db.prepare('pragma integrity_check').get() ?? {})
       db.close()

@@ -4,7 +4,7 @@
  * For each item afterwards: the index of the one it was, or undefined for a new one. An item that is still there keeps
  * its place in the file's text wherever it goes; one that is new where another one went is taken for a changed one.
  */
-export function keptItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const places = new Map<string, number[]>()
   for (const [index, item] of before.entries()) {
     const key = JSON.stringify(item)

@@ -118,8 +118,8 @@ describe('what changed on disk', () => {
     expect(broken.changes).toEqual([])
     expect(broken.overruled).toMatchObject([{ file, place: expect.stringMatching(/^line \d$/) }])
     expect(broken.published.get(file)).toBe(ours)
-    const mended = new Map([...broken.known, [file, lead]])
-    expect(after(mergeDisk({ known: broken.known, disk: mended, stored: new Map([[file, ours]]) }))).toEqual([
+    const fixed = new Map([...broken.known, [file, lead]])
+    expect(after(mergeDisk({ known: broken.known, disk: fixed, stored: new Map([[file, ours]]) }))).toEqual([
       edited(lead, 'title: Plans', 'title: Ours'),
     ])
   })

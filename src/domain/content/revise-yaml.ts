@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar } from 'yaml'
 import { isRecord } from './edit-value.ts'
-import { keptItems } from './match-items.ts'
+import { matchItems } from './match-items.ts'
 import { plainly, printYaml, readsAs } from './print-yaml.ts'
 
 /** @throws Error if the text isn't YAML */
@@ -49,7 +49,7 @@ function revisedNode(document: Document, node: unknown, { before, after }: Value
   }
   if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) {
     const { items } = node
-    node.items = keptItems(before, after).map((from, index) =>
+    node.items = matchItems(before, after).map((from, index) =>
       from === undefined
         ? document.createNode(after[index], unaliased)
         : revisedNode(document, items[from], { before: before[from], after: after[index] }),

@@ -13,7 +13,7 @@ export interface SiteSettings {
   merchantAccountUrl: string
   videos: Record<VideoName, PlayedVideo>
   /** Whether workshop registrations are sent to an automation, which can write to people. */
-  workshopIsTold: boolean
+  workshopHasWebhook: boolean
   /** How long leads and quarantined submissions are kept, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number

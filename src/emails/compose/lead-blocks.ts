@@ -5,13 +5,13 @@ import { clockWords, zoneShort } from '#domain/clock/moments.ts'
 import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { attributionOf } from '#domain/leads/lead-source.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { EmailContext, WrittenEmail } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import { inOneLine } from '#forms/summary-words.ts'
-import type { StoredPerson, WorkedLead } from '#server/store/leads/find-person.ts'
+import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import { cleanLine, cleanText, displayName } from './cleaned.ts'
 import { openHours, paragraph, sharedOf, zoneOf } from './email-context.ts'
 import { durationText, momentText, secondText, weekdayText } from './email-times.ts'
@@ -24,11 +24,11 @@ type OfTeam = Pick<EmailContext, 'sources' | 'say' | 'zone'>
 const longestMessage = 1000
 const longestLine = 160
 
-export const whoOf = (context: HasSources, { values }: Pick<WorkedLead, 'values'>): string =>
+export const whoOf = (context: HasSources, { values }: Pick<LeadWithWork, 'values'>): string =>
   displayName(nameOf(values)) || sharedOf(context).somebody
 
 /** 'asked for the demo' */
-export function didOf(context: HasSources, { form }: Pick<WorkedLead, 'form'>): string {
+export function didOf(context: HasSources, { form }: Pick<LeadWithWork, 'form'>): string {
   const { did } = sharedOf(context)
   return (did as Record<string, string>)[form] ?? forms.get(form)?.inOffice.pastTense ?? did.other
 }
@@ -40,7 +40,7 @@ export const leadUrl = ({ sources }: HasSources, leadId: string) =>
 export function replyToVisitor({
   email,
   values,
-}: Pick<WorkedLead, 'email' | 'values'>): WrittenEmail['replyTo'] | undefined {
+}: Pick<LeadWithWork, 'email' | 'values'>): WrittenEmail['replyTo'] | undefined {
   if (email === undefined || !canBeEmail(email)) return undefined
   return { name: displayName(nameOf(values)) || undefined, address: email }
 }
@@ -58,7 +58,7 @@ function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
 }
 
 /** When it came, and until when to answer. */
-export function clockBlock(context: OfTeam, lead: WorkedLead): Block {
+export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   const { sources, say, zone } = context
   const { came, answerBy, closed, nobody } = sharedOf(context)
   const at = `${weekdayText(lead.receivedAtMs, zone)}, ${secondText(lead.receivedAtMs, zone)}`
@@ -74,7 +74,7 @@ export function clockBlock(context: OfTeam, lead: WorkedLead): Block {
 }
 
 /** Visitors' own words among them: cleaned, and drawn as text only. */
-export function leadBlocks(context: OfTeam, lead: WorkedLead, person: StoredPerson): Block[] {
+export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Block[] {
   const shared = sharedOf(context)
   const { values, page, openedForMs } = lead
   const typed = values.message ?? values.details
@@ -101,7 +101,7 @@ export function leadBlocks(context: OfTeam, lead: WorkedLead, person: StoredPers
   ]
 }
 
-function reachRows(context: OfTeam, lead: WorkedLead, person: StoredPerson): Row[] {
+function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Row[] {
   const { phone, text, textThem, email } = sharedOf(context)
   const { phoneE164 } = lead
   const rows: Row[] = []
@@ -119,13 +119,13 @@ function reachRows(context: OfTeam, lead: WorkedLead, person: StoredPerson): Row
 }
 
 /** What this lead agreed to, or else their last answer to the same question. */
-function mayText(lead: WorkedLead, person: StoredPerson): boolean {
+function mayText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
   const asked = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))
   return asked?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
 }
 
-function callText({ zone }: OfTeam, lead: WorkedLead): string {
+function callText({ zone }: OfTeam, lead: LeadWithWork): string {
   if (!lead.slot) return ''
   const { startMs } = lead.slot
   const theirs = zoneOf(lead, zone)
@@ -133,13 +133,13 @@ function callText({ zone }: OfTeam, lead: WorkedLead): string {
   return theirs === zone ? ours : `${ours} (${clockWords(startMs, theirs)} ${zoneShort(theirs)})`
 }
 
-function sourceText({ source, attribution }: WorkedLead): string {
+function sourceText({ source, attribution }: LeadWithWork): string {
   const { first, last } = attributionOf(attribution)
   const term = cleanLine((last ?? first)?.utm_term, 60)
   return [cleanLine(source, longestLine), term && `“${term}”`].filter(Boolean).join(', ')
 }
 
-function earlierText(context: OfTeam, lead: WorkedLead, { leads }: StoredPerson): string {
+function earlierText(context: OfTeam, lead: LeadWithWork, { leads }: StoredPerson): string {
   const { earlierNone, earlierOne, earlierMany } = sharedOf(context)
   const before = leads.filter(({ id, receivedAtMs }) => id !== lead.id && receivedAtMs <= lead.receivedAtMs)
   if (before.length === 0) return earlierNone

@@ -4,7 +4,7 @@ import { untouched } from '#domain/leads/work.ts'
 import { forms } from '#forms/index.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
-import type { WorkedLead } from '#server/store/leads/find-person.ts'
+import type { LeadWithWork } from '#server/store/leads/find-person.ts'
 
 /** Thursday, November 19, 2026, 2:09:12 pm in New York. */
 export const sampleNowMs = Date.parse('2026-11-19T19:09:12Z')
@@ -101,7 +101,7 @@ export function sampleLead(form: string, { person, values, ...changes }: SampleL
 }
 
 /** A stored lead as the office reads it. */
-export function asWorked(lead: WholeLead): WorkedLead {
+export function withWork(lead: WholeLead): LeadWithWork {
   const { source, campaign } = leadSource(lead.attribution)
   return {
     ...lead,

@@ -49,7 +49,7 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
         })),
       )
     },
-    countWorked: async ({ form: name, places }) => {
+    countLeadsIn: async ({ form: name, places }) => {
       const lane = laneOf(name)
       return !lane || places.length === 1 ? 0 : leadsOf[lane].reduce((sum, count) => sum + count, 0)
     },

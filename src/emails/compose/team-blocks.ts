@@ -2,7 +2,7 @@
 import { quarantineReason } from '#domain/leads/quarantine-words.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
-import type { StoredPerson, WorkedLead } from '#server/store/leads/find-person.ts'
+import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import { paragraph, sharedOf } from './email-context.ts'
 import { plain, type Sentence } from './sentence.ts'
 import type { Block } from './sheet.ts'
@@ -26,7 +26,7 @@ export const isAnswered = dropped('Somebody answered in the meantime.')
 export const isSpam = dropped('The lead was marked as spam.')
 
 interface FoundLead {
-  lead: WorkedLead
+  lead: LeadWithWork
   person: StoredPerson
 }
 

@@ -180,13 +180,13 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: L
 }
 
 function ThisPerson({ answer }: { answer: LeadDetails }) {
-  const { person, submissions, keptUntilMs } = answer
+  const { person, submissions, retainedUntilMs } = answer
   const { timezone } = useMe().site
   const mayJoin = useMay('leads.join')
   const mayPurge = useMay('leads.purge')
   const [dialog, setDialog] = useState<'split' | 'purge'>()
   const calls = submissions.filter(({ call }) => call && call.state !== 'cancelled').length
-  const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(keptUntilMs)
+  const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)
   const isJoined = person.emails.length > 1
   return (
     <section aria-labelledby="this-person">

@@ -47,7 +47,7 @@ export function TimeLine({ answer, nowMs, timezone }: TimeLineProps) {
             {moments.map((moment) => (
               <li key={moment.key} className={styles.moment}>
                 <time dateTime={new Date(moment.atMs).toISOString()}>{timeOf(moment.atMs, timezone)}</time>
-                <Told
+                <EventMoment
                   moment={moment}
                   isHere={moment.submission.id === answer.id}
                   nameOf={nameOf}
@@ -76,7 +76,7 @@ function useNames(): NameOf {
   }
 }
 
-interface ToldProps {
+interface EventMomentProps {
   moment: Moment
   /** Whether it belongs to the lead that is open, not to another of the same person. */
   isHere: boolean
@@ -101,7 +101,7 @@ const touchIcons: Partial<Record<Touch, ReactNode>> = {
   booked: <Calendar />,
 }
 
-function Told({ moment, isHere, nameOf, nowMs, timezone }: ToldProps) {
+function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentProps) {
   switch (moment.kind) {
     case 'request':
       return <Request submission={moment.submission} isHere={isHere} />
@@ -132,7 +132,7 @@ function Told({ moment, isHere, nameOf, nowMs, timezone }: ToldProps) {
         </Row>
       )
     case 'letter':
-      return <LetterTold moment={moment} isHere={isHere} nowMs={nowMs} timezone={timezone} />
+      return <EmailMoment moment={moment} isHere={isHere} nowMs={nowMs} timezone={timezone} />
     case 'failing':
     case 'stopped': {
       const last = moment.delivery.attempts.at(-1)
@@ -200,12 +200,12 @@ function Told({ moment, isHere, nameOf, nowMs, timezone }: ToldProps) {
 
 type LetterMoment = Extract<Moment, { kind: 'letter' }>
 
-function LetterTold({
+function EmailMoment({
   moment,
   isHere,
   nowMs,
   timezone,
-}: Omit<ToldProps, 'nameOf' | 'moment'> & { moment: LetterMoment }) {
+}: Omit<EventMomentProps, 'nameOf' | 'moment'> & { moment: LetterMoment }) {
   const { letter } = moment
   const isBad = letter.status === 'bounced' || letter.status === 'stopped'
   const note = noteOf(letter, nowMs, timezone)

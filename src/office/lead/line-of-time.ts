@@ -7,11 +7,11 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dateInWords, wallOf } from '#domain/clock/moments.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 
-type Told = Exclude<LeadEvent, { kind: 'withdrawn' }>
+type EventMoment = Exclude<LeadEvent, { kind: 'withdrawn' }>
 
 export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'request' }
-  | { kind: 'event'; event: Told }
+  | { kind: 'event'; event: EventMoment }
   /** `startMs` undefined: canceled. `who` undefined: the visitor. */
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
   | { kind: 'sent'; destinations: string[] }
@@ -67,9 +67,9 @@ const letterAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
 /** Withdrawn events are left out. */
-export function eventsThatCount(events: readonly LeadEvent[]): Told[] {
+export function eventsThatCount(events: readonly LeadEvent[]): EventMoment[] {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
-  return events.filter((event): event is Told => event.kind !== 'withdrawn' && !withdrawn.has(event.id))
+  return events.filter((event): event is EventMoment => event.kind !== 'withdrawn' && !withdrawn.has(event.id))
 }
 
 /**

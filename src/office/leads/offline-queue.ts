@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 
-export interface KeptAct extends EventRequest {
+export interface QueuedAct extends EventRequest {
   /** The teammate who did it: nobody else's session may send it. */
   who: string
   atMs: number
@@ -14,16 +14,16 @@ const prefix = 'office-act-'
 /** The server accepts no older act. */
 const longestMs = 24 * hourMs
 
-const inMemory = new Map<string, KeptAct>()
+const inMemory = new Map<string, QueuedAct>()
 const listeners = new Set<() => void>()
 let count = 0
 
-export function keepAct(act: KeptAct): void {
+export function queueAct(act: QueuedAct): void {
   if (hasText(act) || !store(act)) inMemory.set(act.key, act)
   tell()
 }
 
-export function forgetAct(key: string): void {
+export function dequeueAct(key: string): void {
   inMemory.delete(key)
   try {
     localStorage.removeItem(prefix + key)
@@ -34,21 +34,21 @@ export function forgetAct(key: string): void {
 }
 
 /** One teammate's, oldest first; drops those that are too old to be accepted. */
-export function keptActs(who: string, nowMs: number): KeptAct[] {
+export function queuedActs(who: string, nowMs: number): QueuedAct[] {
   const acts = [...stored(), ...inMemory.values()]
-  for (const { key, atMs } of acts) if (nowMs - atMs > longestMs) forgetAct(key)
+  for (const { key, atMs } of acts) if (nowMs - atMs > longestMs) dequeueAct(key)
   return acts
     .filter((act) => act.who === who && nowMs - act.atMs <= longestMs)
     .sort((one, other) => one.atMs - other.atMs)
 }
 
 /** How many have not reached the server yet. */
-export const useKeptCount = (): number => useSyncExternalStore(listenTo, () => count)
+export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)
 
 /** What somebody wrote is never stored: such an act waits in memory, and leaving the page asks first. */
-const hasText = ({ act }: KeptAct) => act.kind === 'touch' && act.text !== undefined
+const hasText = ({ act }: QueuedAct) => act.kind === 'touch' && act.text !== undefined
 
-function store(act: KeptAct): boolean {
+function store(act: QueuedAct): boolean {
   try {
     localStorage.setItem(prefix + act.key, JSON.stringify(act))
     return true
@@ -57,12 +57,12 @@ function store(act: KeptAct): boolean {
   }
 }
 
-function stored(): KeptAct[] {
+function stored(): QueuedAct[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
     return names.flatMap((name) => {
       const text = localStorage.getItem(name)
-      return text ? [JSON.parse(text) as KeptAct] : []
+      return text ? [JSON.parse(text) as QueuedAct] : []
     })
   } catch {
     return []

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { keptActs } from './offline-queue.ts'
-import { type Doing, newKey, recordEvent, sendKept, takeBack } from './record-event.ts'
+import { queuedActs } from './offline-queue.ts'
+import { type Doing, newKey, recordEvent, sendQueued, takeBack } from './record-event.ts'
 
 const nowMs = Date.UTC(2026, 10, 19, 19, 10)
 const answered: EventRequest['act'] = { kind: 'touch', touch: 'answered' }
@@ -34,7 +34,7 @@ test('online an act is sent once, without a time of ours, and nothing of it is s
   const act = doing()
   expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
   expect(asked).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
-  expect([localStorage.length, keptActs('t1', nowMs)]).toEqual([0, []])
+  expect([localStorage.length, queuedActs('t1', nowMs)]).toEqual([0, []])
 })
 
 test('offline it waits in this browser and is sent in order, with the time when it was done, under the same key', async () => {
@@ -43,31 +43,31 @@ test('offline it waits in this browser and is sent in order, with the time when 
   expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
   await recordEvent(second)
   asked = []
-  await sendKept('t1', nowMs + hourMs)
+  await sendQueued('t1', nowMs + hourMs)
   expect(asked).toHaveLength(1)
   line = 'up'
   asked = []
-  expect(await sendKept('t1', nowMs + hourMs)).toEqual({ sent: 2, refused: [] })
+  expect(await sendQueued('t1', nowMs + hourMs)).toEqual({ sent: 2, refused: [] })
   expect(asked.map(([, body]) => body)).toMatchObject([
     { key: first.key, atMs: nowMs },
     { key: second.key, atMs: nowMs + 1000 },
   ])
-  expect(keptActs('t1', nowMs)).toEqual([])
+  expect(queuedActs('t1', nowMs)).toEqual([])
 })
 
 test('a store that does not answer is no refusal; a refusal ends the act', async () => {
   line = 503
   expect(await recordEvent(doing())).toEqual({ outcome: 'kept' })
   line = 404
-  expect(await sendKept('t1', nowMs)).toEqual({ sent: 0, refused: ['No.'] })
-  expect(keptActs('t1', nowMs)).toEqual([])
+  expect(await sendQueued('t1', nowMs)).toEqual({ sent: 0, refused: ['No.'] })
+  expect(queuedActs('t1', nowMs)).toEqual([])
 })
 
 test('text that somebody wrote is never stored, and leaving the page asks', async () => {
   line = 'cut'
   await recordEvent(doing({ kind: 'touch', touch: 'note', text: 'They have two dogs.' }))
   expect(JSON.stringify({ ...localStorage })).not.toContain('dogs')
-  expect(keptActs('t1', nowMs)).toHaveLength(1)
+  expect(queuedActs('t1', nowMs)).toHaveLength(1)
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
     dispatchEvent(event)
@@ -75,7 +75,7 @@ test('text that somebody wrote is never stored, and leaving the page asks', asyn
   }
   expect(leave()).toBe(true)
   line = 'up'
-  await sendKept('t1', nowMs)
+  await sendQueued('t1', nowMs)
   expect(leave()).toBe(false)
 })
 
@@ -84,9 +84,9 @@ test('another person’s session sends none of it, and after a day no session do
   await recordEvent(doing())
   line = 'up'
   asked = []
-  await sendKept('t2', nowMs)
+  await sendQueued('t2', nowMs)
   expect(asked).toEqual([])
-  expect(keptActs('t1', nowMs + 25 * hourMs)).toEqual([])
+  expect(queuedActs('t1', nowMs + 25 * hourMs)).toEqual([])
   expect(localStorage.length).toBe(0)
 })
 
@@ -97,7 +97,7 @@ test('undone: what waits is dropped, what was sent since is withdrawn', async ()
   await recordEvent(sent)
   await takeBack(dropped.key)
   line = 'up'
-  await sendKept('t1', nowMs)
+  await sendQueued('t1', nowMs)
   asked = []
   await takeBack(dropped.key)
   expect(await takeBack(sent.key)).toBeUndefined()

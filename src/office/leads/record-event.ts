@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Answer } from '#office/answer.ts'
 import { send } from '#office/client.ts'
-import { forgetAct, type KeptAct, keepAct, keptActs } from './offline-queue.ts'
+import { dequeueAct, type QueuedAct, queueAct, queuedActs } from './offline-queue.ts'
 
 export type Recorded =
   | { outcome: 'made'; eventIds: string[] }
@@ -21,15 +21,15 @@ export interface Doing {
 }
 
 export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Promise<Recorded> {
-  keepAct({ leadIds, act, who, atMs: nowMs, key })
+  queueAct({ leadIds, act, who, atMs: nowMs, key })
   return settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
 }
 
 /** In the order in which they were done; stops at the first one that gets no response. */
-export async function sendKept(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
+export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
-  for (const kept of keptActs(who, nowMs)) {
+  for (const kept of queuedActs(who, nowMs)) {
     const recorded = settle(kept.key, await send(api.leads.recordEvents, { body: bodyOf(kept) }))
     if (recorded.outcome === 'kept') break
     if (recorded.outcome === 'made') sent++
@@ -38,11 +38,11 @@ export async function sendKept(who: string, nowMs: number): Promise<{ sent: numb
   return { sent, refused }
 }
 
-const bodyOf = ({ leadIds, act, key, atMs }: KeptAct): EventRequest => ({ leadIds, act, key, atMs })
+const bodyOf = ({ leadIds, act, key, atMs }: QueuedAct): EventRequest => ({ leadIds, act, key, atMs })
 
 function settle(key: string, answer: Answer<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
   if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401)) return { outcome: 'kept' }
-  forgetAct(key)
+  dequeueAct(key)
   if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }
   made.set(key, answer.body.eventIds)
   return { outcome: 'made', eventIds: answer.body.eventIds }
@@ -53,7 +53,7 @@ const made = new Map<string, string[]>()
 
 /** @returns why it failed, in words */
 export async function takeBack(key: string): Promise<string | undefined> {
-  forgetAct(key)
+  dequeueAct(key)
   const eventIds = made.get(key)
   if (!eventIds) return undefined
   const answer = await send(api.leads.withdrawEvents, { body: { eventIds } })

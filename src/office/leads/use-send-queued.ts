@@ -6,12 +6,12 @@ import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useReach } from '#office/shell/reach.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { sendKept } from './record-event.ts'
+import { sendQueued } from './record-event.ts'
 
 /** In case the connection comes back without an event. */
 const againMs = 20_000
 
-export function useSendKept(): void {
+export function useSendQueued(): void {
   const { id } = useMe().teammate
   const { state } = useReach()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useSendKept(): void {
     const send = async () => {
       if (isSending) return
       isSending = true
-      const { sent, refused } = await sendKept(id, Date.now())
+      const { sent, refused } = await sendQueued(id, Date.now())
       isSending = false
       if (sent + refused.length === 0) return
       refreshNow(queries, new Set(['all']))

@@ -28,12 +28,12 @@ import { Plus } from '#site/ui/icons/Plus.tsx'
 import { Laptop } from './icons.tsx'
 import styles from './Team.module.css'
 
-type Told = { kind: 'done' | 'warning'; text: string }
+type Outcome = { kind: 'done' | 'warning'; text: string }
 
 export function YouBand() {
   const query = useQuery(youQuery)
   const [isLeaving, setLeaving] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [told, setDone] = useState<Outcome>()
   return (
     <Band
       id="you"
@@ -58,7 +58,7 @@ export function YouBand() {
       <Loaded query={query} what="your passkeys and sessions">
         {(you) => (
           <>
-            <YouList you={you} onTold={setTold} />
+            <YouList you={you} onDone={setDone} />
             <YourEmails you={you} />
           </>
         )}
@@ -68,7 +68,7 @@ export function YouBand() {
   )
 }
 
-function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): void }) {
+function YouList({ you, onDone }: { you: You; onDone(told: Outcome | undefined): void }) {
   const { passkeys: possible, site } = useMe()
   const nowMs = useNow(30_000)
   const queries = useQueryClient()
@@ -76,15 +76,15 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
   const [isBusy, setBusy] = useState(false)
 
   async function run(asked: () => Promise<Answer<unknown>>, done?: string) {
-    onTold(undefined)
+    onDone(undefined)
     const answer = await act(asked)
-    if (answer.isOk) onTold(done ? { kind: 'done', text: done } : undefined)
-    else if (!answer.needsPasskey) onTold({ kind: 'warning', text: answer.detail })
+    if (answer.isOk) onDone(done ? { kind: 'done', text: done } : undefined)
+    else if (!answer.needsPasskey) onDone({ kind: 'warning', text: answer.detail })
     for (const queryKey of [['you'], ['team'], ['audit']]) queries.invalidateQueries({ queryKey })
   }
   async function add() {
     setBusy(true)
-    onTold(undefined)
+    onDone(undefined)
     const options = await act(() => send(api.account.askForNewPasskey))
     if (options.isOk) {
       const made = await createPasskey(options.body)
@@ -94,8 +94,8 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
           () => send(api.account.addPasskey, { body: { response: made.response, name } }),
           'Your passkey is added.',
         )
-      } else onTold({ kind: 'warning', text: notMade[made.why] })
-    } else if (!options.needsPasskey) onTold({ kind: 'warning', text: options.detail })
+      } else onDone({ kind: 'warning', text: notMade[made.why] })
+    } else if (!options.needsPasskey) onDone({ kind: 'warning', text: options.detail })
     setBusy(false)
   }
 

@@ -9,7 +9,7 @@ import type { BookingService } from './booking-service.ts'
 /** How many calls a list offers. */
 const listed = 40
 /** Number of visitors' time zones to cache; nearly everybody asks for the team's. */
-const keptZones = 50
+const cachedZones = 50
 
 /** HTML, with times in this zone. @param wanted start of the call to preselect */
 export type CallList = (timezone: string, wanted?: number) => Promise<string>
@@ -21,7 +21,7 @@ export function createCallList(bookingService: Pick<BookingService, 'next'>): Ca
     const starts = calls.map(({ startMs }) => startMs).join()
     const known = kept.get(timezone)
     if (known?.starts === starts) return known.html
-    if (kept.size >= keptZones) kept.clear()
+    if (kept.size >= cachedZones) kept.clear()
     const html = optionsHtml(calls, timezone)
     kept.set(timezone, { starts, html })
     return html

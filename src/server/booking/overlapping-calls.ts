@@ -11,7 +11,7 @@ interface OverlappingCalls {
   log: Log
 }
 
-export async function tellOverlappingCalls({ store, nowMs, log }: OverlappingCalls): Promise<void> {
+export async function reportOverlappingCalls({ store, nowMs, log }: OverlappingCalls): Promise<void> {
   try {
     for (const pair of await store.overlappingCalls(nowMs()))
       log.warn({ calls: pair.map(callDetails) }, 'two booked calls overlap: move or cancel one of them')

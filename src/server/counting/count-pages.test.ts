@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { officeCookie } from '#server/office/sessions/office-cookies.ts'
-import { keptCounting } from '#testing/recorded-visits.ts'
+import { recordVisits } from '#testing/recorded-visits.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
 
 const publicUrl = 'https://tidytempo.example'
-const kept = keptCounting()
+const kept = recordVisits()
 let site: TestApp
 beforeAll(async () => {
   site = await testApp({ counting: kept.counting, publicUrl })

@@ -2,7 +2,7 @@
 // fetches ahead isn't: once it is shown, it says so itself (seen-route.ts).
 import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
-import { foreignReferrer, type TellCounting } from './visit-tracker.ts'
+import { foreignReferrer, type TrackVisit } from './visit-tracker.ts'
 
 /** Paths of the pages that visitors look at: no frame's content, no hidden pages, no error pages. */
 export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<string> =>
@@ -15,7 +15,7 @@ export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<s
 interface PageCounting {
   pages: ReadonlySet<string>
   publicUrl: string
-  tell: TellCounting
+  tell: TrackVisit
 }
 
 /** For the query and the referrer: campaign and ad marks come within this length. */

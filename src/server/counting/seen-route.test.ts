@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { longestPagePost } from '#domain/counting/page-post.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
-import { keptCounting } from '#testing/recorded-visits.ts'
+import { recordVisits } from '#testing/recorded-visits.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
 
-const kept = keptCounting()
+const kept = recordVisits()
 let site: TestApp
 beforeAll(async () => {
   site = await testApp({ counting: kept.counting })

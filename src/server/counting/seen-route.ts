@@ -7,7 +7,7 @@ import { readTextBody } from '#server/http/body.ts'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
 import { type Problem, sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
-import { foreignReferrer, type TellCounting } from './visit-tracker.ts'
+import { foreignReferrer, type TrackVisit } from './visit-tracker.ts'
 
 interface Dependencies {
   pages: ReadonlySet<string>
@@ -20,7 +20,7 @@ interface Dependencies {
   clientAddressOf(context: Context): string
   publicUrl: string
   /** Undefined while nothing is counted: pages loaded before still post. */
-  tell: TellCounting | undefined
+  tell: TrackVisit | undefined
 }
 
 const notOurs: Problem = { status: 422, detail: 'None of our pages says that.' }

@@ -121,7 +121,7 @@ export function startCounting(options: CountingOptions): Counting {
   }
 
   /** Reports once, until something is stored again. */
-  function tellTrouble(fault: unknown) {
+  function reportTrouble(fault: unknown) {
     if (!isTroubled)
       log.error({ error: describeError(fault) }, 'visits are not stored at the moment; it is tried again')
     isTroubled = true
@@ -131,7 +131,7 @@ export function startCounting(options: CountingOptions): Counting {
   async function tick() {
     if (isWorking) return
     isWorking = true
-    await inTurn(work).catch(tellTrouble)
+    await inTurn(work).catch(reportTrouble)
     isWorking = false
   }
 
@@ -178,7 +178,7 @@ export function startCounting(options: CountingOptions): Counting {
         if (pending.size > 0) await addPending(await opened())
         await store?.end(server)
       })
-        .catch(tellTrouble)
+        .catch(reportTrouble)
         .finally(() => store?.close())
     },
   }

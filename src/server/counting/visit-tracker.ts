@@ -6,9 +6,9 @@ import type { Counting, Seen } from './counting-port.ts'
 
 type WithoutVisitor<One> = One extends unknown ? Omit<One, 'visitor'> : never
 
-export type TellCounting = (context: Context, what: WithoutVisitor<Seen>) => void
+export type TrackVisit = (context: Context, what: WithoutVisitor<Seen>) => void
 
-interface Telling {
+interface VisitTrackerOptions {
   counting: Counting
   clientAddressOf(context: Context): string
   log: Log
@@ -17,7 +17,7 @@ interface Telling {
 /** As much of it as a lead keeps; a longer one is a robot's. */
 const longestUserAgent = 500
 
-export function tellCounting({ counting, clientAddressOf, log }: Telling): TellCounting {
+export function createVisitTracker({ counting, clientAddressOf, log }: VisitTrackerOptions): TrackVisit {
   return (context, what) => {
     try {
       if (isLeftOut(context)) return

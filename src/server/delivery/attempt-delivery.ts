@@ -19,11 +19,11 @@ interface Attempt {
   random: () => number
   log: DeliveryLog
   isStopped: () => boolean
-  tellParked: TellParked | undefined
+  notifyParked: NotifyParked | undefined
 }
 
 /** The letter to the team about a delivery that was given up, if it gets one. */
-export type TellParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewMail
+export type NotifyParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewMail
 
 export async function attemptDelivery(attempt: Attempt): Promise<void> {
   const { delivery, destination, clock, log } = attempt
@@ -47,7 +47,7 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
     status: outcome.status,
     reason: outcome.reason,
     next,
-    tell: next.kind === 'dead' ? attempt.tellParked?.(delivery, { reason: outcome.reason, atMs: nowMs }) : undefined,
+    tell: next.kind === 'dead' ? attempt.notifyParked?.(delivery, { reason: outcome.reason, atMs: nowMs }) : undefined,
   })
 }
 

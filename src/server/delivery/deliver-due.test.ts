@@ -68,8 +68,8 @@ test('after 75 hours of outage everything is delivered in order, and nobody had 
 
 test('a letter about what was parked is stored with it, and only then', async () => {
   await rig.close()
-  const tellParked = letterOfParked
-  await setUp({ tellParked })
+  const notifyParked = letterOfParked
+  await setUp({ notifyParked })
   rig.receiver.answer('/demo-automation', { status: 500 })
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)

@@ -4,7 +4,7 @@
 import { destinationNames } from '#forms/destinations.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 import type { LeadStore } from '#server/store/store.ts'
-import { attemptDelivery, type TellParked } from './attempt-delivery.ts'
+import { attemptDelivery, type NotifyParked } from './attempt-delivery.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, watchDestination } from './destination-watch.ts'
 import { kindOf } from './failure-reason.ts'
@@ -30,7 +30,7 @@ interface DeliveryOptions {
   random: () => number
   log: DeliveryLog
   /** If missing, nobody is told by email. */
-  tellParked?: TellParked | undefined
+  notifyParked?: NotifyParked | undefined
 }
 
 export interface Delivery extends Outbox {
@@ -53,7 +53,7 @@ export function startDelivery({
   clock,
   random,
   log,
-  tellParked,
+  notifyParked,
 }: DeliveryOptions): Delivery {
   const open = new Map<string, OpenDestination>()
   for (const [name, address] of addresses) {
@@ -115,7 +115,7 @@ export function startDelivery({
       random,
       log,
       isStopped: outbox.isStopped,
-      tellParked,
+      notifyParked,
     })
       .catch((fault) => log.error({ error: kindOf(fault), deliveryId: delivery.id }, 'an attempt was not recorded'))
       .finally(() => {

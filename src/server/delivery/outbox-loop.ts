@@ -36,9 +36,9 @@ export function startOutboxLoop({ clock, claim, onFailure, close }: OutboxOption
   const onTheirWay = new Set<Promise<void>>()
   const idleCallbacks: (() => void)[] = []
   let stopping: Promise<void> | undefined
-  const loop = startWakeLoop({ clock, work: claim, onFailure, onSleep: tellIdle })
+  const loop = startWakeLoop({ clock, work: claim, onFailure, onSleep: notifyIdle })
 
-  function tellIdle() {
+  function notifyIdle() {
     if (onTheirWay.size > 0 || loop.isTurning()) return
     for (const callback of idleCallbacks.splice(0)) callback()
   }
@@ -51,7 +51,7 @@ export function startOutboxLoop({ clock, claim, onFailure, close }: OutboxOption
     await atMost(stopGraceMs, everything)
     close()
     await atMost(stopRecordMs, everything)
-    tellIdle()
+    notifyIdle()
   }
   function atMost(limitMs: number, work: Promise<void>): Promise<void> {
     return new Promise((resolve) => {
@@ -72,13 +72,13 @@ export function startOutboxLoop({ clock, claim, onFailure, close }: OutboxOption
     idle: () =>
       new Promise((resolve) => {
         idleCallbacks.push(resolve)
-        tellIdle()
+        notifyIdle()
       }),
     add(attempt) {
       const work = attempt.finally(() => {
         onTheirWay.delete(work)
         loop.wake()
-        tellIdle()
+        notifyIdle()
       })
       onTheirWay.add(work)
     },

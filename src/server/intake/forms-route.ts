@@ -72,7 +72,7 @@ export interface FormRouteDependencies extends FormGuard {
   cookies: AccessCookies
   pages: FormPages
   /** Called for what one of a form's traps held back: no person sent it. */
-  tellTrapped?: ((context: Context) => void) | undefined
+  reportTrapped?: ((context: Context) => void) | undefined
   log: Log
 }
 
@@ -130,7 +130,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
     const serverFields = statement?.(context, submission.values)
-    const onTrapped = () => dependencies.tellTrapped?.(context)
+    const onTrapped = () => dependencies.reportTrapped?.(context)
     const accepted = await dependencies.accept({
       form,
       submission,

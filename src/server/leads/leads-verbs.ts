@@ -133,7 +133,7 @@ async function list({ asJson, ...filters }: Filters & { asJson: boolean }, depen
 
 async function workOf(page: StoredLead[], { store, nowMs, openHours }: LeadsDependencies) {
   const query = { places: leadQueues, leadIds: page.map(({ id }) => id) }
-  const { leads } = await store.office.listWorked(query, { order: 'newest', limit: page.length })
+  const { leads } = await store.office.listLeadPage(query, { order: 'newest', limit: page.length })
   const now = { nowMs: nowMs(), openHours }
   return new Map(leads.map((lead) => [lead.id, { work: lead.work, clock: clockOf(lead, now) }]))
 }

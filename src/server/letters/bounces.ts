@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isSignedBy } from '#server/delivery/sign.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { StoreAway } from '#server/http/store-unavailable.ts'
+import { StoreUnavailable } from '#server/http/store-unavailable.ts'
 import type { MailStore } from '#server/store/store.ts'
 import { cleanReason } from './send-letter.ts'
 
@@ -67,7 +67,7 @@ export function bounceRoutes({ bounces, nowMs, log }: BounceDependencies): Hono 
       await store.reportBounce({ messageId: named, email, why, note: reason, atMs: nowMs() })
     } catch (error) {
       log.error({ error: describeError(error) }, 'a reported bounce could not be stored')
-      throw new StoreAway()
+      throw new StoreUnavailable()
     }
   }
 }

@@ -161,7 +161,7 @@ test.each([
 })
 
 test('a store that doesn’t respond doesn’t end the watch', async () => {
-  const reads = { ...store.office, listWorked: () => Promise.reject(new Error('away')) }
+  const reads = { ...store.office, listLeadPage: () => Promise.reject(new Error('away')) }
   warned.length = 0
   expect(await watch({ reads })()).toEqual([])
   expect(warned).toHaveLength(1)

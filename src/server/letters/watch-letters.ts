@@ -16,7 +16,7 @@ const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
 interface WatchedLetters {
-  reads: Pick<OfficeReads, 'listWorked' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
+  reads: Pick<OfficeReads, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
   mail: Pick<MailStore, 'enqueueMail'>
   /** Of the words that are served now. */
   openHours(): OpenHours
@@ -90,7 +90,7 @@ export function watchLetters(watched: WatchedLetters): () => void {
 async function longWaits({ reads, openHours, nowMs }: WatchedLetters): Promise<NewMail[]> {
   const hours = openHours()
   const toMs = nowMs()
-  const { leads } = await reads.listWorked(
+  const { leads } = await reads.listLeadPage(
     { places: ['waiting'], fromMs: toMs - escalateWithinMs, toMs: toMs - escalateAfterMs + 1 },
     { order: 'longest', limit: 100 },
   )

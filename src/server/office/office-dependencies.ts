@@ -21,7 +21,7 @@ import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { LeadStore, MailStore, OfficeStore } from '#server/store/store.ts'
 import type { ContentService } from '#server/words/content-service.ts'
-import type { KeptPhotos } from '#server/words/photo-cache.ts'
+import type { PhotoCache } from '#server/words/photo-cache.ts'
 
 interface Destination {
   name: string
@@ -79,7 +79,7 @@ interface FunnelReads {
 
 export interface OfficeWords {
   service: ContentService
-  photos: Pick<KeptPhotos, 'add'>
+  photos: Pick<PhotoCache, 'add'>
   /** What pages may do, for their previews. */
   policy: SitePolicy
 }

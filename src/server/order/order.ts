@@ -7,7 +7,7 @@ import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import { firstBill } from '#domain/plans/first-bill.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import { type OrderPrice, order, orderRequest } from '#forms/order.ts'
-import { unlessAway } from '#server/http/store-unavailable.ts'
+import { unlessUnavailable } from '#server/http/store-unavailable.ts'
 import type { FollowUp, FormStatement } from '#server/intake/forms-route.ts'
 import { fillFields } from '#server/intake/page-form.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
@@ -126,7 +126,7 @@ async function detailsOf(
   grant: OrderGrant | undefined,
   { tier, store }: { tier: string; store: OrderRouteDependencies['store'] },
 ): Promise<Details> {
-  const lead = grant && (await unlessAway(store.findLead(grant.leadId), undefined))
+  const lead = grant && (await unlessUnavailable(store.findLead(grant.leadId), undefined))
   if (lead?.form !== order.name || lead.values.tier !== tier) return {}
   return Object.fromEntries(
     Object.entries(lead.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

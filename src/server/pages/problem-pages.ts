@@ -23,11 +23,11 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
       return attributes.has('data-problem-detail') ? { text: detail } : undefined
     })
     // Hono carries over its own headers (Retry-After, Allow, caching).
-    context.res = await sendHtml(context, html, { status, headers: { ...built.headers, vary: '', ...notKept } })
+    context.res = await sendHtml(context, html, { status, headers: { ...built.headers, vary: '', ...notCached } })
   }
 }
 
-const notKept = { 'cache-control': 'no-store' }
+const notCached = { 'cache-control': 'no-store' }
 const htmlOf = ({ content }: BuiltFile) =>
   content.kind === 'memory' ? new TextDecoder().decode(content.plain.bytes) : ''
 

@@ -3,8 +3,8 @@
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
+import { keepRelease, readCachedRelease } from '#render/cached-release.ts'
 import { hasTwins } from '#render/compress.ts'
-import { keepRelease, readKeptRelease } from '#render/cached-release.ts'
 import { type Content, type Release, type ReleasedFile, releaseId } from '#render/release.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'
@@ -185,7 +185,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   return {
     start: (content) =>
       inTurn(async () => {
-        const kept = readKeptRelease(keptAt, { id: idOf(content), nowMs: nowMs() })
+        const kept = readCachedRelease(keptAt, { id: idOf(content), nowMs: nowMs() })
         if (!kept) return show(await renderNew(content))
         for (const file of kept.files.values()) compressedBest.add(file)
         swap({ content, release: kept, toDraw: new Map() })

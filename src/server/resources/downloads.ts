@@ -31,7 +31,7 @@ interface DownloadRouteDependencies {
 const failed = 'Error downloading file. Please try again.'
 const longestUserAgent = 500
 const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
-const notKept = { ...unlisted, 'cache-control': 'private, no-store' }
+const notCached = { ...unlisted, 'cache-control': 'private, no-store' }
 
 export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDependencies): Hono {
   const routes = new Hono()
@@ -40,7 +40,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
   const { folders, secretKey, seals } = downloads
   const page = site.internal.get('/hidden/downloads')
   const sendPage = page && createSealedPage(page, { folders, seals })
-  if (sendPage) routes.get(hidden.downloads, (context) => sendPage(context, notKept))
+  if (sendPage) routes.get(hidden.downloads, (context) => sendPage(context, notCached))
 
   async function logged(context: Context, filePath: string): Promise<boolean> {
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, longestUserAgent)
@@ -59,12 +59,12 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
     const wantsJson = context.req.header('accept')?.includes('application/json')
     const file = findStored(folders, asked)
     if (!file && wantsJson) return sendProblem(context, { status: 404, detail: failed, headers: unlisted })
-    if (!file) return context.body(null, 303, { ...notKept, location: `${hidden.downloads}#download-failed` })
+    if (!file) return context.body(null, 303, { ...notCached, location: `${hidden.downloads}#download-failed` })
     const isLogged = context.req.method === 'HEAD' || (await logged(context, file.name))
     const address = signAddress(`/storage/${file.name}`, { secretKey, nowMs: nowMs() })
     return wantsJson
-      ? context.json({ address, logged: isLogged }, 200, notKept)
-      : context.body(null, 303, { ...notKept, location: address })
+      ? context.json({ address, logged: isLogged }, 200, notCached)
+      : context.body(null, 303, { ...notCached, location: address })
   })
 
   routes.get('/storage/*', async (context) => {
@@ -74,7 +74,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
     const file = findStored(folders, address.slice('/storage/'.length, address.indexOf('?')))
     if (!file) return refused(404)
     const sent = await sendFile(context, file.path, {
-      ...notKept,
+      ...notCached,
       'content-type': getMimeType(file.name) ?? 'application/octet-stream',
       'content-disposition': `attachment; filename="${file.name}"`,
     })

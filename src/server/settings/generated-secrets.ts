@@ -1,7 +1,7 @@
 // Secrets that nobody has set.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { keptSecret } from './saved-secret.ts'
+import { savedSecret } from './saved-secret.ts'
 
 interface GeneratedSecrets {
   secretKey: string
@@ -16,5 +16,5 @@ export function generatedSecrets(dataDir: string): GeneratedSecrets {
     portalSuffix: randomBytes(10).toString('hex'),
     downloadsSuffix: randomBytes(10).toString('hex'),
   })
-  return JSON.parse(keptSecret(join(dataDir, 'generated-secrets.json'), () => `${JSON.stringify(make(), null, 2)}\n`))
+  return JSON.parse(savedSecret(join(dataDir, 'generated-secrets.json'), () => `${JSON.stringify(make(), null, 2)}\n`))
 }

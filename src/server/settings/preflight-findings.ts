@@ -46,11 +46,11 @@ interface WorkshopFile {
   replay: { sampleNote?: string }
 }
 
-/** @param hasOwnReplay whether VIDEO_REPLAY is set; @param isTold whether WEBHOOK_WORKSHOP is */
+/** @param hasOwnReplay whether VIDEO_REPLAY is set; @param hasWebhook whether WEBHOOK_WORKSHOP is */
 export function workshopFindings(
   path: string,
   { timezone, dates, replay }: WorkshopFile,
-  { nowMs, hasOwnReplay, isTold }: { nowMs: number; hasOwnReplay: boolean; isTold: boolean },
+  { nowMs, hasOwnReplay, hasWebhook }: { nowMs: number; hasOwnReplay: boolean; hasWebhook: boolean },
 ): Finding[] {
   const findings: Finding[] = []
   const endMs = ({ starts, minutes }: WorkshopFile['dates'][number]) =>
@@ -61,7 +61,7 @@ export function workshopFindings(
       where: `${path}: dates`,
       what: `the last one (${last.starts.slice(0, 10)}) is over: visitors are offered the replay only`,
     })
-  else if (last && !isTold)
+  else if (last && !hasWebhook)
     findings.push({
       where: `${path}: dates`,
       what: `one lies ahead (${last.starts.slice(0, 10)}), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it`,

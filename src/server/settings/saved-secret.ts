@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 
 /** Two processes starting at once in one folder get the same value: the first link wins, and both read its content. */
-export function keptSecret(path: string, make: () => string): string {
+export function savedSecret(path: string, make: () => string): string {
   const kept = read(path)
   if (kept !== undefined) return kept
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -25,7 +25,7 @@ test('without settings a page leads to what is built in', () => {
       workshop: { url: '/media/workshop-video', kind: 'file' },
       replay: { url: '/media/replay-video', kind: 'file' },
     },
-    workshopIsTold: false,
+    workshopHasWebhook: false,
     retainLeadsDays: 730,
     retainQuarantineDays: 30,
     counting: 'server',

@@ -56,7 +56,7 @@ export function siteSettings(config: Config): SiteSettings {
     downloadsPath: downloads,
     merchantAccountUrl: config.merchantAccountUrl ?? '/contact',
     videos: { demo: played('demo', demo), workshop: played('workshop', workshop), replay: played('replay', replay) },
-    workshopIsTold: config.webhookAddresses.has('workshop'),
+    workshopHasWebhook: config.webhookAddresses.has('workshop'),
     retainLeadsDays,
     retainQuarantineDays,
     counting,

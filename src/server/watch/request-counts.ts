@@ -63,9 +63,9 @@ export function countRequests({ requests, hidden, newId, monotonicMs, log }: Cou
     const answer = `${method} ${status}`
     requests.byAnswer.set(answer, (requests.byAnswer.get(answer) ?? 0) + 1)
     countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
-    const isTold = changingMethods.has(asked) || status >= 500
+    const isLogged = changingMethods.has(asked) || status >= 500
     // Visits are counted by the day: no line says when somebody was here.
-    if (!isTold || (route === pagePostPath && status < 500)) return
+    if (!isLogged || (route === pagePostPath && status < 500)) return
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')
     context.res.headers.set('x-request-id', id)
   }

@@ -24,7 +24,7 @@ interface WatchedForms {
 
 /** Checks once; call it every hour. */
 export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): () => Promise<void> {
-  const toldAtMs = rules.map(() => new Map<string, number>())
+  const reportedAtMs = rules.map(() => new Map<string, number>())
 
   function tell(alarm: Alarm, told: Map<string, number>) {
     const { form } = alarm.facts
@@ -39,8 +39,8 @@ export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): 
       for (const figures of (await store.figures(nowMs())).leadsByForm)
         for (const [index, rule] of rules.entries()) {
           const alarm = rule(figures, nowMs())
-          if (alarm) tell(alarm, toldAtMs[index]!)
-          else toldAtMs[index]!.delete(figures.form)
+          if (alarm) tell(alarm, reportedAtMs[index]!)
+          else reportedAtMs[index]!.delete(figures.form)
         }
     } catch (error) {
       log.warn({ error: describeError(error) }, 'the forms were not watched; next try in an hour')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
-import { keptCompositions } from './cached-compositions.ts'
+import { cachedCompositions } from './cached-compositions.ts'
 
 const job = (text: string): FileToCompose => ({ file: 'a.yaml', text, drafts: [] })
 const fault = (name: string) => Object.assign(new Error('away'), { name })
@@ -16,7 +16,7 @@ function kept(faults: (Error | undefined)[] = []) {
       return composeFile(one)
     },
   }
-  const compose = keptCompositions(site, { info() {}, warn() {}, error: (_, message) => logged.push(message) })
+  const compose = cachedCompositions(site, { info() {}, warn() {}, error: (_, message) => logged.push(message) })
   return { compose, asked, logged }
 }
 

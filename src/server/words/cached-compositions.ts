@@ -5,9 +5,9 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 
 /** Undefined: it couldn't be put together. Never rejects. */
-export type KeptCompositions = (job: FileToCompose) => Promise<ComposedFile | undefined>
+export type CachedCompositions = (job: FileToCompose) => Promise<ComposedFile | undefined>
 
-export function keptCompositions(site: Pick<PublishedSite, 'compose'>, log: Log): KeptCompositions {
+export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Log): CachedCompositions {
   const kept = new Map<string, { key: string; composed: Promise<ComposedFile | undefined> }>()
   return (job) => {
     const key = JSON.stringify(job)

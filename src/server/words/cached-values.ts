@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContentValue } from '#domain/content/content-file.ts'
 import type { Content } from '#render/release.ts'
 
-export interface KeptValues {
+export interface CachedValues {
   /** Undefined: there is no such text, or it can't be read. */
   readValue(file: string, text: string | undefined): unknown
   /** Lets other work run between two files. */
   readAll(content: Content): Promise<Map<string, unknown>>
 }
 
-export function keptValues(): KeptValues {
+export function cachedValues(): CachedValues {
   const kept = new Map<string, { text: string; value: unknown }>()
 
   function readValue(file: string, text: string | undefined): unknown {

@@ -8,10 +8,10 @@ import type { Role } from '#domain/office/roles.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/store.ts'
+import { cachedCompositions } from './cached-compositions.ts'
+import { cachedValues } from './cached-values.ts'
 import { type DraftService, draftService } from './draft-service.ts'
 import { drawnPages } from './drawn-pages.ts'
-import { keptCompositions } from './cached-compositions.ts'
-import { keptValues } from './cached-values.ts'
 import { type MayPublish, type PublishService, publishService } from './publish-service.ts'
 import { publishedWords } from './published-words.ts'
 import type { WordsFolder } from './words-folder.ts'
@@ -55,11 +55,11 @@ export const mayPublishAs =
 
 export function createContentService(options: Options): ContentService {
   const { store, site, folder, isCdn, roleOf, nowMs, log, lookEveryMs = 30_000 } = options
-  const values = keptValues()
+  const values = cachedValues()
   const newId = randomUUID
   const words = publishedWords({ store, site, folder, newId, nowMs, log })
   const draw = drawnPages(site)
-  const drafts = draftService({ store, site, draw, words, values, compose: keptCompositions(site, log), log })
+  const drafts = draftService({ store, site, draw, words, values, compose: cachedCompositions(site, log), log })
   const publishes = publishService({ store, site, draw, words, drafts, newId, nowMs, log })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -17,12 +17,12 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { DraftPlan } from '#server/store/content/drafts.ts'
 import type { WordsStore } from '#server/store/store.ts'
+import type { CachedCompositions } from './cached-compositions.ts'
+import type { CachedValues } from './cached-values.ts'
 import { titleOf } from './changed-file.ts'
 import { withChanges } from './draft-changes.ts'
 import { type Drafted, draftedWords } from './drafted-words.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
-import type { KeptCompositions } from './cached-compositions.ts'
-import type { KeptValues } from './cached-values.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import type { PublishedWords } from './published-words.ts'
 import { around, textsIn } from './texts-in.ts'
@@ -32,8 +32,8 @@ interface DraftServiceOptions {
   site: Pick<PublishedSite, 'current' | 'checkSiteData'>
   draw: DrawPage
   words: PublishedWords
-  values: KeptValues
-  compose: KeptCompositions
+  values: CachedValues
+  compose: CachedCompositions
   log: Log
 }
 
@@ -42,7 +42,7 @@ type FileEntry = Omit<ListedFile, 'mayPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
 
-type KeptDraft =
+type SavedDraft =
   | { kind: 'kept'; answer: DraftedFile }
   | { kind: 'unknown' }
   | { kind: 'lost' }
@@ -170,7 +170,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
       }
     },
 
-    async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<KeptDraft> {
+    async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<SavedDraft> {
       const file = await findFile(path)
       if (file === undefined) return { kind: 'unknown' }
       const published = values.readValue(file, words.now().content.get(file))
@@ -267,7 +267,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
 
 const mostFound = 50
 
-type Refused = Extract<KeptDraft, { kind: 'lost' | 'full' }>
+type Refused = Extract<SavedDraft, { kind: 'lost' | 'full' }>
 
 /** What is to be kept of a file's draft; or why these changes can't be. */
 function planned(

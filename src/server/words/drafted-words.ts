@@ -4,8 +4,8 @@ import type { ValueChange } from '#domain/content/merge-values.ts'
 import type { Content } from '#render/release.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
-import type { KeptCompositions } from './cached-compositions.ts'
-import type { KeptValues } from './cached-values.ts'
+import type { CachedCompositions } from './cached-compositions.ts'
+import type { CachedValues } from './cached-values.ts'
 import { withTexts } from './published-words.ts'
 
 export interface Drafted {
@@ -30,8 +30,8 @@ interface Drafting {
   content: Content
   /** Oldest first. */
   drafts: readonly StoredDraft[]
-  values: KeptValues
-  compose: KeptCompositions
+  values: CachedValues
+  compose: CachedCompositions
 }
 
 export async function draftedWords(drafting: Drafting): Promise<Drafted> {

@@ -7,7 +7,7 @@ import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { by } from '#testing/office-samples.ts'
 import { samplePicture } from '#testing/sample-pictures.ts'
-import { keptPhotos, photoFolderIn } from './photo-cache.ts'
+import { photoCache, photoFolderIn } from './photo-cache.ts'
 
 let home: string
 let store: Store
@@ -21,10 +21,10 @@ afterEach(async () => {
   await store.close()
   rmSync(home, { recursive: true, force: true })
 })
-const photosIn = (folder: string, words: Parameters<typeof keptPhotos>[0]['store'] = store.words) =>
-  keptPhotos({ folder, store: words, log: { error: (_, message) => logged.push(message) } })
+const photosIn = (folder: string, words: Parameters<typeof photoCache>[0]['store'] = store.words) =>
+  photoCache({ folder, store: words, log: { error: (_, message) => logged.push(message) } })
 
-async function addedTo(photos: ReturnType<typeof keptPhotos>, bytes: Uint8Array) {
+async function addedTo(photos: ReturnType<typeof photoCache>, bytes: Uint8Array) {
   const added = await photos.add(bytes, by('ann'))
   if (typeof added === 'string') throw new Error(added)
   return added

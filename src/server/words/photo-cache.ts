@@ -12,7 +12,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { WordsStore } from '#server/store/store.ts'
 
-export interface KeptPhotos {
+export interface PhotoCache {
   folder: string
   /** Those that these words name, as far as the store has them. Never rejects. */
   bring(words: Content): Promise<void>
@@ -41,7 +41,7 @@ interface Options {
 
 export const photoFolderIn = (dataDir: string): string => join(dataDir, 'photos')
 
-export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
+export function photoCache({ folder, store, log }: Options): PhotoCache {
   /** By name: whoever asks meanwhile waits for the same. */
   const fetching = new Map<string, Promise<string | undefined>>()
 

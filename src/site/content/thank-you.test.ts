@@ -6,8 +6,8 @@ import { beginRendering } from './rendering.ts'
 
 afterEach(() => beginRendering(sampleRendering))
 
-function wordsWhere(workshopIsTold: boolean): string {
-  beginRendering({ ...sampleRendering, settings: { ...sampleRendering.settings, workshopIsTold } })
+function wordsWhere(workshopHasWebhook: boolean): string {
+  beginRendering({ ...sampleRendering, settings: { ...sampleRendering.settings, workshopHasWebhook } })
   return JSON.stringify(readThankYouPage())
 }
 

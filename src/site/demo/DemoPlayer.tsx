@@ -14,7 +14,7 @@ import { useFilm } from '#site/ui/film/use-film.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 import styles from './DemoPlayer.module.css'
-import { chaptersPlayed, isWatched, playedTime, tellFilm } from './film-counts.ts'
+import { chaptersPlayed, isWatched, playedTime, trackFilm } from './film-counts.ts'
 
 interface DemoPlayerProps {
   video: PlayedVideo
@@ -32,15 +32,15 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
     film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
   function playFrom(seconds: number) {
     // A hosted player tells a page around it nothing: that it was started is all that can be counted.
-    if (video.kind === 'hosted') tellFilm('chapter', 0)
+    if (video.kind === 'hosted') trackFilm('chapter', 0)
     time.jump()
     startFrom(seconds)
   }
   function count(seconds: number) {
     const played = time.at(seconds)
     const starts = film.chapters.map(({ at }) => secondsOf(at))
-    for (const chapter of chaptersPlayed(played, starts)) tellFilm('chapter', chapter)
-    if (isWatched(played)) tellFilm('watched')
+    for (const chapter of chaptersPlayed(played, starts)) trackFilm('chapter', chapter)
+    if (isWatched(played)) trackFilm('watched')
   }
   return (
     <div ref={root} className={styles.band}>

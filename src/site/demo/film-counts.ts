@@ -43,6 +43,6 @@ export const isWatched = (played: Played): boolean => sum(played.map(([from, to]
 
 const sum = (seconds: number[]) => seconds.reduce((all, one) => all + Math.max(0, one), 0)
 
-/** The page's own script posts each of these once, or nothing at all (shell/tell-counts.ts). */
-export const tellFilm = (...words: ['chapter', number] | ['watched']) =>
-  dispatchEvent(new CustomEvent('tell-counts', { detail: words }))
+/** The page's own script posts each of these once, or nothing at all (shell/track-visits.ts). */
+export const trackFilm = (...words: ['chapter', number] | ['watched']) =>
+  dispatchEvent(new CustomEvent('track-visits', { detail: words }))

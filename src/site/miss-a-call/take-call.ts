@@ -34,7 +34,7 @@ function press(number: number) {
   if (number === steps.length) one('[data-ways] button').focus({ preventScroll: true })
   // The button that was pressed may be gone.
   else if (document.activeElement === document.body || number === 1) next.focus({ preventScroll: true })
-  if (number > 1) dispatchEvent(new CustomEvent('tell-counts', { detail: ['call-step', number - 1] }))
+  if (number > 1) dispatchEvent(new CustomEvent('track-visits', { detail: ['call-step', number - 1] }))
 }
 
 const standing = () => steps.findIndex((step) => step.ariaCurrent) + 1

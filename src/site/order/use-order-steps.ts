@@ -5,7 +5,7 @@ import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
-/** What the frame posts once its order request is stored (also in tell-order-sent.ts, mark-order-sent.ts). */
+/** What the frame posts once its order request is stored (also in report-order-sent.ts, mark-order-sent.ts). */
 export const orderSentMessage = 'order-sent'
 
 interface Start {

@@ -1,12 +1,12 @@
 // A page tells what is to be counted; a form in one of our frames is counted on the page around it, which has told its own
 // view. A frame alone, or on a foreign page, tells nothing.
-import { tellCounts } from './track-visits.ts'
+import { trackVisits } from './track-visits.ts'
 
 const around = window.frameElement?.ownerDocument
 const counted = around ?? document
 const mode = counted.documentElement.dataset.counting
 const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
-tellCounts({
+trackVisits({
   page: document,
   path: counted.location.pathname,
   mode: around && mode !== 'off' ? 'frame' : mode,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Shown, tellCounts } from './track-visits.ts'
+import { type Shown, trackVisits } from './track-visits.ts'
 
 /** Reports what the test says is in view, each time that it is asked anew, as a browser does. */
 let inView: Set<Element>
@@ -12,9 +12,9 @@ beforeEach(() => {
   }
   class Observer {
     observed = new Set<Element>()
-    tellSeen: (seen: { isIntersecting: boolean; target: Element }[]) => void
-    constructor(tellSeen: Observer['tellSeen']) {
-      this.tellSeen = tellSeen
+    reportSeen: (seen: { isIntersecting: boolean; target: Element }[]) => void
+    constructor(reportSeen: Observer['reportSeen']) {
+      this.reportSeen = reportSeen
       observers.push(this)
     }
     observe = (target: Element) => void this.observed.add(target)
@@ -22,7 +22,7 @@ beforeEach(() => {
     report() {
       const seen = [...this.observed].map((target) => ({ target, isIntersecting: inView.has(target) }))
       this.observed.clear()
-      this.tellSeen(seen)
+      this.reportSeen(seen)
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer)
@@ -42,7 +42,7 @@ function pageWith(changes: Partial<Shown> = {}) {
     return true
   }
   const { browser, ...rest } = changes
-  tellCounts({
+  trackVisits({
     page: document,
     path: location.pathname,
     mode: undefined,
@@ -88,7 +88,7 @@ test.each<Partial<Shown>>([
   inView.add($('[name=email]'))
   $('[name=email]').value = 'ann@example.com'
   for (const type of ['focusin', 'input', 'change', 'focusout']) happen(type, '[name=email]')
-  dispatchEvent(new CustomEvent('tell-counts', { detail: ['watched'] }))
+  dispatchEvent(new CustomEvent('track-visits', { detail: ['watched'] }))
   look()
   expect(posts).toEqual([])
 })
@@ -139,7 +139,7 @@ test('a form that is rendered later counts too', () => {
 test('what an island reports is told, each once', () => {
   const { take } = pageWith()
   for (const detail of [['chapter', 0], ['chapter', 0], ['chapter', 1], ['watched']])
-    dispatchEvent(new CustomEvent('tell-counts', { detail }))
+    dispatchEvent(new CustomEvent('track-visits', { detail }))
   expect(take()).toEqual([
     ['chapter', '/pricing', 0],
     ['chapter', '/pricing', 1],

@@ -23,7 +23,7 @@ export interface Shown {
   deliveryType: string | undefined
 }
 
-export function tellCounts({ page, path, mode, browser, deliveryType }: Shown) {
+export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) {
   if (mode === 'off' || browser.globalPrivacyControl || browser.doNotTrack === '1') return
   const { prerendering } = page as { prerendering?: boolean }
   const told = new Set<string>()
@@ -55,8 +55,8 @@ export function tellCounts({ page, path, mode, browser, deliveryType }: Shown) {
     // Opening a dialog moves the focus into it; 'offer-known': a form was rendered later.
     for (const cause of ['focusin', 'offer-known']) addEventListener(cause, look)
 
-    // From islands, which can't share code with an inline script: fields of forms (ui/form/tell-fields.ts), the film.
-    addEventListener('tell-counts', (event) => tell(...(event as CustomEvent<[string]>).detail))
+    // From islands, which can't share code with an inline script: fields of forms (ui/form/track-fields.ts), the film.
+    addEventListener('track-visits', (event) => tell(...(event as CustomEvent<[string]>).detail))
   }
 
   if (prerendering) page.addEventListener('prerenderingchange', begin)

@@ -69,14 +69,14 @@ export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSc
 /** Promises of messages are shown only while registrations are sent to somebody who can send them. */
 export function readThankYouPage() {
   const { ahead, past, ...page } = readYaml('pages/thank-you.yaml', thankYouSchema)
-  const { workshopIsTold } = siteSettings()
+  const { workshopHasWebhook } = siteSettings()
   const stepsToShow = (all: z.infer<typeof steps>) =>
-    all.map(({ when, what, told }) => ({ when, what: (workshopIsTold && told) || what }))
+    all.map(({ when, what, told }) => ({ when, what: (workshopHasWebhook && told) || what }))
   const { told, ...over } = past
   return {
     ...page,
     ahead: { ...ahead, steps: stepsToShow(ahead.steps) },
-    past: { ...over, lead: workshopIsTold ? `${past.lead} ${told}` : past.lead, steps: stepsToShow(past.steps) },
+    past: { ...over, lead: workshopHasWebhook ? `${past.lead} ${told}` : past.lead, steps: stepsToShow(past.steps) },
   }
 }
 

@@ -1,6 +1,6 @@
 // Keeps a page's words about the workshop in sync with the visitor's clock and zone: countdown, days, past or ahead,
 // and the next date if several are known. Inline in pages, so every byte counts and it imports nothing.
-interface Told {
+interface EventMoment {
   starts: string
   endsMs: number
   words: Record<string, string>
@@ -10,7 +10,7 @@ interface Told {
 
 const all = (selector: string) => document.querySelectorAll<HTMLAnchorElement>(selector)
 const page = document.documentElement
-const dates: Told[] = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
+const dates: EventMoment[] = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
 let shown: string
 
 function tell() {

@@ -13,7 +13,7 @@ export const sampleSettings: SiteSettings = {
     workshop: { url: '/media/workshop-video', kind: 'file' },
     replay: { url: '/media/replay-video', kind: 'file' },
   },
-  workshopIsTold: false,
+  workshopHasWebhook: false,
   retainLeadsDays: 730,
   retainQuarantineDays: 30,
   counting: 'server',

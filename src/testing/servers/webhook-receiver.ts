@@ -65,7 +65,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
   const requestsOf = new Map<string, number>()
   const scripts = new Map<string, Behaviour[]>()
   const conditions = new Set<() => void>()
-  const untold: ServerResponse[] = []
+  const unanswered: ServerResponse[] = []
   let order = 0
 
   function choose(path: string, { id, earlier }: { id: string; earlier: number }): Behaviour {
@@ -93,7 +93,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
       const webhook = { order: order++, method, path, headers, body, id, earlier, remotePort, behaviour }
       if (!forget) received.push(webhook)
       onReceived?.(webhook)
-      if (behaviour === 'hang-until-told') untold.push(response)
+      if (behaviour === 'hang-until-told') unanswered.push(response)
       behave(behaviour, response)
       for (const look of conditions) look()
     })
@@ -123,7 +123,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     received,
     decide: options.decide ?? (() => undefined),
     tell: () => {
-      for (const response of untold.splice(0)) behave('ok', response)
+      for (const response of unanswered.splice(0)) behave('ok', response)
     },
     answer: (path, ...behaviours) => scripts.set(path, behaviours),
     until: (condition) =>

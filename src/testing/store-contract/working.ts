@@ -42,7 +42,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
 
   test('the first touch that answers stops the clock and records the wait', async () => {
     await store().accept(sampleLead({ id: 'a' }))
-    expect(ids(await office().listWorked({ places: ['waiting'] }, newest))).toEqual(['a'])
+    expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['a'])
     const note = await office().recordEvents(asked(['a'], touch('note', 'Two\0crews')), at(1_500))
     expect((await leadIn(store(), 'a')).work).toMatchObject({ status: 'new', answeredAtMs: undefined })
     const [called] = await office().recordEvents(asked(['a'], touch('called'), { atMs: 3_000 }), at(3_100, 'bob'))
@@ -55,8 +55,8 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       { id: called, touch: 'called', atMs: 3_000, who: 'bob' },
       { touch: 'mailed' },
     ])
-    expect(await office().listWorked({ places: ['waiting'] }, newest)).toEqual({ leads: [], total: 0 })
-    expect(ids(await office().listWorked({ places: ['answered'] }, newest))).toEqual(['a'])
+    expect(await office().listLeadPage({ places: ['waiting'] }, newest)).toEqual({ leads: [], total: 0 })
+    expect(ids(await office().listLeadPage({ places: ['answered'] }, newest))).toEqual(['a'])
     expect(await lastAct()).toMatchObject({ act: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
   })
 
@@ -88,7 +88,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().withdrawEvents(done, at(5_000))).toBe(0)
     expect(await leadIn(store(), 'lead-0000')).toMatchObject({ work: { status: 'new', waitedMs: undefined } })
     expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ ownerId: 'bob', waitedMs: 1_500 })
-    expect(ids(await office().listWorked({ places: ['waiting'] }, newest))).toEqual(['lead-0000'])
+    expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['lead-0000'])
     expect(await lastAct()).toMatchObject({ act: 'lead.withdraw', on: both })
     const two = await office().recordEvents(asked(['lead-0000'], touch('note')), at(6_000))
     const more = await office().recordEvents(asked(['lead-0000'], touch('mailed')), at(6_000))
@@ -130,7 +130,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       const fold = foldEvents(lead.events)
       expect(lead.work).toEqual(fold)
       const place = placeOf(fold, { runsClock: lead.runsClock, isQuarantined: lead.quarantine !== undefined })
-      expect(ids(await office().listWorked({ places: [place] }, newest))).toContain(lead.id)
+      expect(ids(await office().listLeadPage({ places: [place] }, newest))).toContain(lead.id)
     }
     expect(leads.filter(({ events }) => events.length > 8)).toHaveLength(6)
     expect((await office().verifyAudit()).faults).toEqual([])
@@ -151,14 +151,14 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     await acceptMany(store(), 3, (index) => ({ quarantine: index < 2 ? 'time-trap' : undefined, deliveries: one }))
     const leadIds = ['lead-0000', 'lead-0001', 'lead-0002', 'gone']
     await office().recordEvents(asked(['lead-0001'], status('spam')), at(2_000))
-    expect(ids(await office().listWorked({ places: ['quarantine'] }, newest))).toEqual(['lead-0000'])
-    expect(ids(await office().listWorked({ places: ['spam'] }, newest))).toEqual(['lead-0001'])
-    expect(await office().countWorked(counted)).toBe(1)
+    expect(ids(await office().listLeadPage({ places: ['quarantine'] }, newest))).toEqual(['lead-0000'])
+    expect(ids(await office().listLeadPage({ places: ['spam'] }, newest))).toEqual(['lead-0001'])
+    expect(await office().countLeadsIn(counted)).toBe(1)
     expect(await store().claimDue(claiming)).toHaveLength(1)
     expect(await office().release(leadIds, at(8_000))).toBe(2)
     expect(await office().release(leadIds, at(9_000))).toBe(0)
     expect(await store().claimDue(claiming)).toHaveLength(2)
-    const { leads: waiting } = await office().listWorked({ places: ['waiting'] }, { order: 'longest', limit: 9 })
+    const { leads: waiting } = await office().listLeadPage({ places: ['waiting'] }, { order: 'longest', limit: 9 })
     expect(waiting.map(({ id, clockFromMs }) => [id, clockFromMs])).toEqual([
       ['lead-0002', 1_000],
       ['lead-0000', 8_000],
@@ -229,7 +229,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     await office().recordEvents(asked(['lead-0003', 'lead-0004'], { kind: 'assigned', to: 'ann' }), at(2_000))
     await office().recordEvents(asked(['lead-0003'], status('won')), at(2_000))
     await office().recordEvents(asked(['lead-0006'], touch('called'), { atMs: 99_000 }), at(99_000))
-    const count = (query: Partial<LeadsQuery>) => office().countWorked({ ...counted, ...query })
+    const count = (query: Partial<LeadsQuery>) => office().countLeadsIn({ ...counted, ...query })
     expect(await count({})).toBe(29)
     expect(await count({ form: 'order' })).toBe(6)
     expect(await count({ status: 'won' })).toBe(1)
@@ -261,7 +261,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
         const last = seen.at(-1)
         const atMs = order === 'newest' ? last?.receivedAtMs : last?.clockFromMs
         const after = last && { atMs: atMs!, id: last.id }
-        const page = await office().listWorked({ places: ['waiting'] }, { order, after, limit: 4 })
+        const page = await office().listLeadPage({ places: ['waiting'] }, { order, after, limit: 4 })
         expect(page.total).toBe(27)
         if (page.leads.length === 0) break
         seen.push(...page.leads)
@@ -272,7 +272,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
 
     const {
       leads: [lead],
-    } = await office().listWorked({ ...counted, words: ['ben 4'], consent: 'marketing-messages' }, newest)
+    } = await office().listLeadPage({ ...counted, words: ['ben 4'], consent: 'marketing-messages' }, newest)
     expect(lead).toMatchObject({ id: 'lead-0004', source: 'direct', agreedTo: ['marketing-messages'] })
     expect(lead?.work.ownerId).toBe('ann')
     const figures = await office().listFigures({ ...counted, fromMs: 1_002, toMs: 1_003 })
@@ -298,7 +298,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       receivedAtMs: 1_000 + index,
       values: { name: index < 9 || index === 1_045 ? 'Zoë Lee' : 'Ann Lee', message: messages[index % 2]! },
     }))
-    const count = (...words: string[]) => office().countWorked({ ...counted, words })
+    const count = (...words: string[]) => office().countLeadsIn({ ...counted, words })
     expect(await count('lee')).toBe(1_050)
     for (const sign of ['[off]', '*today*?', '50%', '[', '*', '?'])
       expect([sign, await count(sign)]).toEqual([sign, 525])
@@ -307,7 +307,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await count('ann', 'nobody')).toBe(0)
 
     const found = async (words: string[], page: PageParams) => {
-      const { leads, total } = await office().listWorked({ ...counted, words }, page)
+      const { leads, total } = await office().listLeadPage({ ...counted, words }, page)
       return { ids: ids(leads), total }
     }
     const common = await found(['lee'], { ...newest, limit: 2 })
@@ -386,11 +386,11 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     const { leads, emails } = (await office().findPerson('a'))!
     expect(emails).toEqual(['ann@example.com'])
     expect(leads.find(({ id }) => id === 'a')).toMatchObject({ events: [], values: {}, work: { status: 'new' } })
-    expect(await office().countWorked({ ...counted, words: ['ann'] })).toBe(1)
+    expect(await office().countLeadsIn({ ...counted, words: ['ann'] })).toBe(1)
     await store().purge('ann@example.com', operator)
     expect(await office().findPerson('a')).toBeUndefined()
     expect(await office().purgeReach({ leadId: 'b' }, 0)).toBeUndefined()
-    expect(await office().countWorked(counted)).toBe(0)
+    expect(await office().countLeadsIn(counted)).toBe(0)
   })
 
   test('a purge names the person’s other emails, joined or of the same phone, and takes the chosen ones in one act', async () => {
@@ -435,11 +435,11 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       row('held', 'order', week + 800, `'honeypot'`),
       `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('reduced', 'order', 1, '{}', '', '')`,
     ])
-    expect(await office().countWorked(counted)).toBe(602)
-    expect(await office().countWorked({ ...counted, words: ['iris', '2025550143'] })).toBe(602)
-    const { leads: waiting } = await office().listWorked({ places: ['waiting'] }, newest)
+    expect(await office().countLeadsIn(counted)).toBe(602)
+    expect(await office().countLeadsIn({ ...counted, words: ['iris', '2025550143'] })).toBe(602)
+    const { leads: waiting } = await office().listLeadPage({ places: ['waiting'] }, newest)
     expect(waiting).toMatchObject([{ id: 'new', source: 'bing / organic', plan: 'titan', runsClock: true }])
-    expect(ids(await office().listWorked({ places: ['quarantine'] }, newest))).toEqual(['held'])
+    expect(ids(await office().listLeadPage({ places: ['quarantine'] }, newest))).toEqual(['held'])
     expect(await store().findLead('reduced')).toMatchObject({ values: {} })
   })
 }

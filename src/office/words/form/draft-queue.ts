@@ -42,7 +42,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const inFlight = new Map<string, Promise<boolean>>()
   const listeners = new Set<() => void>()
-  for (const [path, edits] of keptEdits()) {
+  for (const [path, edits] of queuedEdits()) {
     files.set(path, { ...untouched, edits, state: 'unreached' })
     arm(path, 0)
   }
@@ -132,7 +132,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     }
   }
 
-  function keptEdits(): [path: string, edits: DraftChange[]][] {
+  function queuedEdits(): [path: string, edits: DraftChange[]][] {
     try {
       const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
       return names

@@ -33,7 +33,7 @@ const countTable = `create table count_of_day (
   primary key (day, key, source, campaign, page, device)
 )`
 
-const keptMigrations: Migration[] = [
+const savedMigrations: Migration[] = [
   {
     name: 'counts of days',
     both: [],
@@ -120,5 +120,5 @@ const todayMigrations: Migration[] = [
   { name: 'the running day as counts', both: [runningView], sqlite: [], postgres: [] },
 ]
 
-export const keptKind = { list: keptMigrations, table: 'count_schema_version' }
+export const savedKind = { list: savedMigrations, table: 'count_schema_version' }
 export const todayKind = { list: todayMigrations, table: 'count_today_schema_version' }

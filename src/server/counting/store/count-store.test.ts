@@ -9,7 +9,7 @@ import type { VisitorDay } from '#server/counting/visitor-days.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import { carryCounts } from './carry-counts.ts'
-import { keptKind, mostNames } from './count-schema.ts'
+import { mostNames, savedKind } from './count-schema.ts'
 import type { CountStore } from './count-store.ts'
 import { type CountSettings, openCounts, openKnownCounts } from './open-counts.ts'
 
@@ -265,7 +265,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const hex = cells.toString('hex')
     const bytes = engine === 'sqlite' ? `x'${hex}'` : `decode('${hex}', 'hex')`
     const statements = [
-      ...keptKind.list[0]![engine],
+      ...savedKind.list[0]![engine],
       'create table count_schema_version (version integer primary key, name text)',
       "insert into count_schema_version values (1, 'counts of days')",
       "insert into count_name (word) values ('google / cpc'), ('/'), ('direct')",

@@ -192,7 +192,7 @@ export function countStoreOf(
   function* sumsBy(by: Dimension | 'day', { from, to, filter }: CountsQuery): Operation<Map<string, CountSums>> {
     const wanted = dimensions.filter((dimension) => filter[dimension] !== undefined)
     const column = sql.ref(by)
-    const keptName = by === 'day' ? sql`kept.name` : sql`(select word from count_word where id = kept.name)`
+    const savedName = by === 'day' ? sql`kept.name` : sql`(select word from count_word where id = kept.name)`
     const hasWord = wanted.map(
       (one) => sql` and ${sql.ref(one)} = (select id from count_word where word = ${filter[one]})`,
     )
@@ -200,7 +200,7 @@ export function countStoreOf(
     const isWord = wanted.map((one) => sql` and ${sql.ref(one)} = ${filter[one]}`)
     const rows = [
       // By day first, as the rows lie: a year by source takes a quarter less.
-      ...(yield* ask<SumRow>(sql`select ${keptName} as name, word as key, n from (
+      ...(yield* ask<SumRow>(sql`select ${savedName} as name, word as key, n from (
           select name, key, cast(sum(n) as integer) as n from (
             select ${column} as name, key, sum(n) as n from count_of_day
             where day between ${from} and ${to} and ${isWholeMonth}${sql.join(hasWord, sql``)}

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { CountingServer, CountStore } from './count-store.ts'
 import { openPostgresCounts } from './postgres-counts.ts'
-import { keptCountsFile, openSqliteCounts, todayCountsFile } from './sqlite-counts.ts'
+import { countsFile, openSqliteCounts, todayCountsFile } from './sqlite-counts.ts'
 
 export interface CountSettings {
   /** Holds the embedded store. */
@@ -25,7 +25,7 @@ export async function openCounts(
  */
 export async function openKnownCounts(settings: CountSettings): Promise<CountStore | undefined> {
   const { dataDir, databaseUrl } = settings
-  const isThere = databaseUrl || [keptCountsFile(dataDir), todayCountsFile(dataDir)].every((file) => existsSync(file))
+  const isThere = databaseUrl || [countsFile(dataDir), todayCountsFile(dataDir)].every((file) => existsSync(file))
   return isThere ? openCounts(settings) : undefined
 }
 

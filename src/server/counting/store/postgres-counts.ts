@@ -4,7 +4,7 @@ import { migrate } from '#server/store/engine/migrations.ts'
 import { run } from '#server/store/engine/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'
 import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/engine/postgres-transactions.ts'
-import { keptKind, todayKind } from './count-schema.ts'
+import { savedKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
@@ -44,7 +44,7 @@ function migrateOnce(url: string): Promise<void> {
       await client.query('select pg_advisory_xact_lock($1)', [countLock])
       await client.query(`set local lock_timeout = ${defaultTimeoutMs}`)
       const answer = answerOn(client)
-      for (const kind of [keptKind, todayKind]) await run(migrate('postgres', kind), answer)
+      for (const kind of [savedKind, todayKind]) await run(migrate('postgres', kind), answer)
       await run(unpackDays(), answer)
     }),
   )

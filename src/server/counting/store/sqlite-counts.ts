@@ -5,11 +5,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/store/engine/migrations.ts'
 import { type Operation, runNow } from '#server/store/engine/operation.ts'
 import { openDurably, SqliteConnection } from '#server/store/engine/sqlite-connection.ts'
-import { keptKind, todayKind } from './count-schema.ts'
+import { savedKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
-export const keptCountsFile = (dataDir: string) => join(dataDir, 'counts.db')
+export const countsFile = (dataDir: string) => join(dataDir, 'counts.db')
 /** Never backed up: it holds keys and salt. */
 export const todayCountsFile = (dataDir: string) => join(dataDir, 'counts-today.db')
 
@@ -60,10 +60,10 @@ export function openSqliteCounts(dataDir: string, mostVisitorDays?: number): Cou
 }
 
 function openBoth(dataDir: string): SqliteConnection {
-  const [kept, today] = [keptCountsFile(dataDir), todayCountsFile(dataDir)]
+  const [kept, today] = [countsFile(dataDir), todayCountsFile(dataDir)]
   openMigrated(today, () => migrate('sqlite', todayKind)).close()
   const db = openMigrated(kept, function* () {
-    yield* migrate('sqlite', keptKind)
+    yield* migrate('sqlite', savedKind)
     yield* unpackDays()
   })
   try {

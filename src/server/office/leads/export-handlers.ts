@@ -21,7 +21,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
     const query = { ...leadsQuery(filter, askingOf(signedIn, { nowMs, openHours }), search), leadIds }
     const order = orderOf(filter)
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
-    let page = await store.listWorked(query, { order, limit: pageSize })
+    let page = await store.listLeadPage(query, { order, limit: pageSize })
     // Recorded before the first byte: the reader may stop after the lines they wanted.
     const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
     await store.record({ name: 'lead.export', on: [], became }, actor)
@@ -35,7 +35,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
         const last = page.leads.at(-1)
         if (!last || page.leads.length < pageSize) return
         const after = { atMs: order === 'longest' ? last.clockFromMs : last.receivedAtMs, id: last.id }
-        page = await store.listWorked(query, { order, after, limit: pageSize })
+        page = await store.listLeadPage(query, { order, after, limit: pageSize })
       }
     })
   },

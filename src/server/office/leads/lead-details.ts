@@ -2,8 +2,8 @@
 import type { LeadConsent, LeadDetails, Person, SamePhone, Submission, TouchPoint } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { attributionOf, campaignOf, clickIdOf, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import { deviceOf } from '#domain/office/device.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -12,7 +12,7 @@ import { forms } from '#forms/index.ts'
 import { emailRows } from '#server/office/mail/mail-row.ts'
 import type { ListedMail } from '#server/store/emails/list-emails.ts'
 import type { StoredConsent } from '#server/store/leads/find-lead.ts'
-import type { StoredPerson, WorkedLead } from '#server/store/leads/find-person.ts'
+import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 import { leadRow } from './lead-row.ts'
 
@@ -26,7 +26,7 @@ interface Given {
 }
 
 export function leadDetails(id: string, stored: StoredPerson, facts: Given): LeadDetails {
-  const keptUntil = stored.leads.map(({ receivedAtMs, quarantine }) => {
+  const retainedUntil = stored.leads.map(({ receivedAtMs, quarantine }) => {
     const days = quarantine === undefined ? facts.keeps.leadsDays : facts.keeps.quarantineDays
     return receivedAtMs + days * dayMs
   })
@@ -37,13 +37,13 @@ export function leadDetails(id: string, stored: StoredPerson, facts: Given): Lea
     submissions: stored.leads.map((lead) => submission(lead, facts)),
     samePhone: stored.samePhone.map((other) => samePhone(other)),
     readers: facts.readers,
-    keptUntilMs: Math.max(...keptUntil),
+    retainedUntilMs: Math.max(...retainedUntil),
   }
 }
 
 /** @param leads the requested one first, then the others from the newest: they fill in what the first one lacks */
-function personOf(leads: WorkedLead[], emails: string[]): Person {
-  const firstOf = <Value>(read: (lead: WorkedLead) => Value | undefined) =>
+function personOf(leads: LeadWithWork[], emails: string[]): Person {
+  const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
   return {
@@ -64,7 +64,7 @@ function phoneOf({ values, phoneE164 }: ListedLead): Person['phone'] {
   return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
 }
 
-function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: Given): Submission {
+function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Submission {
   const form = forms.get(lead.form)
   const { first, last } = attributionOf(lead.attribution)
   const ended = endOfWait(lead)
@@ -97,7 +97,7 @@ function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: Given): Subm
 }
 
 /** The event that ended the wait. */
-function endOfWait({ events, work }: WorkedLead): string | undefined {
+function endOfWait({ events, work }: LeadWithWork): string | undefined {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   const isEnd = (event: LeadEvent) =>
     event.kind === 'touch' &&
@@ -107,7 +107,7 @@ function endOfWait({ events, work }: WorkedLead): string | undefined {
   return events.find(isEnd)?.id
 }
 
-function fieldsOf({ values }: WorkedLead, form: Form | undefined): Submission['fields'] {
+function fieldsOf({ values }: LeadWithWork, form: Form | undefined): Submission['fields'] {
   const labels = form ? fieldLabels(form) : new Map<string, string>()
   return Object.entries(values).map(([name, value]) => ({
     name,
@@ -145,7 +145,7 @@ function touchPoint(touch: TouchMarks): TouchPoint {
   }
 }
 
-function callOf({ slot, slotChanges, values }: WorkedLead, nowMs: number): Submission['call'] {
+function callOf({ slot, slotChanges, values }: LeadWithWork, nowMs: number): Submission['call'] {
   const timezone = textOf(values.timezone) ?? 'UTC'
   if (slot) return { ...slot, state: slot.endMs <= nowMs ? 'over' : 'booked', timezone }
   if (slotChanges.length === 0) return undefined

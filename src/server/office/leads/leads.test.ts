@@ -152,7 +152,7 @@ test('a lead’s page holds everything of its person', async () => {
     },
     samePhone: [{ leadId: 'other', name: 'Sam Lee', email: 'sam@x.example', why: 'Same phone, (202) 555-0143' }],
     readers: [],
-    keptUntilMs: noonMs + 730 * 24 * hourMs,
+    retainedUntilMs: noonMs + 730 * 24 * hourMs,
   })
   expect(found.submissions.map(({ id, call }) => [id, call?.state])).toEqual([
     ['call', 'booked'],

@@ -24,7 +24,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const query = leadsQuery(filter, askingOf(signedIn, parts), search)
     const order = orderOf(filter)
     // Reads one more than is shown, to know whether there are more.
-    const { leads, total } = await store.listWorked(query, { order, after, limit: pageSize + 1 })
+    const { leads, total } = await store.listLeadPage(query, { order, after, limit: pageSize + 1 })
     const shown = leads.slice(0, pageSize)
     const last = leads.length > pageSize ? shown.at(-1) : undefined
     const days = search ? [] : daysBegun(timezone, timesOf(shown), order === 'newest' ? after?.atMs : undefined)
@@ -59,7 +59,7 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
   list: async ({ signedIn }) => {
     const asking = askingOf(signedIn, parts)
     const views = (await parts.store.listViews()).map(async ({ id, name, filter }) => {
-      const count = await parts.store.countWorked(leadsQuery(filter, asking))
+      const count = await parts.store.countLeadsIn(leadsQuery(filter, asking))
       return { id, name, filter, count }
     })
     return { views: await Promise.all(views) }

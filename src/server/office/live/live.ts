@@ -36,14 +36,14 @@ interface LiveOptions {
   startedAs: string
   nowMs(): number
   openChannel?: ((hearing: Hearing) => Channel) | undefined
-  tellEveryMs?: number
+  reportEveryMs?: number
   forgetEveryMs?: number
   turnMs?: number | undefined
 }
 
 /** @returns with `hear`, which announces a change of the embedded store that its reads noticed */
 export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] } {
-  const { startedAs, nowMs, openChannel, tellEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
+  const { startedAs, nowMs, openChannel, reportEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)
   const presence = createPresence()
   const stopping = new AbortController()
@@ -53,7 +53,7 @@ export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] 
     else if (presence.hear(message, nowMs())) notifier.say('presence')
   }
   const channel = openChannel?.({ hear, missed: () => notifier.sayAll() })
-  const wrote = atMostEvery(tellEveryMs, () => {
+  const wrote = atMostEvery(reportEveryMs, () => {
     notifier.say('store')
     channel?.send({ kind: 'store' })
   })

@@ -58,7 +58,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
       store.listMail({ ...filterOf('bounced'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
       store.listMail({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
       store.callsBetween(ahead),
-      sees ? store.listWorked({ places: ['waiting'] }, { order: 'longest', limit: mostWaiting }) : { leads: [] },
+      sees ? store.listLeadPage({ places: ['waiting'] }, { order: 'longest', limit: mostWaiting }) : { leads: [] },
       countVisits(weekOfDay(day)),
     ])
     return {

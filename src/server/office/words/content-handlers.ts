@@ -11,8 +11,8 @@ import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/i
 import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
 import { mayPublishAs } from '#server/words/content-service.ts'
-import type { KeptPhotos, RefusedPhoto } from '#server/words/photo-cache.ts'
 import { newPost, postFile } from '#server/words/new-post.ts'
+import type { PhotoCache, RefusedPhoto } from '#server/words/photo-cache.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
@@ -137,7 +137,7 @@ const tooMuch = ({ path, message }: Excess) => refusal(422, message, { errors: [
 
 /** A picture that somebody chooses in a file's form: the request's body, judged by what is in it. */
 const addPicture =
-  (photos: Pick<KeptPhotos, 'add'>): Handlers<typeof api.content>['addPicture'] =>
+  (photos: Pick<PhotoCache, 'add'>): Handlers<typeof api.content>['addPicture'] =>
   async ({ actor, context }) => {
     const bytes = await readBytes(context.req.raw, mostPhotoBytes)
     if (bytes === 'too-large') return tooLarge

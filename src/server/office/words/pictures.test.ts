@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
-import { type KeptPhotos, keptPhotos } from '#server/words/photo-cache.ts'
+import { type PhotoCache, photoCache } from '#server/words/photo-cache.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { sampleContentService } from '#testing/sample-content-service.ts'
 import { exifOf, samplePicture } from '#testing/sample-pictures.ts'
@@ -23,7 +23,7 @@ const van = samplePicture('webp', 1520, 860, 9_000)
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let folder: string
-  let photos: KeptPhotos
+  let photos: PhotoCache
   let site: OfficeApp
   let editor: Browser
 
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ...(store && { store }),
       photos: { isHere: (name) => photos.isHere(name), find: (name) => photos.find(name) },
       office: ({ words }) => {
-        photos = keptPhotos({ folder: join(folder, 'photos'), store: words, log })
+        photos = photoCache({ folder: join(folder, 'photos'), store: words, log })
         return { words: { service: sampleContentService({ store: words }).service, photos, policy } }
       },
     })

@@ -29,11 +29,11 @@ export class GroupCommit {
   durably<Outcome>(work: () => Outcome): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
-      const workThenTell = () => {
+      const workThenNotify = () => {
         const outcome = work()
         return () => resolve(outcome)
       }
-      this.#waiting.push({ work: workThenTell, reject })
+      this.#waiting.push({ work: workThenNotify, reject })
     })
   }
 

@@ -10,7 +10,7 @@ interface ChannelOptions {
   sender: string
   hear(words: string): void
   /** The connection is back after a loss. */
-  mended(): void
+  onReconnect(): void
   /** What servers on one database have to share. */
   keys?: string
   /** Once: another server that runs on this database has other keys. */
@@ -37,7 +37,7 @@ const otherMarks = `select from pg_locks where locktype = 'advisory' and objsubi
   and database = (select oid from pg_database where datname = current_database()) limit 1`
 
 export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
-  const { url, sender, hear, mended, keys = '', otherKeys, againAfterMs = 1000, askEveryMs = 20_000 } = options
+  const { url, sender, hear, onReconnect, keys = '', otherKeys, againAfterMs = 1000, askEveryMs = 20_000 } = options
   const mark = markOf(keys)
   let knowsOthers = otherKeys === undefined
   let line: pg.Client | undefined
@@ -65,7 +65,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
       if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
       await lookForOthers(client)
       await client.query(`listen ${channelName}`)
-      if (wasCut) mended()
+      if (wasCut) onReconnect()
       wasCut = false
     } catch {
       drop(client)

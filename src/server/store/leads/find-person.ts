@@ -12,7 +12,7 @@ import { type ListedLead, listedLeads, toListed } from './lead-lists.ts'
 import { emailOf, personOf } from './people.ts'
 
 /** A lead with everything that belongs to it, except what its person's leads share. */
-export interface WorkedLead extends ListedLead {
+export interface LeadWithWork extends ListedLead {
   attribution: unknown
   /** Oldest first. */
   events: LeadEvent[]
@@ -29,7 +29,7 @@ export interface StoredPerson {
   /** The requested lead's own first. */
   emails: string[]
   /** Newest first. */
-  leads: WorkedLead[]
+  leads: LeadWithWork[]
   samePhone: ListedLead[]
 }
 
@@ -42,10 +42,10 @@ const mostOfSamePhone = 200
 export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
   const asked = yield* first(emailOf({ leadId }))
   if (!asked) return undefined
-  if (asked.email === null) return { emails: [], leads: yield* workedLeads([leadId]), samePhone: [] }
+  if (asked.email === null) return { emails: [], leads: yield* leadsWithWork([leadId]), samePhone: [] }
   const links = yield* personOf(asked.email)
   const ids = (yield* all(leadsOfPeople(links.emails, mostSubmissions))).map(({ id }) => id)
-  const leads = yield* workedLeads([...new Set([leadId, ...ids])])
+  const leads = yield* leadsWithWork([...new Set([leadId, ...ids])])
   const apart = links.split.filter((pair) => pair.some((email) => links.emails.includes(email))).flat()
   const phones = [...new Set(leads.flatMap(({ phoneE164 }) => phoneE164 ?? []))]
   const samePhone = yield* othersByPhone(phones, [...links.emails, ...apart])
@@ -63,7 +63,7 @@ function* othersByPhone(phones: string[], except: string[]): Operation<ListedLea
 }
 
 /** Newest first. */
-function* workedLeads(ids: string[]): Operation<WorkedLead[]> {
+function* leadsWithWork(ids: string[]): Operation<LeadWithWork[]> {
   const rows = yield* all(wholeLeads(ids))
   const of = <Row extends { lead_id: string }>(all: Row[]) => Map.groupBy(all, ({ lead_id }) => lead_id)
   const deliveries = of(yield* all(deliveriesOf(ids)))

@@ -55,7 +55,7 @@ interface ListedPage {
  */
 const newestSearched = 1000
 
-export const listWorked = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
+export const listLeadPage = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
   const { ids, total } = yield* query.words?.length ? searchPage(query, page) : listPage(query, page)
   const leads = new Map((yield* listedLeads(ids)).map((lead) => [lead.id, lead]))
   return { leads: ids.flatMap((id) => leads.get(id) ?? []), total }
@@ -67,17 +67,17 @@ function* listPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   const ids = idsOf(yield* all(pageRows(query, page)))
   // A first page with room left is all there is.
   const isAll = page.after === undefined && ids.length < page.limit
-  return { ids, total: isAll ? ids.length : yield* countWorked(query) }
+  return { ids, total: isAll ? ids.length : yield* countLeadsIn(query) }
 }
 
 /** Looking through all texts takes longer than everything else, so it happens once. */
 function* searchPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   if (page.order === 'newest') {
     const ids = idsOf(yield* all(pageRows(query, page, newestSearched)))
-    if (ids.length === page.limit) return { ids, total: yield* countWorked(query) }
+    if (ids.length === page.limit) return { ids, total: yield* countLeadsIn(query) }
   }
   const found = yield* all(searchedPage(query, page))
-  const total = found[0]?.total ?? (page.after ? yield* countWorked(query) : 0)
+  const total = found[0]?.total ?? (page.after ? yield* countLeadsIn(query) : 0)
   return { ids: idsOf(found), total }
 }
 
@@ -94,7 +94,7 @@ export function* listedLeads(ids: string[]): Operation<ListedLead[]> {
   }))
 }
 
-export const countWorked = read(function* (query: LeadsQuery): Operation<number> {
+export const countLeadsIn = read(function* (query: LeadsQuery): Operation<number> {
   return (yield* first(matchCount(query)))?.count ?? 0
 })
 
@@ -107,7 +107,7 @@ export const suggestSearch = read(function* (query: LeadsQuery): Operation<strin
     query.words!,
     texts.map(({ text }) => text),
   )
-  return words && (yield* countWorked({ ...query, words })) > 0 ? words : undefined
+  return words && (yield* countLeadsIn({ ...query, words })) > 0 ? words : undefined
 })
 
 interface ListedRow extends Partial<{ [Column in keyof LeadWorkTable]: LeadWorkTable[Column] | null }> {

@@ -37,10 +37,10 @@ test.each(Object.entries(filters))(
     const query = { places: countedQueues, ...filter }
     const page = { order: 'newest', limit: 51 } as const
     const plans = [
-      ...(await explained.plansOf(({ office }) => office.listWorked(query, page))),
+      ...(await explained.plansOf(({ office }) => office.listLeadPage(query, page))),
       // A page that isn't the first is counted, too.
       ...(await explained.plansOf(({ office }) =>
-        office.listWorked(query, { ...page, after: { atMs: 5_000, id: 'lead' } }),
+        office.listLeadPage(query, { ...page, after: { atMs: 5_000, id: 'lead' } }),
       )),
     ]
     expect(plans).toHaveLength(3)
@@ -53,7 +53,9 @@ test.each(Object.entries(filters))(
 
 test('who waits, the counts of all lists, the choices and leads by id each have their index', async () => {
   const waiting: LeadsQuery = { places: ['waiting'] }
-  const [longest] = await explained.plansOf(({ office }) => office.listWorked(waiting, { order: 'longest', limit: 51 }))
+  const [longest] = await explained.plansOf(({ office }) =>
+    office.listLeadPage(waiting, { order: 'longest', limit: 51 }),
+  )
   expect(longest).toContain('INDEX lead_work_waiting')
   expect(longest).not.toContain('TEMP B-TREE')
   const [counts, waitingLate, choices] = await explained.plansOf(({ office }) =>
@@ -62,7 +64,7 @@ test('who waits, the counts of all lists, the choices and leads by id each have 
   expect(counts).toBe('SCAN lead_work USING COVERING INDEX lead_work_by_time')
   expect(waitingLate).toBe('SEARCH lead_work USING COVERING INDEX lead_work_waiting (clock_from_ms<?)')
   expect(choices).toContain('SEARCH lead_work USING COVERING INDEX lead_work_by_time (received_at_ms>?)')
-  const [byId] = await explained.plansOf(({ office }) => office.countWorked({ ...waiting, leadIds: ['lead'] }))
+  const [byId] = await explained.plansOf(({ office }) => office.countLeadsIn({ ...waiting, leadIds: ['lead'] }))
   expect(byId).toContain('SEARCH lead_work USING PRIMARY KEY (lead_id=?)')
 })
 
@@ -79,7 +81,7 @@ test('the funnel’s leads are found by time in one index, and their wide rows b
 test('a search looks through all texts once, and through those of the newest leads by their time', async () => {
   const query: LeadsQuery = { places: countedQueues, words: ['ann', 'lee'] }
   const [newest, whole] = await explained.plansOf(({ office }) =>
-    office.listWorked(query, { order: 'newest', limit: 51 }),
+    office.listLeadPage(query, { order: 'newest', limit: 51 }),
   )
   expect(whole!.match(/ lead_work\b/g)).toHaveLength(1)
   expect(whole).not.toContain('INDEX')

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { countedQueues, type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
-import { countWorked, sinceNewest } from './lead-lists.ts'
+import { countLeadsIn, sinceNewest } from './lead-lists.ts'
 import { type LeadsQuery, placed } from './leads-query.ts'
 
 interface ListCounts {
@@ -53,10 +53,10 @@ export const countLists = read(function* (asked: {
   }
   return {
     byQueue: leadQueues.map((place) => ({ place, count: { ...counts, answered }[place] })),
-    undelivered: yield* countWorked({ places: countedQueues, isUndelivered: true }),
+    undelivered: yield* countLeadsIn({ places: countedQueues, isUndelivered: true }),
     ofOwner: counts.ofOwner,
     late: counts.answeredLate + waitingLate,
-    sinceWeek: yield* countWorked({ places: countedQueues, fromMs: weekFromMs }),
+    sinceWeek: yield* countLeadsIn({ places: countedQueues, fromMs: weekFromMs }),
     forms: chosen('form'),
     sources: chosen('source'),
     campaigns: chosen('campaign'),

@@ -41,7 +41,7 @@ export const removeOlderThan = inSteps(
     await atomically(() => all(removeDownloads({ beforeMs })))
     await atomically(() => all(removeLooseLinks()))
     await inBatches(async () => (await atomically(() => all(removeOldMail({ beforeMs, size: removalBatch })))).length)
-    const stay = await read(() => first(stillToBeTold({ beforeMs })))
+    const stay = await read(() => first(notYetSent({ beforeMs })))
     return { leads, waiting: stay?.count ?? 0, tracesIn: await tidyUp() }
   },
 )
@@ -88,7 +88,7 @@ const stripLeads = statement((db, p: Batch) =>
 )
 
 /** Leads kept past their period because their deliveries are unfinished. */
-const stillToBeTold = statement((db, p: { beforeMs: number }) =>
+const notYetSent = statement((db, p: { beforeMs: number }) =>
   db
     .selectFrom('delivery')
     .innerJoin('lead', 'lead.id', 'delivery.lead_id')

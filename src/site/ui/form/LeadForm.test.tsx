@@ -60,7 +60,7 @@ test('a message goes as soon as its field is right, not before', async () => {
 test('how far somebody gets is told to be counted: field names, never what is in them, and nothing of the trap', async () => {
   const reports: unknown[] = []
   const hear = (event: Event) => reports.push((event as CustomEvent).detail)
-  addEventListener('tell-counts', hear)
+  addEventListener('track-visits', hear)
   const { container } = render(<LeadForm form={formView(demoRequest)} onStored={() => {}} />)
   const field = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!
   await userEvent.click(field('lastName'))
@@ -84,5 +84,5 @@ test('how far somebody gets is told to be counted: field names, never what is in
   await userEvent.type(field('website'), 'x')
   field('website').blur()
   expect(reports.filter((report) => JSON.stringify(report).includes('website'))).toEqual([])
-  removeEventListener('tell-counts', hear)
+  removeEventListener('track-visits', hear)
 })

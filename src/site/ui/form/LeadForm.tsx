@@ -14,7 +14,7 @@ import styles from './LeadForm.module.css'
 import { faultIn, faultsIn, trapIn, valuesIn } from './read-form.ts'
 import { rememberVisitor } from './remember-visitor.ts'
 import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from './send-form.ts'
-import { tellField } from './track-fields.ts'
+import { trackField } from './track-fields.ts'
 
 interface LeadFormProps {
   form: FormView
@@ -61,14 +61,14 @@ export function LeadForm(props: LeadFormProps) {
       action={form.action}
       onSubmit={(event) => {
         // What was typed and left before this code had arrived.
-        for (const control of event.currentTarget.elements) tellField(form, control as HTMLInputElement, true)
+        for (const control of event.currentTarget.elements) trackField(form, control as HTMLInputElement, true)
         return submit(event)
       }}
       onInput={(event) => {
         settle(event)
-        tellField(form, event.target as HTMLInputElement, false)
+        trackField(form, event.target as HTMLInputElement, false)
       }}
-      onBlur={({ target }) => tellField(form, target as unknown as HTMLInputElement, true)}
+      onBlur={({ target }) => trackField(form, target as unknown as HTMLInputElement, true)}
     >
       {arrange ? (
         arrange(Object.fromEntries(shown.map((field) => [field.name, control(field)])), faults)
