@@ -78,7 +78,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     return ((await answer.json()) as { id: string }).id
   }
 
-  /** As the page's own script would report it (site/shell/note-touch.ts). */
+  /** As the page's own script would report it (site/shell/record-attribution.ts). */
   function contextOf({ source }: Visitor, page: string) {
     const { search = '', referrer, landing: landingPage } = source
     const at = new Date(clock.nowMs()).toISOString()

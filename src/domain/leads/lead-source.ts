@@ -1,5 +1,5 @@
 // Where a lead came from, as lists show it and filter by it: 'google / cpc', 'google / organic', 'newsletter / email',
-// 'facebook.com / referral', 'direct'. Based on what the visitor's browser recorded (site/shell/note-touch.ts).
+// 'facebook.com / referral', 'direct'. Based on what the visitor's browser recorded (site/shell/record-attribution.ts).
 
 export type TouchMarks = Readonly<Record<string, string>>
 

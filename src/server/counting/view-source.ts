@@ -1,4 +1,4 @@
-// Where a view came from, derived from the same marks as a lead's source (site/shell/note-touch.ts records those).
+// Where a view came from, derived from the same marks as a lead's source (site/shell/record-attribution.ts records those).
 
 import { countedName } from '#domain/counting/counted-name.ts'
 import { campaignOf, direct, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'

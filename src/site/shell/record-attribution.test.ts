@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noteTouch } from './note-touch.ts'
+import { noteTouch } from './record-attribution.ts'
 
 const day = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000)
 const kept = () => JSON.parse(localStorage.getItem('attribution') ?? 'null')
