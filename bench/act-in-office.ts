@@ -1,6 +1,6 @@
 // Acts on a store until it is killed: invites, revokes, changes roles, releases and purges leads, and works on other
 // leads (torture/office.ts).
-import { statuses, touches } from '#domain/leads/work.ts'
+import { activities, statuses } from '#domain/leads/work.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { WorkAct } from '#server/store/leads/lead-events.ts'
@@ -25,7 +25,7 @@ async function workOn(name: string): Promise<void> {
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
   for (let number = 0; number < 6; number++) {
     const act = of<WorkAct>([
-      { kind: 'touch', touch: of(touches), text: 'Two crews.' },
+      { kind: 'touch', touch: of(activities), text: 'Two crews.' },
       { kind: 'assigned', to: of(['bob', 'eve', undefined]) },
       { kind: 'status', status: of(statuses) },
     ])

@@ -188,7 +188,7 @@ test.describe('pages from the server', () => {
   test('counting sets no cookie and keeps nothing in the browser', async ({ page, context }) => {
     await page.goto(`${site.url}/about`)
     const kept = () => page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }])
-    // The visit's origin is recorded for the form (note-touch.ts), and stays as it is.
+    // The visit's origin is recorded for the form (record-attribution.ts), and stays as it is.
     const before = await kept()
     expect(Object.keys(before[1]!)).toEqual(['attribution'])
     const posts = watchPosts(page)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await store.close()
   const counts = await openCounts({ dataDir })
   await counts.add({ day: '2026-11-21', newSalt: Buffer.from('yesterday’s salt'), visitorDays: () => [visitorDay] })
-  await counts.fold('2026-11-22')
+  await counts.rollUp('2026-11-22')
   await counts.add({ day: '2026-11-22', newSalt: Buffer.from('today’s salt'), visitorDays: () => [visitorDay] })
   await counts.close()
 })

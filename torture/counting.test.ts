@@ -25,7 +25,7 @@ test.skipIf(whyNotHere())('a power cut takes no view that was flushed, and would
   expect(weaker.lost).toBeGreaterThan(0)
 })
 
-test('no byte of DATA_DIR, log or backup reveals who visited, and none of a key once the day is folded', async () => {
+test('no byte of DATA_DIR, log or backup reveals who visited, and none of a key once the day is rolled up', async () => {
   const { traces, keysWhileOpen } = await findTraces({ engine: 'sqlite', visits: 40 })
   expect(traces).toEqual([])
   // The search finds what is there.

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { foldEvents, type LeadEvent } from '#domain/leads/work.ts'
+import { type LeadEvent, projectEvents } from '#domain/leads/work.ts'
 import type { ActName } from '#domain/office/acts.ts'
 import type { AuditEntry } from '#server/store/audit/audit.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
@@ -34,8 +34,8 @@ interface OfficeFindings {
     actsWithoutEntry: number
     entriesWithoutAct: number
     chainFaults: number
-    /** Leads whose row is not the fold of their events. */
-    wrongFolds: number
+    /** Leads whose row is not the projection of their events. */
+    wrongProjections: number
     tracesOfPurged: number
   }
 }
@@ -235,7 +235,7 @@ async function judge(store: Store) {
         [...stored].filter(([id, isReleased]) => !isReleased && released.has(id)).length +
         purged.filter((id) => stored.has(id)).length,
       chainFaults: verdict.faults.length,
-      wrongFolds: worked.wrongFolds,
+      wrongProjections: worked.wrongProjections,
     },
   }
 }
@@ -247,19 +247,19 @@ const actOf: Record<LeadEvent['kind'], ActName> = {
   withdrawn: 'lead.withdraw',
 }
 
-/** For the leads that were worked on: checks events and audit entries one by one, and the fold of the events. */
+/** For the leads that were worked on: checks events and audit entries one by one, and the projection of the events. */
 async function judgeWork({ office }: Store, entries: AuditEntry[]) {
   const entered = new Map<string, number>()
   for (const { act, on } of entries)
     for (const id of on) entered.set(`${act} ${id}`, (entered.get(`${act} ${id}`) ?? 0) + 1)
-  const faults = { eventsWithoutEntry: 0, entriesWithoutEvent: 0, wrongFolds: 0 }
+  const faults = { eventsWithoutEntry: 0, entriesWithoutEvent: 0, wrongProjections: 0 }
   const seen = new Set<string>()
   for await (const id of leadsWithWork(office)) {
     if (seen.has(id)) continue
     for (const lead of (await office.findPerson(id))?.leads ?? []) {
       if (seen.has(lead.id)) continue
       seen.add(lead.id)
-      if (!isDeepStrictEqual(lead.work, foldEvents(lead.events))) faults.wrongFolds++
+      if (!isDeepStrictEqual(lead.work, projectEvents(lead.events))) faults.wrongProjections++
       for (const [kind, act] of Object.entries(actOf)) {
         const events = lead.events.filter((event) => event.kind === kind).length
         const surplus = events - (entered.get(`${act} ${lead.id}`) ?? 0)

@@ -1,5 +1,5 @@
 // Plays simulated days to one server on the embedded store, or to two on one PostgreSQL, with restarts and kills on the
-// way, and compares every figure with what is known: while the last day runs, and once all days are folded.
+// way, and compares every figure with what is known: while the last day runs, and once all days are rolledUp.
 
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
@@ -90,9 +90,9 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += 86_400_000
-    // The server that learns of the new day last folds the old one.
+    // The server that learns of the new day last rolls the old one up.
     for (const server of [...servers, ...servers]) await server.settle()
-    await check('all days folded')
+    await check('all days rolled up')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)
     return findings
   } finally {

@@ -1,5 +1,5 @@
 // Sends marked visitors to a running server and looks for them in every byte that it, a backup or PostgreSQL leaves:
-// while their day runs, once it is folded, and after the server has stopped.
+// while their day runs, once it is rolledUp, and after the server has stopped.
 import { spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,7 +33,7 @@ interface TraceOptions {
   log?: (line: string) => void
 }
 
-/** On PostgreSQL a day is folded two minutes after its end. */
+/** On PostgreSQL a day is rolledUp two minutes after its end. */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'
 
@@ -88,13 +88,13 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     const isToday = (path: string) => /counts-today\.db(-wal|-shm)?$/.test(path) && !path.includes('backups')
     await look('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
-    await until('the day is folded', async () => {
+    await until('the day is rolled up', async () => {
       // The server's timer for midnight doesn't notice a clock that jumps; the first visit after the jump does.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })
     await pause(1000)
-    await look('once folded', () => false)
+    await look('once rolled up', () => false)
     await intake.stop()
     await look('once stopped', () => false)
     findings.megabytes = Math.round(findings.megabytes)

@@ -29,7 +29,7 @@ interface CountKillFindings {
     countedTwice: number
     /** Days that lost views and aren't marked as partial. */
     notMarked: number
-    changedByFolding: number
+    changedByRollup: number
     leadsLost: number
     leadsStoredTwice: number
   }
@@ -100,18 +100,18 @@ export async function killCounting({ kills, killsPerDay, seed, engine, log }: Ki
     const settings = { dataDir: intake.dataDir, databaseUrl: postgres?.url }
     const counts = await openCounts(settings)
     const unfolded = await countsIn(counts)
-    await counts.fold(dayAfter(day + 1))
-    const folded = await countsIn(counts)
+    await counts.rollUp(dayAfter(day + 1))
+    const rolledUp = await countsIn(counts)
     await counts.close()
     const stored = await leadsIn(settings)
     const acknowledged = [...leads.acknowledged.values()]
     const views = lives.reduce((sum, { sentMs }) => sum + sentMs.length, 0)
     return {
       ...{ kills, days: day + 1, views, leads: acknowledged.length },
-      ...judge(lives, folded.bySource, folded.partialDays),
+      ...judge(lives, rolledUp.bySource, rolledUp.partialDays),
       faults: {
-        ...judge(lives, folded.bySource, folded.partialDays).faults,
-        changedByFolding: differences(unfolded.bySource, folded.bySource),
+        ...judge(lives, rolledUp.bySource, rolledUp.partialDays).faults,
+        changedByRollup: differences(unfolded.bySource, rolledUp.bySource),
         leadsLost: acknowledged.filter((id) => !stored.ids.has(id)).length,
         leadsStoredTwice: stored.twice,
       },

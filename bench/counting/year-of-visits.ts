@@ -84,7 +84,7 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
   for (let number = 0; number <= days; number++) {
     clock.nowMs = noonOf(laterDay(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
-    // Folds the day before.
+    // Rolls the day before up.
     await counting.reads.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }

@@ -224,9 +224,9 @@ test('a no-show is noted on the lead', async ({ page, office, give }) => {
   const { id } = await office.findLead('Celia Brooks', 'Call')
   await page.goto(`${week}&call=${id}`)
   await press(page, 'No-show')
-  const touches = async () =>
+  const activities = async () =>
     (await office.call(api.leads.get, { params: { id } })).submissions
       .find((one) => one.id === id)!
       .events.flatMap((event) => (event.kind === 'touch' ? event.touch : []))
-  await expect.poll(touches).toContain('missed')
+  await expect.poll(activities).toContain('missed')
 })

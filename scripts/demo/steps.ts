@@ -1,5 +1,5 @@
 // What happens in the four weeks before a moment, one thing at a time.
-import type { Status, Touch } from '#domain/leads/work.ts'
+import type { Activity, Status } from '#domain/leads/work.ts'
 import type { Person, Source } from './people.ts'
 
 /** A browser, by which visits are counted. */
@@ -19,7 +19,7 @@ export type Step = { atMs: number } & (
   | { kind: 'submission'; lead: string; visitor: Visitor; form: string; page: string; fields: object; isBot: boolean }
   /** Takes the first call on offer from `fromMs` on. */
   | { kind: 'booking'; lead: string; visitor: Visitor; person: Person; fromMs: number; outcome: CallOutcome }
-  | { kind: 'touch'; lead: string; by: string; touch: Touch; text?: string | undefined }
+  | { kind: 'touch'; lead: string; by: string; touch: Activity; text?: string | undefined }
   | { kind: 'assignment'; lead: string; by: string }
   | { kind: 'status'; lead: string; by: string; status: Status }
   /** From now on, an email about each new lead. */

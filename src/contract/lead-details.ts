@@ -1,6 +1,6 @@
 // One lead and everything from the person who sent it.
 import { z } from 'zod'
-import { statuses, touches } from '#domain/leads/work.ts'
+import { activities, statuses } from '#domain/leads/work.ts'
 import { emailRow } from './email-row.ts'
 import { instantMs, maybe, span } from './fields.ts'
 import { leadRow, leadWork } from './lead-row.ts'
@@ -23,7 +23,7 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.literal('touch'),
-    touch: z.enum(touches),
+    touch: z.enum(activities),
     text: maybe(z.string()),
     waitedMs: maybe(z.number()),
   }),
@@ -54,7 +54,7 @@ const consent = z.object({
 })
 export type LeadConsent = z.infer<typeof consent>
 
-const touchPoint = z.object({
+const attributionPoint = z.object({
   atMs: maybe(instantMs),
   source: z.string(),
   landingPage: maybe(z.string()),
@@ -63,7 +63,7 @@ const touchPoint = z.object({
   term: maybe(z.string()),
   clickId: maybe(z.string()),
 })
-export type TouchPoint = z.infer<typeof touchPoint>
+export type AttributionPoint = z.infer<typeof attributionPoint>
 
 const submission = leadRow.extend({
   email: maybe(z.string()),
@@ -74,8 +74,8 @@ const submission = leadRow.extend({
   /** Emails to the person, newest first. */
   letters: z.array(emailRow),
   consents: z.array(consent),
-  firstTouch: maybe(touchPoint),
-  lastTouch: maybe(touchPoint),
+  firstAttribution: maybe(attributionPoint),
+  lastAttribution: maybe(attributionPoint),
   openedForMs: maybe(z.number()),
   clientAddress: z.string(),
   device: z.string(),

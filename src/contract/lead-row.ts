@@ -1,7 +1,7 @@
 // A lead as lists show it.
 import { z } from 'zod'
 import { lanes } from '#domain/leads/lead-filter.ts'
-import { statuses, touches } from '#domain/leads/work.ts'
+import { activities, statuses } from '#domain/leads/work.ts'
 import { instantMs, maybe } from './fields.ts'
 
 /** 'wait': held, or not its turn yet; 'try': failed, to be retried. */
@@ -13,7 +13,7 @@ export const leadWork = z.object({
   ownerId: maybe(z.string()),
   answeredAtMs: maybe(instantMs),
   answeredBy: maybe(z.string()),
-  answeredHow: maybe(z.enum(touches)),
+  answeredHow: maybe(z.enum(activities)),
   waitedMs: maybe(z.number()),
 })
 

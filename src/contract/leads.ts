@@ -1,7 +1,7 @@
 // Leads: lists, one lead and its person, and what the team does with them.
 import { z } from 'zod'
 import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
-import { statuses, touches } from '#domain/leads/work.ts'
+import { activities, statuses } from '#domain/leads/work.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, listCursor, maybe } from './fields.ts'
 import { leadDetails } from './lead-details.ts'
@@ -64,7 +64,7 @@ const eventRequest = z.object({
   act: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('touch'),
-      touch: z.enum(touches),
+      touch: z.enum(activities),
       text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
     }),
     z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),

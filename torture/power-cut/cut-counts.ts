@@ -1,4 +1,4 @@
-// Lets a process count visits, cuts the power at random instants, and checks what each day has once it is folded:
+// Lets a process count visits, cuts the power at random instants, and checks what each day has once it is rolledUp:
 // nothing that was flushed is gone, no day is there twice, and where views are missing the day says so.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ interface CountCutReport {
   unmarked: number
   /** Cuts after which the store was damaged or didn't open. */
   damaged: number
-  /** Cuts after which a key or a salt was left once all days were folded. */
+  /** Cuts after which a key or a salt was left once all days were rolledUp. */
   notErased: number
 }
 
@@ -53,7 +53,7 @@ export async function cutCounts({
     await replayCuts(operations, {
       ...{ ...cutting, folder, files },
       async look(after, acknowledged) {
-        const found = await folded(after, laterDay(firstDay, days))
+        const found = await rolledUp(after, laterDay(firstDay, days))
         if (!found) report.damaged++
         else judge(found, acknowledged, report)
       },
@@ -64,7 +64,7 @@ export async function cutCounts({
   }
 }
 
-function judge(found: Folded, acknowledged: readonly string[], report: CountCutReport) {
+function judge(found: RolledUp, acknowledged: readonly string[], report: CountCutReport) {
   const added = new Map<string, number>()
   const flushed = new Map<string, number>()
   for (const line of acknowledged) {
@@ -74,7 +74,7 @@ function judge(found: Folded, acknowledged: readonly string[], report: CountCutR
   }
   const current = [...added.keys()].at(-1)
   for (const [day, count] of added) {
-    // An earlier day was folded, and with that flushed.
+    // An earlier day was rolledUp, and with that flushed.
     const safe = day === current ? (flushed.get(day) ?? 0) : count
     const { visitorDays, isPartial } = found.days.get(day) ?? { visitorDays: 0, isPartial: false }
     report.flushed += safe
@@ -88,17 +88,17 @@ function judge(found: Folded, acknowledged: readonly string[], report: CountCutR
   if (found.isErased === false) report.notErased++
 }
 
-interface Folded {
+interface RolledUp {
   days: Map<string, { visitorDays: number; isPartial: boolean }>
   isErased: boolean
 }
 
 /** As the server would on its next start, on a later day. */
-async function folded(dataDir: string, today: string): Promise<Folded | undefined> {
+async function rolledUp(dataDir: string, today: string): Promise<RolledUp | undefined> {
   try {
     const store = openSqliteCounts(dataDir)
     await store.begin({ server: 'server', token: 'second' }, today)
-    await store.fold(today)
+    await store.rollUp(today)
     const days = await store.listDays({ from: firstDay, to: today, filter: {} })
     await store.close()
     for (const file of [countsFile(dataDir), todayCountsFile(dataDir)]) {

@@ -29,7 +29,7 @@ for (let number = 0; number < Number(days); number++) {
   const day = laterDay(firstDay, number)
   if (number === 0) await store.begin({ server: 'server', token: 'first' }, day)
   else await store.rollOver({ server: 'server', token: 'first' }, day)
-  await store.fold(day)
+  await store.rollUp(day)
   for (let minute = 0; minute < Number(minutes); minute++) {
     for (let addition = 0; addition < additionsPerMinute; addition++) await add(day)
     if (flushes === 'each-minute') await store.sync()

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { attributionOf, clickIdOf, knownAttribution, landingPage, leadSource, touchSource } from './lead-source.ts'
+import {
+  attributionOf,
+  attributionSource,
+  clickIdOf,
+  knownAttribution,
+  landingPage,
+  leadSource,
+} from './lead-source.ts'
 
 test.each([
   [{ utm_source: ' Google ', utm_medium: 'CPC' }, 'google / cpc'],
@@ -15,7 +22,7 @@ test.each([
   [{ referrer: 'no address' }, 'direct'],
   [{ landingPage: '/pricing' }, 'direct'],
 ])('%j: %s', (touch, source) => {
-  expect(touchSource(touch as Record<string, string>)).toBe(source)
+  expect(attributionSource(touch as Record<string, string>)).toBe(source)
 })
 
 test('the last touch decides, and the first where there is no other; odd values are none', () => {

@@ -1,12 +1,12 @@
 // Where a lead came from, as lists show it and filter by it: 'google / cpc', 'google / organic', 'newsletter / email',
 // 'facebook.com / referral', 'direct'. Based on what the visitor's browser recorded (site/shell/record-attribution.ts).
 
-export type TouchMarks = Readonly<Record<string, string>>
+export type AttributionParams = Readonly<Record<string, string>>
 
 /** As stored with a submission. Unvalidated: an older release or a stranger may have stored anything. */
 interface Attribution {
-  first?: TouchMarks | undefined
-  last?: TouchMarks | undefined
+  first?: AttributionParams | undefined
+  last?: AttributionParams | undefined
 }
 
 interface LeadSource {
@@ -15,7 +15,7 @@ interface LeadSource {
 }
 
 /** What a browser may tell of one touch. The page notes a few more names, which nobody reads. */
-const touchNames = [
+const attributionNames = [
   ...['landingPage', 'at', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'yclid', 'li_fat_id'],
@@ -25,9 +25,11 @@ export const direct = 'direct'
 
 /** Uses the last touch: it is the one that led to this lead. */
 export function leadSource(attribution: unknown): LeadSource {
-  const touches = attributionOf(attribution)
-  const touch = touches.last ?? touches.first
-  return touch ? { source: touchSource(touch), campaign: campaignOf(touch) } : { source: direct, campaign: undefined }
+  const attributions = attributionOf(attribution)
+  const touch = attributions.last ?? attributions.first
+  return touch
+    ? { source: attributionSource(touch), campaign: campaignOf(touch) }
+    : { source: direct, campaign: undefined }
 }
 
 /** Where the last touch began, as a path. A browser may have sent anything. */
@@ -50,19 +52,19 @@ export function knownAttribution(sent: unknown): Attribution | undefined {
     : undefined
 }
 
-const knownMarks = (touch: TouchMarks): TouchMarks =>
+const knownMarks = (touch: AttributionParams): AttributionParams =>
   Object.fromEntries(
-    touchNames.flatMap((name) => (touch[name] === undefined ? [] : [[name, cut(touch[name]).toWellFormed()]])),
+    attributionNames.flatMap((name) => (touch[name] === undefined ? [] : [[name, cut(touch[name]).toWellFormed()]])),
   )
 
-function marksOf(touch: unknown): TouchMarks | undefined {
+function marksOf(touch: unknown): AttributionParams | undefined {
   if (typeof touch !== 'object' || touch === null) return undefined
   return Object.fromEntries(
     Object.entries(touch).filter((mark): mark is [string, string] => typeof mark[1] === 'string'),
   )
 }
 
-export function touchSource(touch: TouchMarks): string {
+export function attributionSource(touch: AttributionParams): string {
   const [named, medium] = [clean(touch.utm_source), clean(touch.utm_medium)]
   if (named) return cut(medium ? `${named} / ${medium}` : named)
   const bought = clickMarks.find(([mark]) => touch[mark])
@@ -73,7 +75,8 @@ export function touchSource(touch: TouchMarks): string {
   return cut(engine ? `${engine} / organic` : `${host} / referral`)
 }
 
-export const campaignOf = (touch: TouchMarks): string | undefined => cut(clean(touch.utm_campaign) ?? '') || undefined
+export const campaignOf = (touch: AttributionParams): string | undefined =>
+  cut(clean(touch.utm_campaign) ?? '') || undefined
 
 const clickMarks: readonly [mark: string, source: string][] = [
   ['gclid', 'google / cpc'],
@@ -85,7 +88,7 @@ const clickMarks: readonly [mark: string, source: string][] = [
 ]
 
 /** The click id that an ad network added to the landing page's URL. */
-export const clickIdOf = (touch: TouchMarks): string | undefined =>
+export const clickIdOf = (touch: AttributionParams): string | undefined =>
   clickMarks.map(([mark]) => touch[mark]).find((id) => id !== undefined)
 
 const searchEngines = ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'baidu', 'yandex']

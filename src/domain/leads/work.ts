@@ -1,15 +1,25 @@
-// What the team does with a lead: touches, assignments, statuses. Each is an event, an append-only row; a lead's state
-// is folded from its events in order.
+// What the team does with a lead: activities, assignments, statuses. Each is an event, an append-only row; a lead's state
+// is projected from its events in order.
 
 export const statuses = ['new', 'answered', 'won', 'lost', 'archived', 'spam'] as const
 export type Status = (typeof statuses)[number]
 
 /** A person contacted the visitor, or wrote something down. */
-export const touches = ['called', 'spoke', 'texted', 'mailed', 'booked', 'answered', 'note', 'came', 'missed'] as const
-export type Touch = (typeof touches)[number]
+export const activities = [
+  'called',
+  'spoke',
+  'texted',
+  'mailed',
+  'booked',
+  'answered',
+  'note',
+  'came',
+  'missed',
+] as const
+export type Activity = (typeof activities)[number]
 
 /** Touches that stop the clock: a first reply, call, text or 'answered'. A call that nobody picked up counts. */
-export const answeringTouches: readonly Touch[] = ['called', 'spoke', 'texted', 'mailed', 'booked', 'answered']
+export const answeringActivities: readonly Activity[] = ['called', 'spoke', 'texted', 'mailed', 'booked', 'answered']
 
 interface EventBase {
   id: string
@@ -21,7 +31,7 @@ interface EventBase {
 export type LeadEvent =
   | (EventBase & {
       kind: 'touch'
-      touch: Touch
+      touch: Activity
       text: string | undefined
       /**
        * How long the person had waited by then, in the open hours at that time; undefined if the clock doesn't run. The
@@ -31,17 +41,17 @@ export type LeadEvent =
     })
   | (EventBase & { kind: 'assigned'; to: string | undefined })
   | (EventBase & { kind: 'status'; status: Status })
-  /** Takes an earlier event back: it is folded as if it had never happened. */
+  /** Takes an earlier event back: it is projected as if it had never happened. */
   | (EventBase & { kind: 'withdrawn'; eventId: string })
 
-/** Stored in one row beside the lead, and always equal to the fold of its events. */
+/** Stored in one row beside the lead, and always equal to the projection of its events. */
 export interface LeadWork {
   status: Status
   ownerId: string | undefined
   /** The time of the first touch that answers. */
   answeredAtMs: number | undefined
   answeredBy: string | undefined
-  answeredHow: Touch | undefined
+  answeredHow: Activity | undefined
   waitedMs: number | undefined
 }
 
@@ -55,7 +65,7 @@ export const untouched: LeadWork = {
 }
 
 /** @param events oldest first */
-export function foldEvents(events: readonly LeadEvent[]): LeadWork {
+export function projectEvents(events: readonly LeadEvent[]): LeadWork {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   return events.filter(({ id }) => !withdrawn.has(id)).reduce(applyEvent, untouched)
 }
@@ -69,7 +79,7 @@ export function applyEvent(work: LeadWork, event: LeadEvent): LeadWork {
     case 'withdrawn':
       return work
     case 'touch': {
-      if (!answeringTouches.includes(event.touch)) return work
+      if (!answeringActivities.includes(event.touch)) return work
       const status = work.status === 'new' ? 'answered' : work.status
       if (work.answeredAtMs !== undefined) return { ...work, status }
       return {

@@ -1,7 +1,7 @@
 // The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
 
 import { useState } from 'react'
-import type { LeadDelivery, LeadDetails, Submission, TouchPoint } from '#contract/lead-details.ts'
+import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { counted } from '#domain/words/texts.ts'
 import { destinationLabel } from '#forms/destinations.ts'
@@ -35,14 +35,18 @@ export function LeadInfo({ answer, submission }: LeadInfoProps) {
 }
 
 function FoundUs({ submission }: { submission: Submission }) {
-  const { firstTouch, lastTouch, page, openedForMs } = submission
-  const isOne = firstTouch && lastTouch && firstTouch.source === lastTouch.source && firstTouch.atMs === lastTouch.atMs
+  const { firstAttribution, lastAttribution, page, openedForMs } = submission
+  const isOne =
+    firstAttribution &&
+    lastAttribution &&
+    firstAttribution.source === lastAttribution.source &&
+    firstAttribution.atMs === lastAttribution.atMs
   return (
     <section aria-labelledby="found-us">
       <h2 id="found-us">How they found us</h2>
       <dl className={styles.found}>
-        {firstTouch && <TouchInfo name={isOne ? 'Visit' : 'First touch'} touch={firstTouch} />}
-        {lastTouch && !isOne && <TouchInfo name="Last touch" touch={lastTouch} />}
+        {firstAttribution && <AttributionInfo name={isOne ? 'Visit' : 'First touch'} touch={firstAttribution} />}
+        {lastAttribution && !isOne && <AttributionInfo name="Last touch" touch={lastAttribution} />}
         <dt>Sent from</dt>
         <dd>
           {page ?? 'not known'}
@@ -54,7 +58,7 @@ function FoundUs({ submission }: { submission: Submission }) {
   )
 }
 
-function TouchInfo({ name, touch }: { name: string; touch: TouchPoint }) {
+function AttributionInfo({ name, touch }: { name: string; touch: AttributionPoint }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const rest: [string, string | undefined][] = [

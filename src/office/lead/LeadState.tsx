@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Submission } from '#contract/lead-details.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import { type Status, statuses, type Touch } from '#domain/leads/work.ts'
+import { type Activity, type Status, statuses } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -56,7 +56,7 @@ export function LeadState({ submission }: { submission: Submission }) {
   )
 }
 
-const ways: Partial<Record<Touch, string>> = {
+const ways: Partial<Record<Activity, string>> = {
   called: ' by phone',
   spoke: ' by phone',
   texted: ' by text',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import type { Touch } from '#domain/leads/work.ts'
+import type { Activity } from '#domain/leads/work.ts'
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
@@ -85,7 +85,7 @@ interface EventMomentProps {
   timezone: string
 }
 
-const touchWords: Record<Exclude<Touch, 'note' | 'came' | 'missed'>, string> = {
+const activityWords: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, string> = {
   called: 'called, no answer',
   spoke: 'talked with them',
   texted: 'texted them',
@@ -93,7 +93,7 @@ const touchWords: Record<Exclude<Touch, 'note' | 'came' | 'missed'>, string> = {
   booked: 'booked a call with them',
   answered: 'marked it answered',
 }
-const touchIcons: Partial<Record<Touch, ReactNode>> = {
+const activityIcons: Partial<Record<Activity, ReactNode>> = {
   called: <Phone />,
   spoke: <Phone />,
   texted: <MessageSquare />,
@@ -183,8 +183,8 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
           </Row>
         )
       return (
-        <Row icon={touchIcons[event.touch] ?? <Check />} box={event.text}>
-          {who} {touchWords[event.touch]}
+        <Row icon={activityIcons[event.touch] ?? <Check />} box={event.text}>
+          {who} {activityWords[event.touch]}
           <Of moment={moment} isHere={isHere} />.
           {event.waitedMs !== undefined && (
             <>

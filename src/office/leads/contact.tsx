@@ -1,7 +1,7 @@
 // Calling, texting and emailing happen in the user's own programs. When they return, the page asks how it went, because
 // only what is recorded stops the clock.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Touch } from '#domain/leads/work.ts'
+import type { Activity } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button, type ButtonLook, buttonClass } from '#office/ui/form/Button.tsx'
@@ -17,7 +17,7 @@ const schemes: Record<Way, string> = { call: 'tel:', text: 'sms:', mail: 'mailto
 
 const questions: Record<
   Way,
-  { said(name: string): string; answers: [label: string, touch: Touch, done: string][]; not: string }
+  { said(name: string): string; answers: [label: string, touch: Activity, done: string][]; not: string }
 > = {
   call: {
     said: (name) => `You called ${name}. Noting it stops their clock.`,

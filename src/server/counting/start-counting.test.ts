@@ -72,7 +72,7 @@ async function openWatched(settings: CountSettings): Promise<CountStore> {
     begin: watch('begin', store.begin),
     rollOver: watch('roll over', store.rollOver),
     add: (addition) => watch(`add ${addition.day}`, store.add)(addition),
-    fold: watch('fold', store.fold),
+    rollUp: watch('rollUp', store.rollUp),
     sync: watch('sync', store.sync),
     end: watch('end', store.end),
   }
@@ -138,7 +138,7 @@ test('each second it adds what was seen, each minute it syncs to the disk', asyn
   nowMs -= hourMs
   const counting = start()
   await counting.reads.countedSince()
-  expect(asked.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'fold 2026-11-22'])
+  expect(asked.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'rollUp 2026-11-22'])
   counting.count(view(1))
   second()
   await expect.poll(() => asked.splice(0)).toEqual(['add 2026-11-22'])
@@ -169,7 +169,7 @@ test('while the store is away it keeps what was seen, says so once, and adds it 
   ])
   expect(asked).toEqual([
     ...['begin 2026-11-22', 'sync', 'add 2026-11-22', 'add 2026-11-23'],
-    ...['roll over 2026-11-23', 'sync', 'fold 2026-11-23'],
+    ...['roll over 2026-11-23', 'sync', 'rollUp 2026-11-23'],
   ])
 })
 
@@ -194,7 +194,7 @@ test('a store that takes nothing doesn’t fill the memory, and counting never t
   expect(await daysOf(counting)).toMatchObject([{ visitorDays: 1, views: 50_000, isPartial: true }])
 })
 
-test('beside other servers a day is folded two minutes after its end', async () => {
+test('beside other servers a day is rolledUp two minutes after its end', async () => {
   const counting = start({ settings: { dataDir, databaseUrl: 'postgres://elsewhere' } })
   counting.count(view(1))
   await counting.reads.countedSince()
@@ -202,10 +202,10 @@ test('beside other servers a day is folded two minutes after its end', async () 
   await counting.reads.countedSince()
   nowMs += 119_000
   await counting.reads.countedSince()
-  expect(asked.filter((one) => one.startsWith('fold'))).toEqual([])
+  expect(asked.filter((one) => one.startsWith('rollUp'))).toEqual([])
   nowMs += 1000
   await counting.reads.countedSince()
-  expect(asked.filter((one) => one.startsWith('fold'))).toEqual(['fold 2026-11-23'])
+  expect(asked.filter((one) => one.startsWith('rollUp'))).toEqual(['rollUp 2026-11-23'])
 })
 
 test('once stopped it counts nothing and answers nothing', async () => {

@@ -25,7 +25,7 @@ interface CountingOptions {
 
 const syncAfterMs = 60_000
 /** By then every other server has added what it saw of the day before, or has stopped. */
-const foldAfterMs = 120_000
+const rollUpAfterMs = 120_000
 /** Beyond this many that the store doesn't take, views are left out. */
 const mostPending = 50_000
 
@@ -40,12 +40,12 @@ export function startCounting(options: CountingOptions): Counting {
   const dayNow = calendarOf(options)
   const server = countingServer(settings)
   const visitorDays = new VisitorDays({ fields: formFields(), ownHost: bareHost(new URL(publicUrl).host) })
-  const foldLaterMs = settings.databaseUrl ? foldAfterMs : 0
+  const rollUpLaterMs = settings.databaseUrl ? rollUpAfterMs : 0
   /** By day; more than one only around midnight, or while the store is away. */
   const pending = new Map<string, Seen[]>()
   const lostOn = new Set<string>()
   let countsOn = dayNow()
-  let foldsAtMs: number | undefined = nowMs() + foldLaterMs
+  let rollsUpAtMs: number | undefined = nowMs() + rollUpLaterMs
   let syncsAtMs: number | undefined
   let isTroubled = false
   let isStopped = false
@@ -63,7 +63,7 @@ export function startCounting(options: CountingOptions): Counting {
   async function opened(): Promise<CountStore> {
     store ??= await open(settings)
     if (!hasBegun) {
-      // Even if that day is over by now: what was seen on it may still have to be added, before it is folded.
+      // Even if that day is over by now: what was seen on it may still have to be added, before it is rolledUp.
       await store.begin(server, countsOn)
       // It must survive a power cut: the next start sees from it that this one never ended.
       await store.sync()
@@ -81,11 +81,11 @@ export function startCounting(options: CountingOptions): Counting {
       await to.rollOver(server, today)
       await to.sync()
       countsOn = today
-      foldsAtMs = nowMs() + foldLaterMs
+      rollsUpAtMs = nowMs() + rollUpLaterMs
     }
-    if (foldsAtMs !== undefined && nowMs() >= foldsAtMs) {
-      await to.fold(countsOn)
-      foldsAtMs = undefined
+    if (rollsUpAtMs !== undefined && nowMs() >= rollsUpAtMs) {
+      await to.rollUp(countsOn)
+      rollsUpAtMs = undefined
     }
     if (syncsAtMs !== undefined && nowMs() >= syncsAtMs) {
       await to.sync()

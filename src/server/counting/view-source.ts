@@ -1,7 +1,7 @@
 // Where a view came from, derived from the same marks as a lead's source (site/shell/record-attribution.ts records those).
 
 import { countedName } from '#domain/counting/counted-name.ts'
-import { campaignOf, direct, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
+import { type AttributionParams, attributionSource, campaignOf, direct } from '#domain/leads/lead-source.ts'
 
 export interface ViewSource {
   source: string
@@ -26,8 +26,8 @@ export function viewSource(
   delete marks.referrer
   const from = referrer ? URL.parse(referrer) : null
   const isForeign = from !== null && bareHost(from.host) !== ownHost
-  const touch: TouchMarks = isForeign ? { ...marks, referrer: from.origin } : marks
-  const source = touchSource(touch)
+  const touch: AttributionParams = isForeign ? { ...marks, referrer: from.origin } : marks
+  const source = attributionSource(touch)
   const campaign = campaignOf(touch) ?? ''
   if (source === direct && campaign === '') return undefined
   return { source: countedName(source), campaign: countedName(campaign) }

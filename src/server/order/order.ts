@@ -73,8 +73,8 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
         const value = query[parameter]?.trim()
         if (value) details[name] = value
       }
-      const [fold, fill] = [foldFields(contactLine(details)), fillFields(orderRequest, details)]
-      return sendEdited(context, page, (element) => fold(element) ?? fill(element))
+      const [collapse, fill] = [collapseFields(contactLine(details)), fillFields(orderRequest, details)]
+      return sendEdited(context, page, (element) => collapse(element) ?? fill(element))
     })
     routes.get(`/embed/order/${tier}/sent`, (context, next) => {
       const page = ofPrice(context, `/embed/order/${tier}/sent`)
@@ -146,7 +146,7 @@ function contactLine(details: Details): string | undefined {
 }
 
 /** Collapses the fields behind that line. */
-const foldFields =
+const collapseFields =
   (line: string | undefined): EditElement =>
   ({ attributes }) => {
     if (line === undefined) return undefined

@@ -1,6 +1,6 @@
 // What every page runs: what the standard requires of hashes (smooth or not is up to the style sheet), where the visit
 // came from, and opening dialogs at once, even without invoker commands. Inline in every page: every byte counts.
-import { noteTouch } from './record-attribution.ts'
+import { recordAttribution } from './record-attribution.ts'
 
 const scrollDelayMs = 100
 
@@ -11,7 +11,7 @@ function followHash() {
 addEventListener('hashchange', followHash)
 followHash()
 
-noteTouch(new URL(location.href), document.referrer, new Date())
+recordAttribution(new URL(location.href), document.referrer, new Date())
 
 addEventListener('click', (event) => {
   const pressed = event.target as Element

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noteTouch } from './record-attribution.ts'
+import { recordAttribution } from './record-attribution.ts'
 
 const day = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000)
 const kept = () => JSON.parse(localStorage.getItem('attribution') ?? 'null')
 const visit = (path: string, referrer: string, offset: number) =>
-  noteTouch(new URL(path, 'https://tidytempo.example'), referrer, day(offset))
+  recordAttribution(new URL(path, 'https://tidytempo.example'), referrer, day(offset))
 
 beforeEach(() => localStorage.clear())
 

@@ -1,17 +1,17 @@
 // Where a visitor came from: the first and last touch, without anything typed, kept in this browser for 90 days and
 // sent with each form (send-form.ts). Part of the page's inline script: keep it small.
 
-type Touch = Record<string, string>
+type Attribution = Record<string, string>
 
 const keptForMs = 90 * 24 * 60 * 60 * 1000
 // utm_source …, gclid, fbclid, msclkid …, gbraid, wbraid, li_fat_id.
 const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
 /** Records this page view as a touch if it comes from outside: a campaign mark or a foreign referrer. */
-export function noteTouch(address: URL, referrer: string, now: Date) {
+export function recordAttribution(address: URL, referrer: string, now: Date) {
   // The hidden areas keep no record of a visit.
   if (address.pathname.startsWith('/tt-')) return
-  const touch: Touch = { landingPage: address.pathname, at: now.toISOString() }
+  const touch: Attribution = { landingPage: address.pathname, at: now.toISOString() }
   let isNews = false
   for (const [name, value] of address.searchParams)
     if (mark.test(name)) {
@@ -24,8 +24,8 @@ export function noteTouch(address: URL, referrer: string, now: Date) {
     isNews = true
   }
   try {
-    const kept: { first?: Touch; last?: Touch } = JSON.parse(localStorage.attribution ?? '{}')
-    const fresh = (one?: Touch) => (+now - Date.parse(one?.at ?? '') < keptForMs ? one : undefined)
+    const kept: { first?: Attribution; last?: Attribution } = JSON.parse(localStorage.attribution ?? '{}')
+    const fresh = (one?: Attribution) => (+now - Date.parse(one?.at ?? '') < keptForMs ? one : undefined)
     const last = isNews ? touch : (fresh(kept.last) ?? touch)
     localStorage.attribution = JSON.stringify({ first: fresh(kept.first) ?? last, last })
   } catch {

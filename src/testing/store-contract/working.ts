@@ -1,8 +1,8 @@
-// The store's contract for what the team does with leads: events and their fold, joined people, views, lists.
+// The store's contract for what the team does with leads: events and their projection, joined people, views, lists.
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { countedQueues, placeOf } from '#domain/leads/lead-lists.ts'
-import { foldEvents, type Status, statuses, type Touch, touches } from '#domain/leads/work.ts'
+import { type Activity, activities, projectEvents, type Status, statuses } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { ActRequest, WorkAct } from '#server/store/leads/lead-events.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
@@ -26,7 +26,7 @@ const asked = (leadIds: string[], act: WorkAct, changes: Partial<ActRequest> = {
   openMsBetween,
   ...changes,
 })
-const touch = (touch: Touch, text?: string): WorkAct => ({ kind: 'touch', touch, text })
+const touch = (touch: Activity, text?: string): WorkAct => ({ kind: 'touch', touch, text })
 const status = (status: Status): WorkAct => ({ kind: 'status', status })
 
 async function leadIn(store: Store, id: string) {
@@ -96,7 +96,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ status: 'new' })
   })
 
-  test('whatever is done in whatever order, the row beside a lead is the fold of its events', async () => {
+  test('whatever is done in whatever order, the row beside a lead is the projection of its events', async () => {
     let seed = 7
     const pick = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -112,7 +112,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       const some = leadIds.filter(() => pick(3) === 0)
       const actor = at(2_000 + step * 10, ['ann', 'bob'][pick(2)])
       const acts: WorkAct[] = [
-        touch(touches[pick(touches.length)]!),
+        touch(activities[pick(activities.length)]!),
         { kind: 'assigned', to: [undefined, 'ann', 'bob'][pick(3)] },
         status(statuses[pick(statuses.length)]!),
       ]
@@ -127,9 +127,9 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     const { leads } = (await office().findPerson('lead-0000'))!
     expect(leads).toHaveLength(6)
     for (const lead of leads) {
-      const fold = foldEvents(lead.events)
-      expect(lead.work).toEqual(fold)
-      const place = placeOf(fold, { runsClock: lead.runsClock, isQuarantined: lead.quarantine !== undefined })
+      const projected = projectEvents(lead.events)
+      expect(lead.work).toEqual(projected)
+      const place = placeOf(projected, { runsClock: lead.runsClock, isQuarantined: lead.quarantine !== undefined })
       expect(ids(await office().listLeadPage({ places: [place] }, newest))).toContain(lead.id)
     }
     expect(leads.filter(({ events }) => events.length > 8)).toHaveLength(6)

@@ -9,7 +9,7 @@ export async function carryCounts({ dataDir, url }: { dataDir: string; url: stri
   const embedded = openSqliteCounts(dataDir)
   const store = await openPostgresCounts(url)
   try {
-    const days = await embedded.listFolded()
+    const days = await embedded.listRolledUp()
     return { days: days.length, added: await store.carry(days) }
   } finally {
     await embedded.close()

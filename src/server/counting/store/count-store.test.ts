@@ -1,4 +1,4 @@
-// The counts' contract, for both engines: what servers add is merged, a day is folded once and completely, and nothing
+// The counts' contract, for both engines: what servers add is merged, a day is rolled up once and completely, and nothing
 // of its keys and salt remains.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const bytesOf = async (table: string) => (await query(`select pg_relation_size('${table}') as bytes`)).rows[0].bytes
   const add = (day: string, visitorDays: VisitorDay[], to = store) =>
     to.add({ day, newSalt: salt, visitorDays: () => visitorDays })
-  const fold = (day: string = tomorrow) => store.fold(day)
+  const rollUp = (day: string = tomorrow) => store.rollUp(day)
 
   test('a day takes a limited number of visitor-days, and is partial beyond it', async () => {
     const narrow = await openCounts(settings, 2)
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await store.listGroups({ ...whole, by: 'campaign' })).toMatchObject([{ name: 'fall' }])
     expect(await store.listGroups({ ...whole, by: 'page' })).toMatchObject([{ name: '/faq' }])
     // And the same once the day is over.
-    await fold()
+    await rollUp()
     expect(await store.listDays(whole)).toEqual(expected)
   })
 
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('sums can be grouped by everything, in any combination', async () => {
     const news = { source: 'news / email', campaign: '' }
     await add(yesterday, [visitorDay(), visitorDay({ from: news, steps: new Set(['watched', 'chapter:1']) })])
-    await fold(today)
+    await rollUp(today)
     await add(today, [visitorDay({ device: 'computer' }), visitorDay({ from: undefined, page: '/faq' })])
     const count = async (filter: object) => (await store.listDays({ ...whole, filter })).map((day) => day.visitorDays)
     expect(await count({})).toEqual([2, 2])
@@ -145,16 +145,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await store.countedSince()).toBe(yesterday)
   })
 
-  test('a day is folded once, and takes nothing afterwards', async () => {
+  test('a day is rolled up once, and takes nothing afterwards', async () => {
     await add(today, [visitorDay(), visitorDay()])
     const other = await open()
-    await Promise.all([fold(), other.fold(tomorrow)])
+    await Promise.all([rollUp(), other.rollUp(tomorrow)])
     expect(await add(today, [visitorDay()])).toBe(false)
-    await fold()
+    await rollUp()
     expect(await store.listDays(whole)).toMatchObject([{ day: today, visitorDays: 2 }])
   })
 
-  test('no byte of a key or of the salt is left after the fold', async () => {
+  test('no byte of a key or of the salt is left after the rollup', async () => {
     const many = Array.from({ length: 3000 }, (_, index) =>
       visitorDay({ key: key(index), steps: new Set(['watched']) }),
     )
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       visitorDays: () => [visitorDay({ key: 'f'.repeat(16) })],
     }
     await store.add(next)
-    await fold()
+    await rollUp()
     expect(await isAnywhere(settings, engine)).toBe(false)
     if (engine === 'postgres') expect(await bytesOf('count_visit')).toBe(8192)
     expect(await store.listDays(whole)).toMatchObject([{ visitorDays: 3000 }, { visitorDays: 1 }])
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ])
   })
 
-  test('once a day is folded, a server that still counts on it has stopped: the day is partial', async () => {
+  test('once a day is rolledUp, a server that still counts on it has stopped: the day is partial', async () => {
     const [one, late] = [
       { server: 'a', token: '1' },
       { server: 'b', token: '2' },
@@ -203,10 +203,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await add(today, [visitorDay()])
     await store.rollOver(one, tomorrow)
     await store.rollOver(late, tomorrow)
-    await fold()
+    await rollUp()
     await add(tomorrow, [visitorDay()])
     await store.rollOver(one, '2026-11-24')
-    await fold('2026-11-24')
+    await rollUp('2026-11-24')
     expect(await store.listDays(whole)).toMatchObject([
       { day: today, isPartial: false, visitorDays: 1 },
       { day: tomorrow, isPartial: true, visitorDays: 1 },
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { name: 'z', visitorDays: 2 },
     ])
     expect(running.some(({ name }) => name === 's298')).toBe(true)
-    await fold()
+    await rollUp()
     expect(await groups()).toEqual(running)
   })
 
@@ -285,9 +285,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await add('2024-10-01', [visitorDay(), visitorDay({ steps: new Set(['watched']) })])
     await store.markPartial('2024-10-01')
     await add('2024-10-31', [visitorDay({ from: undefined })])
-    await fold('2026-11-01')
+    await rollUp('2026-11-01')
     expect((await store.listDays(whole)).map(({ day }) => day)).toEqual(['2024-09-01', '2024-10-01', '2024-10-31'])
-    await fold('2026-12-01')
+    await rollUp('2026-12-01')
     expect(await store.listDays(whole)).toMatchObject([
       { day: '2024-09-01', visitorDays: 1, isPartial: false },
       { day: '2024-10-01', visitorDays: 3, isPartial: true, byKey: { watched: 1 } },
@@ -321,10 +321,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await embedded.markPartial(yesterday)
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
-      await embedded.fold(tomorrow)
+      await embedded.rollUp(tomorrow)
       // Other numbers for the same words.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
-      await fold(yesterday)
+      await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 0 })
       const before = { from: yesterday, to: today, filter: {} }
@@ -347,13 +347,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const copy = { dataDir: join(dataDir, 'copy') }
       await store.sync()
       cpSync(join(dataDir, 'counts-today.db'), join(copy.dataDir, 'counts-today.db'))
-      await fold()
+      await rollUp()
       await store.sync()
       cpSync(join(dataDir, 'counts.db'), join(copy.dataDir, 'counts.db'))
       const next = await openCounts(copy)
       opened.push(next)
       expect(await isAnywhere(copy, engine)).toBe(true)
-      await next.fold(tomorrow)
+      await next.rollUp(tomorrow)
       expect(await isAnywhere(copy, engine)).toBe(false)
       expect(await next.listDays(whole)).toMatchObject([{ visitorDays: 1 }])
     })

@@ -15,17 +15,17 @@ export interface CountStore extends CountReads {
   /** This server counts on the next day. */
   rollOver(server: CountingServer, today: string): Promise<void>
   end(server: CountingServer): Promise<void>
-  /** False if the day is folded already: then nothing was added. Nor is it once a day has too many visitor-days. */
+  /** False if the day is rolledUp already: then nothing was added. Nor is it once a day has too many visitor-days. */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
   /**
    * All days before today, in two steps, so that a kill does no harm: counts, with the fact that the day is over; then
    * keys and salts go. A server that still counts on such a day has stopped, and the day is partial.
    */
-  fold(today: string): Promise<void>
+  rollUp(today: string): Promise<void>
   /** Days of another store, unless they are here already. Resolves with how many were added. */
-  carry(days: readonly FoldedDay[]): Promise<number>
-  listFolded(): Promise<FoldedDay[]>
+  carry(days: readonly RolledUpDay[]): Promise<number>
+  listRolledUp(): Promise<RolledUpDay[]>
   /** Once this resolves, a power cut takes nothing of what was added before. */
   sync(): Promise<void>
   close(): Promise<void>
@@ -52,7 +52,7 @@ interface DayRow {
   is_month: number
 }
 
-export interface FoldedDay extends DayRow {
+export interface RolledUpDay extends DayRow {
   rows: CountRow[]
 }
 
@@ -83,7 +83,7 @@ export function countStoreOf(
   { engine, oneByOne, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  // The first fold also removes what a process killed between the two steps left behind.
+  // The first rollup also removes what a process killed between the two steps left behind.
   let hasTraces = true
 
   function* putServer({ server, token }: CountingServer, day: string) {
@@ -188,7 +188,7 @@ export function countStoreOf(
     return sql`day <> ${month?.day ?? ''}`
   }
 
-  /** Names with their sums by key. A day that is folded is read from what is kept, any other from its keys. */
+  /** Names with their sums by key. A day that is rolledUp is read from what is kept, any other from its keys. */
   function* sumsBy(by: Dimension | 'day', { from, to, filter }: CountsQuery): Operation<Map<string, CountSums>> {
     const wanted = dimensions.filter((dimension) => filter[dimension] !== undefined)
     const column = sql.ref(by)
@@ -235,7 +235,7 @@ export function countStoreOf(
     end: (server) => oneByOne(() => removeServer(server)),
     add: (addition) => oneByOne(() => add(addition)),
     markPartial: (day) => oneByOne(() => markPartial(day)),
-    async fold(today) {
+    async rollUp(today) {
       await oneByOne(() => closeDays(today))
       if (await oneByOne(removeKeys)) hasTraces = true
       if (hasTraces) await eraseTraces()
@@ -254,7 +254,7 @@ export function countStoreOf(
         }
         return added
       }),
-    listFolded: () =>
+    listRolledUp: () =>
       read(function* () {
         const days = yield* ask<DayRow>(
           sql`select day, is_partial, is_month from count_day where is_folded = 1 order by day`,

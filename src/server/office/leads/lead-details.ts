@@ -1,8 +1,21 @@
 // One lead and everything from the person who sent it, for the lead's page.
-import type { LeadConsent, LeadDetails, Person, SamePhone, Submission, TouchPoint } from '#contract/lead-details.ts'
+import type {
+  AttributionPoint,
+  LeadConsent,
+  LeadDetails,
+  Person,
+  SamePhone,
+  Submission,
+} from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import { attributionOf, campaignOf, clickIdOf, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
+import {
+  type AttributionParams,
+  attributionOf,
+  attributionSource,
+  campaignOf,
+  clickIdOf,
+} from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import { deviceOf } from '#domain/office/device.ts'
@@ -86,8 +99,8 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
     // The team's own alerts aren't part of the person's story.
     letters: emailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
     consents: lead.consents.map((consent) => leadConsent(consent, form)),
-    firstTouch: first && touchPoint(first),
-    lastTouch: last && touchPoint(last),
+    firstAttribution: first && attributionPoint(first),
+    lastAttribution: last && attributionPoint(last),
     openedForMs: lead.openedForMs,
     clientAddress: lead.clientAddress,
     device: deviceOf(lead.userAgent),
@@ -132,11 +145,11 @@ function leadConsent(consent: StoredConsent, form: Form | undefined): LeadConsen
   }
 }
 
-function touchPoint(touch: TouchMarks): TouchPoint {
+function attributionPoint(touch: AttributionParams): AttributionPoint {
   const atMs = Date.parse(touch.at ?? '')
   return {
     atMs: Number.isNaN(atMs) ? undefined : atMs,
-    source: touchSource(touch),
+    source: attributionSource(touch),
     landingPage: touch.landingPage,
     referrer: touch.referrer,
     campaign: campaignOf(touch),

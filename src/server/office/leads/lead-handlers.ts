@@ -1,4 +1,4 @@
-// One lead and its person, and the team's acts on leads: touches, assignments, statuses, undo, release, resend, join.
+// One lead and its person, and the team's acts on leads: activities, assignments, statuses, undo, release, resend, join.
 import type { api } from '#contract/api.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'

@@ -167,8 +167,8 @@ test('a lead’s page holds everything of its person', async () => {
       { name: 'email', label: 'Email', value: 'Ann@example.com' },
       { name: 'phone', label: 'Phone', value: '(202) 555-0143' },
     ],
-    firstTouch: { atMs: Date.parse(first.at), source: 'google / organic', landingPage: '/sms-calculator' },
-    lastTouch: { source: 'google / cpc', campaign: 'fall', term: 'tidy tempo', clickId: 'x7' },
+    firstAttribution: { atMs: Date.parse(first.at), source: 'google / organic', landingPage: '/sms-calculator' },
+    lastAttribution: { source: 'google / cpc', campaign: 'fall', term: 'tidy tempo', clickId: 'x7' },
     consents: [{ title: 'Text me about my demo', text: 'I agree to messages.', isGiven: true, version: '2026-11-20' }],
     deliveriesMade: [{ destination: 'demo-automation', state: 'due', attempts: [] }, { state: 'waiting' }],
   })

@@ -113,7 +113,7 @@ const canceledBetween = statement((db, p: Span) =>
     .where('slot_change.was_end_ms', '>', p.fromMs),
 )
 
-/** What was noted about calls and how they went, in the order of the fold, without withdrawn events. */
+/** What was noted about calls and how they went, in the order of the projection, without withdrawn events. */
 const callEventsOf = query((db, leadIds: string[]) =>
   db
     .selectFrom('lead_event')

@@ -15,7 +15,7 @@ export const addPhoto = atomically(function* (
   actor: Actor,
 ): Operation<'added' | 'known' | 'too-many'> {
   yield* holdAudit()
-  if (yield* first(touchPhoto({ name, at_ms: actor.atMs }))) return 'known'
+  if (yield* first(markPhotoUsed({ name, at_ms: actor.atMs }))) return 'known'
   const own = yield* first(photosSince({ who: actor.who, sinceMs: actor.atMs - dayMs }))
   if (Number(own?.photos) >= mostADay) return 'too-many'
   yield* insert({ words_photo: [{ name, bytes, at_ms: actor.atMs, who: actor.who }] })
@@ -80,7 +80,7 @@ export const findPhoto = read(function* (name: string): Operation<Uint8Array | u
 
 const anyPhoto = sql.lit('%photo-%')
 
-const touchPhoto = statement((db, p: { name: string; at_ms: number }) =>
+const markPhotoUsed = statement((db, p: { name: string; at_ms: number }) =>
   db.updateTable('words_photo').set({ at_ms: p.at_ms }).where('name', '=', p.name).returning('name'),
 )
 

@@ -1,5 +1,5 @@
 // Maps what the team did with a lead to and from its rows.
-import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'
+import type { Activity, LeadEvent, LeadWork, Status } from '#domain/leads/work.ts'
 import type { WorkAct } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
 
@@ -8,7 +8,7 @@ export function toLeadEvent(row: LeadEventTable): LeadEvent {
   switch (row.kind) {
     case 'touch': {
       const [text, waitedMs] = [row.text ?? undefined, row.waited_ms ?? undefined]
-      return { ...base, kind: 'touch', touch: row.value as Touch, text, waitedMs }
+      return { ...base, kind: 'touch', touch: row.value as Activity, text, waitedMs }
     }
     case 'assigned':
       return { ...base, kind: 'assigned', to: row.value ?? undefined }

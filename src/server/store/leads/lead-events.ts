@@ -1,8 +1,8 @@
 // What the team does with leads. Every act locks the leads first and the audit last; the row beside each lead is
-// recomputed from all its events, so that it always equals their fold.
+// recomputed from all its events, so that it always equals their projection.
 import { randomUUID } from 'node:crypto'
 import { placeOf } from '#domain/leads/lead-lists.ts'
-import { answeringTouches, foldEvents, type Status, type Touch } from '#domain/leads/work.ts'
+import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { type Act, append } from '#server/store/audit/audit.ts'
 import { releaseMail } from '#server/store/emails/add-emails.ts'
@@ -14,7 +14,7 @@ import { actColumns, toLeadEvent, workColumns } from './lead-event-rows.ts'
 import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
 
 export type WorkAct =
-  | { kind: 'touch'; touch: Touch; text?: string | undefined }
+  | { kind: 'touch'; touch: Activity; text?: string | undefined }
   /** Undefined: nobody. */
   | { kind: 'assigned'; to: string | undefined }
   | { kind: 'status'; status: Status }
@@ -47,7 +47,7 @@ export const recordEvents = atomically(function* (
     const same = before.find(({ act_key }) => act_key === key)
     ids.push(same?.id ?? randomUUID())
     if (same) continue
-    const waits = act.kind === 'touch' && answeringTouches.includes(act.touch) && isCounted(row)
+    const waits = act.kind === 'touch' && answeringActivities.includes(act.touch) && isCounted(row)
     added.set(row.lead_id, {
       ...eventRow(row.lead_id, { id: ids.at(-1)!, key, atMs, actor, sequence: before.length + 1 }),
       ...actColumns(act),
@@ -104,7 +104,7 @@ const eventRow = (
   of_event: null,
 })
 
-/** In fold order. */
+/** In the projection’s order. */
 function* eventsByLead(held: HeldWork[]): Operation<Map<string, LeadEventTable[]>> {
   if (held.length === 0) return new Map()
   const rows = yield* all(eventsOf(held.map(({ lead_id }) => lead_id)))
@@ -130,7 +130,7 @@ function* addEvents({
   yield* project(changed.map((row) => ({ row, events: [...(known.get(row.lead_id) ?? []), added.get(row.lead_id)!] })))
 }
 
-/** Sets the rows beside leads to the fold of their events. */
+/** Sets the rows beside leads to the projection of their events. */
 function* project(leads: { row: HeldWork; events: LeadEventTable[] }[]): Operation<void> {
   // Many leads often get the same change.
   const alike = new Map<string, { change: Partial<LeadWorkTable>; leadIds: string[] }>()
@@ -146,7 +146,7 @@ function* project(leads: { row: HeldWork; events: LeadEventTable[] }[]): Operati
 
 function changeOf(row: HeldWork, events: LeadEventTable[]): Partial<LeadWorkTable> {
   const inOrder = events.toSorted((one, other) => one.at_ms - other.at_ms || one.sequence - other.sequence)
-  const work = foldEvents(inOrder.map(toLeadEvent))
+  const work = projectEvents(inOrder.map(toLeadEvent))
   const place = placeOf(work, { runsClock: row.runs_clock === 1, isQuarantined: row.is_quarantined === 1 })
   const columns = Object.entries({ ...workColumns(work), place })
   return Object.fromEntries(columns.filter(([name, value]) => row[name as keyof LeadWorkTable] !== value))

@@ -1,7 +1,7 @@
 // The tables of leads and of what the team does with them.
 
 import type { LeadQueue } from '#domain/leads/lead-lists.ts'
-import type { LeadEvent, Status, Touch } from '#domain/leads/work.ts'
+import type { Activity, LeadEvent, Status } from '#domain/leads/work.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
 export interface LeadTables {
@@ -73,7 +73,7 @@ export interface IdempotencyKeyTable {
 export interface LeadEventTable {
   id: string
   lead_id: string
-  /** The order of recording, from 1 in each lead. Events are folded by `at_ms`, then by this. */
+  /** The order of recording, from 1 in each lead. Events are projected by `at_ms`, then by this. */
   sequence: number
   /** The act that it belongs to: an act recorded twice under one key counts once. */
   act_key: string
@@ -91,7 +91,7 @@ export interface LeadEventTable {
   of_event: string | null
 }
 
-/** One row beside each lead: the fold of its events, and what lists filter and sort by. */
+/** One row beside each lead: the projection of its events, and what lists filter and sort by. */
 export interface LeadWorkTable {
   lead_id: string
   form: string
@@ -110,7 +110,7 @@ export interface LeadWorkTable {
   owner_id: string | null
   answered_at_ms: number | null
   answered_by: string | null
-  answered_how: Touch | null
+  answered_how: Activity | null
   waited_ms: number | null
   /** The purposes of the given consents, which nobody changes, as `wordList` writes them. */
   agreed_to: string

@@ -45,7 +45,7 @@ export async function sendForm(form: FormView, values: Values, beside: Values = 
   }
 }
 
-// Stored by note-touch.ts.
+// Stored by record-attribution.ts.
 function attribution(): unknown {
   try {
     return JSON.parse(localStorage.getItem('attribution') ?? 'null') ?? undefined
