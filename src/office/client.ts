@@ -1,6 +1,6 @@
 // Calls the contract's endpoints. An expected refusal is a value; only `load` throws it, for the query cache.
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
-import { type Answer, answerTo, fileFrom, Refused } from '#office/answer.ts'
+import { type Answer, answerTo, fileFrom, Refused } from './result.ts'
 
 /** Calls an endpoint that answers with JSON. */
 export function send<const E extends JsonEndpoint>(

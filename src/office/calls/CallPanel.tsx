@@ -23,9 +23,9 @@ import { spanFor } from '#office/ui/time/day-axis.ts'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Calls.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
-import { HowTheyHear } from './HowTheyHear.tsx'
+import { HowTheyHear } from './NotificationNote.tsx'
 import { MoveHorizontal } from './icons.tsx'
-import { UsAndThem } from './UsAndThem.tsx'
+import { UsAndThem } from './TimeZoneCompare.tsx'
 
 interface CallPanelProps {
   call: DayCall

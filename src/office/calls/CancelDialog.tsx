@@ -6,7 +6,7 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { spanFor } from '#office/ui/time/day-axis.ts'
-import { HowTheyHear } from './HowTheyHear.tsx'
+import { HowTheyHear } from './NotificationNote.tsx'
 
 interface CancelDialogProps {
   call: DayCall

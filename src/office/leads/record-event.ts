@@ -2,7 +2,7 @@
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { dequeueAct, type QueuedAct, queueAct, queuedActs } from './offline-queue.ts'
 

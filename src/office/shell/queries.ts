@@ -1,7 +1,7 @@
 // The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { Refused } from '#office/answer.ts'
+import { Refused } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'

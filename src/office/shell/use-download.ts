@@ -1,5 +1,5 @@
 // Saves a file that the server makes. It holds names and addresses: the server asks for a passkey first.
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import { useAct } from './act.tsx'
 import { useToast } from './toast.tsx'
 

@@ -1,7 +1,7 @@
 // Sends what a form or a dialog asks for: once at a time, with a passkey where it takes one, and says why it was refused.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Answer, Refusal } from '#office/answer.ts'
+import type { Answer, Refusal } from '#office/result.ts'
 import { useAct } from './act.tsx'
 
 interface Submission<Body, Input> {

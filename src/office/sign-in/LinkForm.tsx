@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { countdownOf } from '#domain/clock/moments.ts'
-import type { Refusal } from '#office/answer.ts'
+import type { Refusal } from '#office/result.ts'
 import { send as sendTo } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'

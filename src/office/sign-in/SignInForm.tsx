@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'
-import type { Refusal } from '#office/answer.ts'
+import type { Refusal } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'

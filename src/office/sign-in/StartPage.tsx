@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { StartLink } from '#contract/auth.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern, Info } from '#office/ui/first-icons.tsx'

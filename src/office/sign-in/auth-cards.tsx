@@ -1,7 +1,7 @@
 // Cards that more than one page shows.
 
 import { countdownOf, timeOf } from '#domain/clock/moments.ts'
-import type { Refusal } from '#office/answer.ts'
+import type { Refusal } from '#office/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
 
 /** The ways to sign in; undefined until the server has responded. */

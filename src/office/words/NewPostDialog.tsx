@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { refuse } from '#office/answer.ts'
+import { refuse } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import { createDraftQueue } from './draft-queue.ts'
 
 beforeEach(() => {

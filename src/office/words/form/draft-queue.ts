@@ -2,7 +2,7 @@
 // and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import { isSamePath } from './form-values.ts'
 
 export interface FileQueue {

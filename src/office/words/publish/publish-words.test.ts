@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedFile, PublishOutcome } from '#contract/content.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 import {
   changesInWords,
   faultOf,

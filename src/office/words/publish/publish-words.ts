@@ -4,7 +4,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dateInWords, instantOf, minuteInWords, wallOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { counted, listed } from '#domain/words/texts.ts'
-import type { Answer } from '#office/answer.ts'
+import type { Answer } from '#office/result.ts'
 
 /** 'Home', 'Home and Pricing', '5 files' */
 export const filesInWords = (files: readonly { name: string }[]): string =>
