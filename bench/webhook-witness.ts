@@ -36,7 +36,7 @@ export function webhookWitness(): WebhookWitness {
     const isOk = typeof behaviour === 'string' && behaviour.startsWith('ok')
     if (path.endsWith('crm') && !automationOk.has(email)) crmBeforeAutomation++
     if (isOk) (path.endsWith('crm') ? crmOk : automationOk).add(email)
-    for (const look of looks) look()
+    for (const check of looks) check()
   }
 
   return {
@@ -48,14 +48,14 @@ export function webhookWitness(): WebhookWitness {
       new Promise((resolve, reject) => {
         const tooLate = () => reject(new Error(`after ${withinMs} ms only ${crmOk.size} of ${leads()} leads were told`))
         const timer = setTimeout(tooLate, withinMs)
-        const look = () => {
+        const check = () => {
           if (crmOk.size < leads()) return
           clearTimeout(timer)
-          looks.delete(look)
+          looks.delete(check)
           resolve()
         }
-        looks.add(look)
-        look()
+        looks.add(check)
+        check()
       }),
     figures: () => ({
       webhooks,

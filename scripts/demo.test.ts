@@ -120,7 +120,7 @@ test('the printed link lets in, as often as it is opened, with all rights and wi
   const [, token] = /office\/start#([\w-]+)/.exec(demo.printed()) ?? []
   for (let time = 0; time < 2; time++) {
     cookie = ''
-    expect((await ask('POST', '/api/office/start/look', { token })).body.kind).toBe('demo')
+    expect((await ask('POST', '/api/office/start/check', { token })).body.kind).toBe('demo')
     expect((await ask('POST', '/api/office/start', { token })).status).toBe(200)
   }
   const { body: me } = await ask('GET', '/api/office/me')

@@ -136,7 +136,7 @@ export async function typeOddly({ edits, seed }: { edits: number; seed: number }
       } else {
         if (drafted.body.faults.length > 0) found.faulty++
         const page = pick(view.pages)?.path
-        if (page) await look(edited, { page, faults, found })
+        if (page) await check(edited, { page, faults, found })
         await edited.draft(path, [{ path: at, value: valueAt(view.published, at) }]).catch(refusal)
       }
     }
@@ -152,7 +152,7 @@ interface Looked {
   found: Pick<EditFindings, 'shown'>
 }
 
-async function look(edited: EditedSite, { page, faults, found }: Looked): Promise<void> {
+async function check(edited: EditedSite, { page, faults, found }: Looked): Promise<void> {
   const preview = await edited.preview(page).catch(refusal)
   if ('status' in preview) {
     if (preview.status >= 500) faults.failed++

@@ -50,7 +50,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
   const visitors = needlesOf(marks.flatMap(({ texts, bytes }) => [...texts.flatMap(spellings), ...bytes]))
   let keys: [string, Uint8Array][] = []
 
-  async function look(when: string, mayHaveKeys: (path: string) => boolean) {
+  async function check(when: string, mayHaveKeys: (path: string) => boolean) {
     const secret = needlesOf(
       keys.flatMap(([name, bytes]) => [[name, bytes], ...spellings(Buffer.from(bytes).toString('hex'))]),
     )
@@ -86,7 +86,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     keys = await keysOf(settings)
     log(`${engine}: ${visits} visits counted, ${keys.length} keys and salts`)
     const isToday = (path: string) => /counts-today\.db(-wal|-shm)?$/.test(path) && !path.includes('backups')
-    await look('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
+    await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
       // The server's timer for midnight doesn't notice a clock that jumps; the first visit after the jump does.
@@ -94,9 +94,9 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })
     await pause(1000)
-    await look('once rolled up', () => false)
+    await check('once rolled up', () => false)
     await intake.stop()
-    await look('once stopped', () => false)
+    await check('once stopped', () => false)
     findings.megabytes = Math.round(findings.megabytes)
     return findings
   } finally {

@@ -147,20 +147,20 @@ class Visits {
 
   asVisitor(day: string) {
     this.#begin(day)
-    this.#look()
+    this.#check()
     // Another visit of the same day is the same visitor-day; one of the next is another.
     if (this.#random() < 0.15) {
       this.#begin(day)
-      this.#look()
+      this.#check()
     }
     if (this.#random() < 0.1) {
       this.#begin(dayOf(nextMidnightMs(day)))
-      this.#look()
+      this.#check()
     }
     if (this.#random() < 0.03) {
       // Signs in to the office: what was counted stays, nothing more is.
       this.#silence = pickOf(this.#random, silences)
-      this.#look()
+      this.#check()
     }
   }
 
@@ -191,16 +191,16 @@ class Visits {
   /** Looks like a visitor until a form's trap holds back what it sends; the whole day was a bot's. */
   asTrapped(day: string) {
     this.#begin(day)
-    this.#look()
+    this.#check()
     this.#pass(1)
     this.#trap()
-    if (this.#random() < 0.5) this.#look()
+    if (this.#random() < 0.5) this.#check()
   }
 
   leftOut(day: string) {
     this.#silence = pickOf(this.#random, silences)
     this.#begin(day)
-    this.#look()
+    this.#check()
     if (this.#random() < 0.2) this.#trap()
   }
 
@@ -245,7 +245,7 @@ class Visits {
   }
 
   /** A few pages, and what people do on them. */
-  #look() {
+  #check() {
     this.#arrive()
     const pages = 1 + Math.floor(this.#random() ** 2 * 7)
     for (let page = 0; page < pages; page++) {

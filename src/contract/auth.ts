@@ -70,7 +70,7 @@ const typed = { token, name: z.string().max(400).optional(), email: z.string().m
 export const start = {
   lookUp: defineEndpoint({
     method: 'POST',
-    path: '/start/look',
+    path: '/start/check',
     permission: 'open',
     body: z.object({ token }),
     response: startLink,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { urlOf } from '#contract/endpoint.ts'
-import { Refused } from './result.ts'
 import { load, send } from './client.ts'
 import { queryOf } from './query-of.ts'
+import { Refused } from './result.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

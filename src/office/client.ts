@@ -1,12 +1,12 @@
 // Calls the contract's endpoints. An expected refusal is a value; only `load` throws it, for the query cache.
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
-import { type Answer, answerTo, fileFrom, Refused } from './result.ts'
+import { answerTo, fileFrom, Refused, type Result } from './result.ts'
 
 /** Calls an endpoint that answers with JSON. */
 export function send<const E extends JsonEndpoint>(
   endpoint: E,
   ...input: InputArgs<E>
-): Promise<Answer<ResponseOf<E>>> {
+): Promise<Result<ResponseOf<E>>> {
   return answerTo(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
 }
 

@@ -13,7 +13,7 @@ export interface Refusal {
   retryAfterSeconds: number | undefined
 }
 
-export type Answer<Body> = { isOk: true; body: Body } | Refusal
+export type Result<Body> = { isOk: true; body: Body } | Refusal
 
 export class Refused extends Error {
   readonly refusal: Refusal
@@ -24,7 +24,7 @@ export class Refused extends Error {
 }
 
 /** @param path relative to /api/office */
-export async function answerTo<Body>(path: string, request: RequestInit): Promise<Answer<Body>> {
+export async function answerTo<Body>(path: string, request: RequestInit): Promise<Result<Body>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered
   const answered = await response.json().catch(() => undefined)
@@ -32,7 +32,7 @@ export async function answerTo<Body>(path: string, request: RequestInit): Promis
   return refusalOf(response, answered)
 }
 
-export async function fileFrom(path: string, request?: RequestInit): Promise<Answer<{ name: string; bytes: Blob }>> {
+export async function fileFrom(path: string, request?: RequestInit): Promise<Result<{ name: string; bytes: Blob }>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered
   if (!response.ok) return refusalOf(response, await response.json().catch(() => undefined))

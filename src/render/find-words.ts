@@ -18,13 +18,13 @@ export const findWords = (content: Content, words: string): Place[] =>
     )
 
 function keysWith(words: string, whole: unknown): Omit<Place, 'file'>[] {
-  const look = (value: unknown, path: PropertyKey[]): Omit<Place, 'file'>[] => {
+  const check = (value: unknown, path: PropertyKey[]): Omit<Place, 'file'>[] => {
     if (typeof value === 'string')
       return value.includes(words) ? [{ key: path.map(String).join('.'), place: placeInContent(whole, path) }] : []
     if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([key, part]) => look(part, [...path, key]))
+    return Object.entries(value).flatMap(([key, part]) => check(part, [...path, key]))
   }
-  return look(whole, [])
+  return check(whole, [])
 }
 
 const linesWith = (words: string, text: string) =>

@@ -120,7 +120,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
 
   // Emails are written from the pages' words, and days begin at midnight where they say the team is.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
-  const unfollow = officeLive?.live.notifier.follow(() => pages.words?.look())
+  const unfollow = officeLive?.live.notifier.follow(() => pages.words?.check())
   const timezone = () => pages.facts().booking.rules.timezone
   const counting =
     config.counting === 'off' ? undefined : startCounting({ settings: config, publicUrl, timezone, nowMs, log })

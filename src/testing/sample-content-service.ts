@@ -135,7 +135,7 @@ export function sampleContentService({
     nowMs: nowMs ?? (() => 0),
     log: log ?? { info() {}, warn() {}, error() {} },
     // The test itself triggers each poll.
-    lookEveryMs: 2 ** 31 - 1,
+    pollEveryMs: 2 ** 31 - 1,
   })
   return { service, site }
 }

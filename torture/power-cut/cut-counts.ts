@@ -52,7 +52,7 @@ export async function cutCounts({
     const operations = await recordRun({ folder, files, script: 'torture/power-cut/write-counts.ts', given })
     await replayCuts(operations, {
       ...{ ...cutting, folder, files },
-      async look(after, acknowledged) {
+      async check(after, acknowledged) {
         const found = await rolledUp(after, laterDay(firstDay, days))
         if (!found) report.damaged++
         else judge(found, acknowledged, report)

@@ -34,7 +34,7 @@ export async function cutPower({
     const operations = await recordRun({ folder, files, script: 'torture/power-cut/write-leads.ts', given })
     await replayCuts(operations, {
       ...{ ...cutting, folder, files },
-      async look(after, acknowledged) {
+      async check(after, acknowledged) {
         const found = await leadsIn(join(after, 'leads.db'))
         report.acknowledged += acknowledged.length
         report.lost += acknowledged.filter((id) => !found.ids.has(id)).length

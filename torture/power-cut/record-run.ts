@@ -40,12 +40,12 @@ interface Replay {
   cuts: number
   random: () => number
   /** Looks at the files in `folder` after a cut, all those before it acknowledged. */
-  look(folder: string, acknowledged: readonly string[]): Promise<void>
+  check(folder: string, acknowledged: readonly string[]): Promise<void>
 }
 
 const fates: Unflushed[] = ['none', 'all', 'some', 'torn']
 
-export async function replayCuts(operations: Operation[], { folder, files, cuts, random, look }: Replay) {
+export async function replayCuts(operations: Operation[], { folder, files, cuts, random, check }: Replay) {
   const [stored, acks] = [files.slice(0, -1), files.length - 1]
   const firstAck = operations.findIndex(({ file }) => file === acks)
   const instants = Array.from({ length: cuts }, () => firstAck + Math.ceil(random() * (operations.length - firstAck)))
@@ -63,7 +63,7 @@ export async function replayCuts(operations: Operation[], { folder, files, cuts,
     mkdirSync(after)
     const contents = disk.afterPowerCut(fates[index % fates.length]!, random)
     for (const [file, name] of stored.entries()) writeFileSync(join(after, name), contents[file] ?? '')
-    await look(after, acknowledged)
+    await check(after, acknowledged)
     rmSync(after, { recursive: true, force: true })
   }
 }

@@ -3,14 +3,14 @@ import { api } from '#contract/api.ts'
 import type { Block } from '#contract/calls.ts'
 import { dateInWords, minuteInWords, spanInWords, wallOf } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import styles from './Calls.module.css'
 
 export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {
-  const mayChange = useMay('calls.change')
+  const mayChange = useCan('calls.change')
   const { submit, isBusy, fault } = useSubmit({
     send: () => send(api.calls.unblock, { params: { id: block.id } }),
     refreshes: ['calls'],

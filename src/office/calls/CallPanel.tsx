@@ -10,7 +10,7 @@ import { counted } from '#domain/words/texts.ts'
 import { send } from '#office/client.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Avatar } from '#office/ui/Avatar.tsx'
@@ -23,9 +23,9 @@ import { spanFor } from '#office/ui/time/day-axis.ts'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Calls.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
-import { HowTheyHear } from './NotificationNote.tsx'
 import { MoveHorizontal } from './icons.tsx'
-import { UsAndThem } from './TimeZoneCompare.tsx'
+import { NotificationNote } from './NotificationNote.tsx'
+import { TimeZoneCompare } from './TimeZoneCompare.tsx'
 
 interface CallPanelProps {
   call: DayCall
@@ -37,7 +37,7 @@ interface CallPanelProps {
 
 export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps) {
   const { timezone } = answer
-  const mayChange = useMay('calls.change')
+  const mayChange = useCan('calls.change')
   const [isCancelling, setCancelling] = useState(false)
   const isAhead = call.state === 'booked' && call.startMs > nowMs
   const isHere = call.timezone === timezone
@@ -61,7 +61,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
       <p className="soft">
         {isHere ? 'The same time for them.' : `${spanFor(call, call.timezone)} ${zoneShort(call.timezone)}, their time`}
       </p>
-      <UsAndThem call={call} us={timezone} />
+      <TimeZoneCompare call={call} us={timezone} />
       {move ? (
         <MoveForm call={call} answer={answer} startMs={move.startMs} onDone={() => onMove(false)} />
       ) : (
@@ -115,7 +115,7 @@ export function StateTag({ call, nowMs }: { call: DayCall; nowMs: number }) {
 }
 
 function Owner({ id }: { id: string | undefined }) {
-  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const owner = data?.teammates.find((one) => one.id === id)
   if (!owner) return null
   return (
@@ -188,7 +188,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
             {dateInWords(wallOf(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
             {zoneWords(call.timezone)}. {answer.callMinutes} minutes.
           </div>
-          <HowTheyHear byEmail={answer.mails.moved} />
+          <NotificationNote byEmail={answer.mails.moved} />
         </>
       )}
       {fault && (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { spanOfDays, timeOf, wallOf, zoneWords } from '#domain/clock/moments.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
@@ -28,7 +28,7 @@ import { Ban, ChevronLeft, ChevronRight } from './icons.tsx'
 export function Calls() {
   useTitle('Calls')
   const { timezone } = useMe().site
-  const mayChange = useMay('calls.change')
+  const mayChange = useCan('calls.change')
   const nowMs = useNow(15_000)
   const today = wallOf(nowMs, timezone).day
   const { from = mondayOf(today), call } = useSearch({ from: '/calls' })

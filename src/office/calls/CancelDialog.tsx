@@ -6,7 +6,7 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { spanFor } from '#office/ui/time/day-axis.ts'
-import { HowTheyHear } from './NotificationNote.tsx'
+import { NotificationNote } from './NotificationNote.tsx'
 
 interface CancelDialogProps {
   call: DayCall
@@ -40,7 +40,7 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
         {call.name} expects us {dateInWords(theirs, 'long')}, {spanFor(call, call.timezone)} {zoneShort(call.timezone)}.
         The time is open for somebody else right away.
       </DialogText>
-      <HowTheyHear byEmail={byEmail} />
+      <NotificationNote byEmail={byEmail} />
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** How a visitor learns of a change. An email is promised only if one is sent. */
-export const HowTheyHear = ({ byEmail }: { byEmail: boolean }) => (
+export const NotificationNote = ({ byEmail }: { byEmail: boolean }) => (
   <p className="small quiet">
     {byEmail
       ? 'They get an email with a calendar file, and their booking page shows it right away. '

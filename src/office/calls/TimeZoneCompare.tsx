@@ -3,7 +3,7 @@ import styles from './Calls.module.css'
 import { twoRulers } from './us-and-them.ts'
 
 /** One call on two clocks. */
-export function UsAndThem({ call, us }: { call: DayCall; us: string }) {
+export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
   const rulers = twoRulers(call, { us, them: call.timezone })
   return (
     <div className={styles.rulers} aria-hidden="true">

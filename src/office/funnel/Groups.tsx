@@ -10,7 +10,7 @@ import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import { deviceLabels } from '#domain/counting/device-class.ts'
 import { funnelSteps, groupSteps, leadSteps } from '#domain/counting/steps.ts'
 import { download } from '#office/client.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
@@ -199,7 +199,7 @@ interface GroupFigureProps {
 }
 
 function GroupFigure({ row, column, search, answer: { period, mode, steps } }: GroupFigureProps) {
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
   if (column === 'share')

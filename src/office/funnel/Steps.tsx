@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { dateInWords } from '#domain/clock/moments.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -139,7 +139,7 @@ interface FigureProps extends StepsProps {
 
 /** The number, and for those who may see leads, the rows that it counts. */
 function Figure({ step: { step, count }, answer, search, isKnown }: FigureProps) {
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const filter = maySeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined
   const words = isKnown ? count.toLocaleString('en-US') : '–'
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRecord } from '#office/leads/use-record.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Avatar, OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
@@ -16,7 +16,7 @@ interface AssignDialogProps {
 /** Anybody who answers leads can own one; a lead can also have no owner. */
 export function AssignDialog({ leadId, ownerId, onClose }: AssignDialogProps) {
   const { teammate } = useMe()
-  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const record = useRecord()
   const people = (data?.teammates ?? [{ ...teammate, isYou: true }]).filter(
     ({ role }) => role === 'owner' || role === 'member',

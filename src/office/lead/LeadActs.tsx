@@ -10,7 +10,7 @@ import { send } from '#office/client.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { undoNow, useRecord } from '#office/leads/use-record.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -31,8 +31,8 @@ type DialogName = 'reply' | 'note' | 'assign'
 
 export function LeadActs({ person, submission }: { person: Person; submission: Submission }) {
   const { teammate } = useMe()
-  const mayWork = useMay('leads.work')
-  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const mayWork = useCan('leads.work')
+  const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const record = useRecord()
   const resendNow = useResend()
   const row = useRef<HTMLDivElement>(null)

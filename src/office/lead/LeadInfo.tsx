@@ -5,7 +5,7 @@ import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#c
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { counted } from '#domain/words/texts.ts'
 import { destinationLabel } from '#forms/destinations.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { CircleX } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
@@ -119,7 +119,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
-  const mayResend = useMay('leads.resend')
+  const mayResend = useCan('leads.resend')
   const resend = useResend()
   const { state, attempts, nextAttemptAtMs, destination } = delivery
   const last = attempts.at(-1)
@@ -186,8 +186,8 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: L
 function ThisPerson({ answer }: { answer: LeadDetails }) {
   const { person, submissions, retainedUntilMs } = answer
   const { timezone } = useMe().site
-  const mayJoin = useMay('leads.join')
-  const mayPurge = useMay('leads.purge')
+  const mayJoin = useCan('leads.join')
+  const mayPurge = useCan('leads.purge')
   const [dialog, setDialog] = useState<'split' | 'purge'>()
   const calls = submissions.filter(({ call }) => call && call.state !== 'cancelled').length
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)

@@ -5,7 +5,7 @@ import type { Submission } from '#contract/lead-details.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import { type Activity, type Status, statuses } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { LeadWait } from '#office/shell/waiting/LeadWait.tsx'
@@ -20,7 +20,7 @@ import { firstName } from './names.ts'
 const shown = statuses.filter((status) => status !== 'spam')
 
 export function LeadState({ submission }: { submission: Submission }) {
-  const mayWork = useMay('leads.work')
+  const mayWork = useCan('leads.work')
   const record = useRecord()
   const group = useRef<HTMLFieldSetElement>(null)
   const { id, status, answeredAtMs } = submission
@@ -67,7 +67,7 @@ const ways: Partial<Record<Activity, string>> = {
 function Clock({ submission }: { submission: Submission }) {
   const wait = useWait(submission)
   const targetMs = useHours()?.targetMs ?? 120_000
-  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   if (wait.kind === 'no-clock')
     return <span className="small quiet">No answer needed: the clock doesn’t run for these.</span>
   if (wait.kind !== 'answered') return <LeadWait lead={submission} size="normal" />

@@ -6,7 +6,7 @@ import type { Submission } from '#contract/lead-details.ts'
 import { send } from '#office/client.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -21,7 +21,7 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
   const show = useToast()
   const queries = useQueryClient()
   const record = useRecord()
-  const mayRelease = useMay('leads.release')
+  const mayRelease = useCan('leads.release')
 
   async function letGo() {
     const released = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))

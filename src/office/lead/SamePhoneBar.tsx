@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { LeadDetails, SamePhone } from '#contract/lead-details.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
@@ -17,7 +17,7 @@ export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetail
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  const mayJoin = useMay('leads.join')
+  const mayJoin = useCan('leads.join')
 
   async function join({ leadId, name }: SamePhone) {
     const joined = await act(() => send(api.leads.join, { params: { id }, body: { with: leadId } }))

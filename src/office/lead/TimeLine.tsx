@@ -11,7 +11,7 @@ import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { noteOf } from '#office/mail/mail-words.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { CircleX, MailX, Reply, RotateCw, UserPlus } from '#office/ui/icons.tsx'
@@ -67,7 +67,7 @@ type NameOf = (who: string) => string
 
 /** Names of teammates; those who left keep what they did. */
 function useNames(): NameOf {
-  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   return (who) => {
     const teammate = data?.teammates.find(({ id }) => id === who)
     if (teammate) return firstName(teammate.name)

@@ -1,6 +1,6 @@
 // What can be done with all selected leads.
 
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -19,8 +19,8 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ count, onAssign, onAnswered, onArchive, onExport, onClear }: BulkBarProps) {
-  const mayWork = useMay('leads.work')
-  const mayExport = useMay('leads.export')
+  const mayWork = useCan('leads.work')
+  const mayExport = useCan('leads.export')
   const words = `${count.toLocaleString('en-US')} selected`
   return (
     <div className={styles.bulk} role="toolbar" aria-label={words}>

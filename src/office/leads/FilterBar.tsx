@@ -3,7 +3,7 @@
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/open-dialog.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import chip from '#office/ui/form/Chip.module.css'
@@ -34,7 +34,7 @@ interface FilterBarProps {
 
 export function FilterBar(props: FilterBarProps) {
   const { filter, search, counts, teammates, isPicking, onChange } = props
-  const mayExport = useMay('leads.export')
+  const mayExport = useCan('leads.export')
   const open = useOpen()
   const set =
     <Part extends keyof LeadFilter>(part: Part) =>

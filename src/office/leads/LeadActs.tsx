@@ -11,7 +11,7 @@ import { counted } from '#domain/words/texts.ts'
 import { send } from '#office/client.ts'
 import { useContact } from '#office/leads/contact.tsx'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
@@ -40,8 +40,8 @@ interface LeadActsProps {
 export function LeadActs(props: LeadActsProps) {
   const { rows, current, selected, teammates, children } = props
   const me = useMe().teammate
-  const mayWork = useMay('leads.work')
-  const mayResend = useMay('leads.resend')
+  const mayWork = useCan('leads.work')
+  const mayResend = useCan('leads.resend')
   const record = useRecord()
   const act = useAct()
   const show = useToast()

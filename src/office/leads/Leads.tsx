@@ -9,7 +9,7 @@ import type { Teammate } from '#contract/team.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { Refused } from '#office/result.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -54,7 +54,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   const [isFiltering, setFiltering] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const { data: counts } = useQuery(countsQuery)
-  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const runExport = useExport()
   const teammates = team?.teammates ?? []
   const isQuarantine = filter.list === 'quarantine'

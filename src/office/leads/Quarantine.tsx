@@ -9,7 +9,7 @@ import type { QuarantineReason } from '#domain/leads/quarantine-words.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { refreshNow } from '#office/shell/live.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -39,8 +39,8 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   const act = useAct()
   const show = useToast()
   const record = useRecord()
-  const mayRelease = useMay('leads.release')
-  const mayWork = useMay('leads.work')
+  const mayRelease = useCan('leads.release')
+  const mayWork = useCan('leads.work')
   const [current, setCurrent] = useState(rows[0]?.id)
   const [isOut, setOut] = useState<ReadonlySet<string>>(new Set())
   const left = rows.filter(({ id, status }) => !isOut.has(id) && status !== 'spam')

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadCounts } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { refuse } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import { refuse } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -35,7 +35,7 @@ const everybodys: [label: string, filter: LeadFilter, count: Count][] = [
 
 export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadCounts | undefined }) {
   const { data: saved = [] } = useQuery(viewsQuery)
-  const mayChange = useMay('views.change')
+  const mayChange = useCan('views.change')
   const [isSaving, setSaving] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -2,8 +2,8 @@
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
-import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import type { Result } from '#office/result.ts'
 import { dequeueAct, type QueuedAct, queueAct, queuedActs } from './offline-queue.ts'
 
 export type Recorded =
@@ -40,7 +40,7 @@ export async function sendQueued(who: string, nowMs: number): Promise<{ sent: nu
 
 const bodyOf = ({ leadIds, act, key, atMs }: QueuedAct): EventRequest => ({ leadIds, act, key, atMs })
 
-function settle(key: string, answer: Answer<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
+function settle(key: string, answer: Result<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
   if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401)) return { outcome: 'kept' }
   dequeueAct(key)
   if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { BlockedAddress } from '#contract/emails.ts'
 import { type LiftReason, liftReasons } from '#domain/mail/lift-reasons.ts'
-import { refuse } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { refuse } from '#office/result.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { ConfirmDialog, FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -27,7 +27,7 @@ import { sinceOf, whyBlocked } from './mail-words.ts'
 
 export function Blocked() {
   const query = useQuery(queryOf(api.emails.listBlocked))
-  const mayAdd = useMay('mail.suppress')
+  const mayAdd = useCan('mail.suppress')
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   return (
@@ -71,7 +71,7 @@ export function Blocked() {
 function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
-  const mayLift = useMay('mail.lift')
+  const mayLift = useCan('mail.lift')
   const [lifted, setLifted] = useState<BlockedAddress>()
   return (
     <>

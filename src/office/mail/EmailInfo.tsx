@@ -7,7 +7,7 @@ import type { EmailSummary } from '#contract/emails.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -25,7 +25,7 @@ export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn
   const { email } = useMe().teammate
   const { data: you } = useQuery(youQuery)
   const choice = you?.letters.find((one) => one.letter === name)
-  const mayTest = useMay('mail.test')
+  const mayTest = useCan('mail.test')
   const act = useAct()
   const show = useToast()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { momentOf } from '#domain/clock/moments.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot } from '#office/ui/dialog/Dialog.tsx'
@@ -38,7 +38,7 @@ function OneMail({ mail }: { mail: EmailDetails }) {
   const { id, letter, status, to, leadId, preview, log, createdAtMs } = mail
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
-  const mayResend = useMay('mail.resend')
+  const mayResend = useCan('mail.resend')
   const [look, setLook] = useState<Look>('desktop')
   const { submit, isBusy, answer, fault } = useSubmit({
     send: () => send(api.emails.resend, { params: { id } }),

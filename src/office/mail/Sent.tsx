@@ -9,7 +9,7 @@ import type { EmailPage } from '#contract/emails.ts'
 import { momentOf, shortMinute, wallOf } from '#domain/clock/moments.ts'
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { download } from '#office/client.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -38,7 +38,7 @@ export function Sent() {
   const isToday = when !== 'all'
   const asked = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
   const list = useInfiniteQuery(listQuery(asked))
-  const mayExport = useMay('mail.export')
+  const mayExport = useCan('mail.export')
   const save = useDownload()
   const counts = list.data?.pages[0]?.today
   const narrow = (next: { when?: 'all' | undefined; status?: MailStatus | undefined }) =>
@@ -171,7 +171,7 @@ interface MailTableProps {
 function MailTable({ rows, isToday, onOpen }: MailTableProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
   const axis = pulse ? dayAxisOf(pulse.openHours) : axisOf([])
   const span = innerSpan(axis)
   const today = wallOf(nowMs, timezone)

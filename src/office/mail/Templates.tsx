@@ -8,7 +8,7 @@ import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
 import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
@@ -72,7 +72,7 @@ interface LetterLineProps {
 
 function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
   const { name, group, isOn } = letter
-  const maySwitch = useMay('mail.switch')
+  const maySwitch = useCan('mail.switch')
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()

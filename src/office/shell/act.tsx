@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Me } from '#contract/auth.ts'
-import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import type { Result } from '#office/result.ts'
 import { askForPasskey } from '#office/sign-in/passkey.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { leaveToSignIn, meQuery, signOutBy } from './queries.ts'
 
-type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
+type Act = <Body>(run: () => Promise<Result<Body>>) => Promise<Result<Body>>
 
 const ActContext = createContext<Act>((run) => run())
 export const useAct = (): Act => useContext(ActContext)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ScoreNote } from '#contract/today.ts'
 import { keepChoice, readChoice } from './device-choice.ts'
-import { useMay } from './me.ts'
+import { useCan } from './me.ts'
 import { pulseQuery } from './queries.ts'
 
 const isOnKey = 'office-sound'
@@ -28,7 +28,7 @@ export const useSoundOn = (): boolean =>
   }, isSoundOn)
 
 export function useArrivalSound(): void {
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
   const known = useRef<number>(undefined)
   const newestMs = pulse && newestArrival(pulse.today)
   useEffect(() => {

@@ -12,4 +12,4 @@ export function useMe(): Me {
 }
 
 /** A button for what would be refused isn't rendered. The server checks anyway. */
-export const useMay = (permission: Permission): boolean => useMe().can.includes(permission)
+export const useCan = (permission: Permission): boolean => useMe().can.includes(permission)

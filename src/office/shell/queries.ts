@@ -1,9 +1,9 @@
 // The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { Refused } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
+import { Refused } from '#office/result.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './reach.ts'
 

@@ -1,5 +1,5 @@
 // Saves a file that the server makes. It holds names and addresses: the server asks for a passkey first.
-import type { Answer } from '#office/result.ts'
+import type { Result } from '#office/result.ts'
 import { useAct } from './act.tsx'
 import { useToast } from './toast.tsx'
 
@@ -8,7 +8,7 @@ type File = { name: string; bytes: Blob }
 export function useDownload() {
   const act = useAct()
   const show = useToast()
-  return async (asked: () => Promise<Answer<File>>) => {
+  return async (asked: () => Promise<Result<File>>) => {
     const answer = await act(asked)
     if (!answer.isOk) {
       if (!answer.needsPasskey) show({ text: answer.detail })

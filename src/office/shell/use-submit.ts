@@ -1,13 +1,13 @@
 // Sends what a form or a dialog asks for: once at a time, with a passkey where it takes one, and says why it was refused.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Answer, Refusal } from '#office/result.ts'
+import type { Refusal, Result } from '#office/result.ts'
 import { useAct } from './act.tsx'
 
 interface Submission<Body, Input> {
   /** What is wrong with it already here: then it isn't sent. */
   check?(input: Input): Refusal | undefined
-  send(input: Input): Promise<Answer<Body>>
+  send(input: Input): Promise<Result<Body>>
   /** First parts of the keys of queries that are read again before anything is shown, also after a refusal. */
   refreshes?: readonly string[]
   onDone?(body: Body, input: Input): void
@@ -21,7 +21,7 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
     mutationKey,
     // Without a connection it is refused at once: what waits for one would be sent when nobody expects it.
     networkMode: 'always',
-    async mutationFn(input: Input): Promise<Answer<Body>> {
+    async mutationFn(input: Input): Promise<Result<Body>> {
       const wrong = check?.(input)
       if (wrong) return wrong
       const answer = await act(() => send(input))

@@ -1,8 +1,8 @@
 // The target of an emailed link. Mail scanners open links too, so using it up takes a click.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { Refusal } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import type { Refusal } from '#office/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { AuthCard, AuthLayout } from './AuthLayout.tsx'

@@ -4,8 +4,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { StartLink } from '#contract/auth.ts'
-import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import type { Result } from '#office/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern, Info } from '#office/ui/first-icons.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
@@ -22,7 +22,7 @@ const nobody: YouValues = { name: '', email: '' }
 
 export function StartPage({ token }: { token: string }) {
   const { options } = useAuthOptions()
-  const [link, setLink] = useState<Answer<StartLink>>()
+  const [link, setLink] = useState<Result<StartLink>>()
   const [you, setYou] = useState(nobody)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [step, setStep] = useState<'you' | 'passkey'>('you')
@@ -70,7 +70,7 @@ export function StartPage({ token }: { token: string }) {
     refuse(answer)
   }
 
-  function refuse(answer: Extract<Answer<unknown>, { isOk: false }>) {
+  function refuse(answer: Extract<Result<unknown>, { isOk: false }>) {
     setBusy(false)
     if (answer.status === 404 || answer.status === 429) return setLink(answer)
     if (answer.faults.size > 0) {

@@ -5,7 +5,7 @@ import type { Destination } from '#contract/destinations.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -56,7 +56,7 @@ export function Destinations() {
 function DestinationRow({ destination }: { destination: Destination }) {
   const { name, variable, host, delivered, total, marks, state, count } = destination
   const nowMs = useNow(60_000)
-  const mayTest = useMay('destination.test')
+  const mayTest = useCan('destination.test')
   const { submit, isBusy, answer, fault } = useSubmit({
     send: () => send(api.destinations.test, { params: { name } }),
   })

@@ -7,10 +7,10 @@ import type { Invitation, Team, Teammate } from '#contract/team.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { agoOf, dayOf } from '#domain/clock/moments.ts'
 import type { Role } from '#domain/office/roles.ts'
-import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import type { Result } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Avatar, MailAvatar } from '#office/ui/Avatar.tsx'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -74,7 +74,7 @@ interface PeopleTableProps {
 function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
   const queries = useQueryClient()
   const act = useAct()
-  const change = async (run: () => Promise<Answer<unknown>>) => {
+  const change = async (run: () => Promise<Result<unknown>>) => {
     onFault(undefined)
     const answer = await act(run)
     if (!answer.isOk && !answer.needsPasskey) onFault(answer.detail)
@@ -128,8 +128,8 @@ interface TeammateRowProps {
 
 function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
   const { id, name, email, role, passkeys, lastSeenAtMs, isYou } = teammate
-  const mayChange = useMay('team.change-role')
-  const mayEnd = useMay('team.sign-out')
+  const mayChange = useCan('team.change-role')
+  const mayEnd = useCan('team.sign-out')
   const [asked, setAsked] = useState<Role>()
   const chooseRole = (chosen: Role) => (role === 'owner' && ended ? setAsked(chosen) : onRole(chosen))
   const { timezone } = useMe().site
@@ -181,7 +181,7 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
 
 function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCancel(): void }) {
   const { email, role, invitedBy, createdAtMs, expiresAtMs } = invitation
-  const mayCancel = useMay('team.void-invitation')
+  const mayCancel = useCan('team.void-invitation')
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const daysLeft = Math.max(1, Math.ceil((expiresAtMs - nowMs) / dayMs))

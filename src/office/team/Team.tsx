@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -21,10 +21,10 @@ import { YouBand } from './YouBand.tsx'
 export function Team() {
   useTitle('Team')
   const { teammate } = useMe()
-  const maySeeTeam = useMay('team.see')
-  const mayInvite = useMay('team.invite')
-  const maySeeServer = useMay('server.see')
-  const [sees, tests, audits] = [maySeeTeam, useMay('destination.see'), useMay('audit.see')]
+  const maySeeTeam = useCan('team.see')
+  const mayInvite = useCan('team.invite')
+  const maySeeServer = useCan('server.see')
+  const [sees, tests, audits] = [maySeeTeam, useCan('destination.see'), useCan('audit.see')]
   const { data: team } = useQuery({ ...teamQuery, enabled: sees })
   const [isInviting, setInviting] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Invitation, Teammate } from '#contract/team.ts'
 import { send } from '#office/client.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -21,7 +21,7 @@ interface TeammateDialogProps {
 
 export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialogProps) {
   const { id, name, email, role } = teammate
-  const mayRemove = useMay('team.remove')
+  const mayRemove = useCan('team.remove')
   const [isRemoving, setRemoving] = useState(false)
   const signOut = useSubmit({ send: () => send(api.team.signOut, { params: { id } }), refreshes: ['team', 'audit'] })
   const remove = useSubmit({

@@ -7,9 +7,9 @@ import type { You } from '#contract/auth.ts'
 import { agoOf, dayOf, momentOf } from '#domain/clock/moments.ts'
 import { deviceOf } from '#domain/office/device.ts'
 import { emailRules } from '#emails/email-names.ts'
-import type { Answer } from '#office/result.ts'
 import { send } from '#office/client.ts'
 import { LetterChoice } from '#office/mail/LetterChoice.tsx'
+import type { Result } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
@@ -75,7 +75,7 @@ function YouList({ you, onDone }: { you: You; onDone(told: Outcome | undefined):
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
 
-  async function run(asked: () => Promise<Answer<unknown>>, done?: string) {
+  async function run(asked: () => Promise<Result<unknown>>, done?: string) {
     onDone(undefined)
     const answer = await act(asked)
     if (answer.isOk) onDone(done ? { kind: 'done', text: done } : undefined)

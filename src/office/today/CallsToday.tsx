@@ -4,7 +4,7 @@ import type { DayCall } from '#contract/calls.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { StateTag } from '#office/calls/CallPanel.tsx'
 import { ContactLink } from '#office/leads/contact.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
@@ -52,7 +52,7 @@ interface CallRowProps {
 }
 
 function CallRow({ call, isAhead, nowMs, timezone }: CallRowProps) {
-  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const { leadId, name, business, phone, startMs, endMs, ownerId } = call
   const soon = isAhead ? soonWords(startMs, endMs, nowMs) : undefined
   const theirs =

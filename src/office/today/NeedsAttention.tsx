@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Attention } from '#contract/today.ts'
 import { useResend } from '#office/lead/LeadActs.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { BellOff, CircleX, MailX, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
 import { Band } from '#office/ui/Screen.tsx'
@@ -52,7 +52,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
 
 function Way({ one }: { one: Attention }) {
   const { publicUrl } = useMe().site
-  const mayResend = useMay('leads.resend')
+  const mayResend = useCan('leads.resend')
   const resend = useResend()
   const look = buttonClass({ look: 'line' })
   switch (one.kind) {

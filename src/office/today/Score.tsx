@@ -8,7 +8,7 @@ import { timeOf, wallOf } from '#domain/clock/moments.ts'
 import { targetWords, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/words/texts.ts'
 import { familyName } from '#office/lead/names.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/waiting/week.ts'
 import { isLate, lanesFromTop } from '#office/ui/ScoreNote.tsx'
 import {
@@ -93,8 +93,8 @@ export function Score({ pulse, calls, sent }: ScoreProps) {
 }
 
 function Week({ pulse, nowMs, timezone }: { pulse: Pulse; nowMs: number; timezone: string }) {
-  const maySeeLeads = useMay('leads.see')
-  const maySeeCalls = useMay('calls.see')
+  const maySeeLeads = useCan('leads.see')
+  const maySeeCalls = useCan('calls.see')
   const days = weekOf(nowMs, timezone)
   const todayAt = days.findIndex(({ isToday }) => isToday)
   return (
@@ -170,7 +170,7 @@ function Hours({ axis, opens }: { axis: DayAxis; opens: readonly { from: string;
 
 function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
   const isNarrow = useNarrow()
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const { note, kind, at, line, tail, hasRoom } = placed
   const isWaiting = kind === 'waiting' || kind === 'late-waiting'
   const place = { left: percent(at), '--line': line } as Record<string, string | number>
@@ -246,7 +246,7 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
 }
 
 function Legend({ pulse: { figures, targetMs }, sent }: { pulse: Pulse; sent: Today['sent'] }) {
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const { answered, inTime, medianMs } = figures
   const late = answered - inTime
   const failed = sent.filter(({ mark }) => mark === 'try' || mark === 'stopped').length

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Pulse, Today as TodayAnswer } from '#contract/today.ts'
 import { dateInWords, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import { queryOf } from '#office/query-of.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -27,7 +27,7 @@ import { WeekSoFar } from './WeekSoFar.tsx'
 
 export function Today() {
   useTitle('Today')
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const pulse = useQuery(pulseQuery)
   const today = useQuery(todayQuery)
   if (today.data?.setup) return <Setup steps={today.data.setup} />
@@ -65,7 +65,7 @@ export function Today() {
 
 function Head({ pulse }: { pulse: Pulse }) {
   const { timezone } = useMe().site
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const nowMs = useNow(15_000)
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: timezone })
   return (
@@ -88,7 +88,7 @@ function Head({ pulse }: { pulse: Pulse }) {
 
 function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswer }) {
   const { timezone } = useMe().site
-  const maySeeCalls = useMay('calls.see')
+  const maySeeCalls = useCan('calls.see')
   const nowMs = useNow(60_000)
   const wrote = pulse.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
   const starts = clockStartsWords(pulse, nowMs)

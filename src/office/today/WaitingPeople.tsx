@@ -8,7 +8,7 @@ import { waitText } from '#domain/clock/wait-text.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { Beats } from '#office/ui/Beats.tsx'
@@ -21,7 +21,7 @@ import styles from './Today.module.css'
 
 export function WaitingPeople({ rows, targetMs }: { rows: readonly LeadRow[]; targetMs: number }) {
   const [replyTo, setReplyTo] = useState<LeadRow>()
-  const mayWork = useMay('leads.work')
+  const mayWork = useCan('leads.work')
   const first = rows[0]
   useScreenKeys({ R: mayWork && first?.email ? () => setReplyTo(first) : undefined })
   return (
@@ -45,7 +45,7 @@ interface WaitingRowProps {
 
 function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
   const { teammate, site } = useMe()
-  const mayWork = useMay('leads.work')
+  const mayWork = useCan('leads.work')
   const record = useRecord()
   const wait = useWait(row)
   const { id, name, business, phone, email, ownerId } = row

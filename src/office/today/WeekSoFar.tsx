@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
 import { formOfStep, funnelSteps } from '#domain/counting/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
@@ -18,7 +18,7 @@ const rowsOf = (step: Step): LeadFilter | undefined =>
   step === 'visit' ? undefined : { list: 'all', period: 'week', form: formOfStep[step] }
 
 export function WeekSoFar({ week }: { week: Today['week'] }) {
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const countsVisits = week.some(({ step }) => step === 'visit')
   return (
     <Band

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentOverview } from '#contract/content.ts'
 import { counted } from '#domain/words/texts.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -22,7 +22,7 @@ import styles from './Words.module.css'
 export function AllWords() {
   useTitle('Words')
   const { data: overview } = useQuery(overviewQuery)
-  const mayEdit = useMay('words.edit')
+  const mayEdit = useCan('words.edit')
   const [isNew, setNew] = useState(false)
   return (
     <>
@@ -46,7 +46,7 @@ export function AllWords() {
 
 function Glance({ overview }: { overview: ContentOverview }) {
   const { files, scheduled, overruled, folder, isCdn } = overview
-  const mayPublish = useMay('words.publish')
+  const mayPublish = useCan('words.publish')
   const [isPublishing, setPublishing] = useState(false)
   const drafts = files.filter(({ changes }) => changes > 0)
   return (

@@ -9,7 +9,7 @@ import type { DraftChange } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { counted } from '#domain/words/texts.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useTitle } from '#office/shell/use-title.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -227,7 +227,7 @@ interface BarProps {
 function Bar({ view, file, onChange, isHistory }: BarProps) {
   const { path, name, changes, drafts, faults, mayPublish, readers } = view
   const { teammate, site } = useMe()
-  const maySend = useMay('words.publish') && mayPublish
+  const maySend = useCan('words.publish') && mayPublish
   const nowMs = useNow(60_000)
   const queue = useDraftQueue()
   const show = useToast()

@@ -5,8 +5,8 @@ import { api } from '#contract/api.ts'
 import type { DraftedFile, FileView } from '#contract/content.ts'
 import { excessIn } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { type Answer, refuse } from '#office/result.ts'
 import { load, send } from '#office/client.ts'
+import { type Result, refuse } from '#office/result.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
 import { noteUnanswered, useReach } from '#office/shell/reach.ts'
@@ -28,7 +28,7 @@ const sayReading = (path: string, isHere: boolean) =>
   send(api.content.markReading, { params: { path }, body: { isHere } })
 
 /** What is too much isn't sent: a request may be too large to be read. */
-async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftedFile>> {
+async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>> {
   const excess = excessIn(changes)
   if (!excess) return send(api.content.saveDraft, { params: { path }, body: { changes } })
   return refuse(excess.message, new Map([[excess.path.join('.'), excess.message]]))
@@ -40,7 +40,7 @@ export async function sendPicture(picture: Blob) {
   return answer
 }
 
-function noteRefused(answer: Answer<unknown>) {
+function noteRefused(answer: Result<unknown>) {
   if (answer.isOk) return
   if (answer.status === 0) noteUnanswered()
   if (answer.status === 401) leaveToSignIn()

@@ -74,7 +74,7 @@ export function startDelivery({
   /** Returns how long there is nothing to do unless woken. */
   async function claimAndStart(): Promise<number> {
     const nowMs = clock.nowMs()
-    for (const { watch } of open.values()) watch.look(nowMs)
+    for (const { watch } of open.values()) watch.check(nowMs)
     const ready = [...open.values()].filter((one) => one.inFlight < perDestination && !one.watch.isResting(nowMs))
     if (ready.length === 0) return pollMs
     const dueInMs = await store.nextDueInMs({ except: allBut(ready) })

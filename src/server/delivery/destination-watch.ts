@@ -23,7 +23,7 @@ export interface DestinationWatch {
   isResting(nowMs: number): boolean
   record(outcome: SendOutcome, nowMs: number): void
   /** Raises the alarm when it is due. */
-  look(nowMs: number): void
+  check(nowMs: number): void
   figures(): { okAttempts: number; failedAttempts: number; restsUntilMs: number; failingSinceMs: number | undefined }
 }
 
@@ -67,7 +67,7 @@ export function watchDestination(destination: string, log: DeliveryLog): Destina
     }
   }
 
-  function look(nowMs: number) {
+  function check(nowMs: number) {
     if (failingSinceMs === undefined || nowMs < alarmAtMs) return
     alarmAtMs = nowMs + alarmAfterMs
     const fields = { alarm: 'destination-failing', destination, failingSinceMs, reason: lastReason }
@@ -76,7 +76,7 @@ export function watchDestination(destination: string, log: DeliveryLog): Destina
 
   return {
     record,
-    look,
+    check,
     isResting: (nowMs) => nowMs < restsUntilMs,
     figures: () => ({ okAttempts, failedAttempts, restsUntilMs, failingSinceMs }),
   }

@@ -92,7 +92,7 @@ test('text that is no address is not public', () => {
   for (const text of ['', 'localhost', '1.2.3.4.5', 'fe80::1%eth0']) expect(isPublic(text)).toBe(false)
 })
 
-function look(addresses: string[], { allowPrivate = false, all = true } = {}) {
+function check(addresses: string[], { allowPrivate = false, all = true } = {}) {
   const resolve = async () =>
     addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }))
   return new Promise((settle) =>
@@ -101,13 +101,13 @@ function look(addresses: string[], { allowPrivate = false, all = true } = {}) {
 }
 
 test('a name is refused as soon as one of its addresses is private', async () => {
-  expect(await look(['93.184.215.14'])).toEqual([{ address: '93.184.215.14', family: 4 }])
-  expect(await look(['93.184.215.14'], { all: false })).toBe('93.184.215.14')
-  expect(await look(['127.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
-  expect(await look(['93.184.215.14', '10.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
-  expect(await look(['93.184.215.14', '::ffff:10.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
-  expect(await look([])).toBe('ERR_PRIVATE_ADDRESS')
-  expect(await look(['127.0.0.1'], { allowPrivate: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
+  expect(await check(['93.184.215.14'])).toEqual([{ address: '93.184.215.14', family: 4 }])
+  expect(await check(['93.184.215.14'], { all: false })).toBe('93.184.215.14')
+  expect(await check(['127.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
+  expect(await check(['93.184.215.14', '10.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
+  expect(await check(['93.184.215.14', '::ffff:10.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
+  expect(await check([])).toBe('ERR_PRIVATE_ADDRESS')
+  expect(await check(['127.0.0.1'], { allowPrivate: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
 })
 
 test('concurrent lookups share one answer; a failure is passed on and not cached', async () => {

@@ -75,9 +75,9 @@ test('whoever reads less than 64 KiB of a film a minute is cut off; whoever read
   const looks = new Set<() => void>()
   const open = createOpenResponses({
     log: { info() {}, warn() {}, error() {} },
-    everyMinute(look) {
-      looks.add(look)
-      return () => looks.delete(look)
+    everyMinute(check) {
+      looks.add(check)
+      return () => looks.delete(check)
     },
   })
   const closed: string[] = []
@@ -108,7 +108,7 @@ test('whoever reads less than 64 KiB of a film a minute is cut off; whoever read
   for (let minute = 0; minute < 8 && closed.length === 0; minute++) {
     await readPart(reading)
     sipping.read(1)
-    for (const look of [...looks]) look()
+    for (const check of [...looks]) check()
     await setImmediate()
   }
   await expect.poll(() => closed).toEqual(['/sipping'])

@@ -29,7 +29,7 @@ export function createOpenResponses({
   everyMinute = callEveryMinute,
 }: {
   log: Log
-  everyMinute?: (look: () => void) => () => void
+  everyMinute?: (check: () => void) => () => void
 }): OpenResponses {
   const open = new Map<string, number>()
   const openUnder = (key: string) => open.get(key) ?? 0
@@ -111,8 +111,8 @@ export function createOpenResponses({
   }
 }
 
-function callEveryMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000)
+function callEveryMinute(check: () => void): () => void {
+  const timer = setInterval(check, 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }

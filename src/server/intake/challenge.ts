@@ -4,7 +4,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { describeError, type Log } from '#server/http/log.ts'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
 interface Challenge {
   secretKey: string
@@ -42,7 +42,7 @@ function postForm(url: string, body: string): Promise<string> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    request(url, { method: 'POST', headers, signal: AbortSignal.timeout(patienceMs) }, (response) => {
+    request(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
       response.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString('utf8')), reject)
     })
       .on('error', reject)

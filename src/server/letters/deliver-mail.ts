@@ -43,7 +43,7 @@ export function startMail({ store, clock, log, server, ...rest }: MailOptions): 
 
   /** Returns how long there is nothing to do unless woken. */
   async function claimAndStart(): Promise<number> {
-    watch.look(clock.nowMs())
+    watch.check(clock.nowMs())
     const limit = connections - outbox.onTheirWay()
     if (limit <= 0) return pollMs
     const dueInMs = await store.nextMailInMs()

@@ -5,7 +5,7 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { OfficeReads } from '#server/store/store.ts'
 
-const lookEveryMs = 10_000
+const pollEveryMs = 10_000
 
 export interface LetterSwitches {
   isSwitchedOff(letter: EmailName): boolean
@@ -26,16 +26,16 @@ export async function watchSwitches({
   let cancel = () => {}
   let isStopped = false
 
-  async function look() {
+  async function check() {
     try {
       switchedOff = new Set(await reads.listSwitchedOff())
     } catch (error) {
       log.warn({ error: describeError(error) }, 'the switches of letters were not read; next try in 10 s')
     }
-    if (!isStopped) cancel = clock.setTimer(lookEveryMs, () => void look())
+    if (!isStopped) cancel = clock.setTimer(pollEveryMs, () => void check())
   }
 
-  await look()
+  await check()
   return {
     isSwitchedOff: (letter) => switchedOff.has(letter),
     stop() {

@@ -13,7 +13,7 @@ const right: Record<string, string[][]> = {
   '_dmarc.tidy.example': [['v=DMARC1; p=none']],
 }
 const away = (code: string) => Object.assign(new Error(), { code })
-async function look(
+async function check(
   changes: Record<string, string[][] | undefined> = {},
   { domain = 'tidy.example', signs = true } = {},
 ) {
@@ -31,9 +31,9 @@ async function look(
 }
 
 test('correct records are no fault, nor are the organization’s', async () => {
-  expect(await look()).toEqual([])
-  expect(await look({ 'mail.tidy.example': right['tidy.example'] }, { domain: 'mail.tidy.example' })).toEqual([])
-  expect(await look({ 's1._domainkey.tidy.example': undefined }, { signs: false })).toEqual([])
+  expect(await check()).toEqual([])
+  expect(await check({ 'mail.tidy.example': right['tidy.example'] }, { domain: 'mail.tidy.example' })).toEqual([])
+  expect(await check({ 's1._domainkey.tidy.example': undefined }, { signs: false })).toEqual([])
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['DMARC (_dmarc.tidy.example): there’s no', { '_dmarc.tidy.example': undefined }],
   ['DMARC (_dmarc.tidy.example): lacks p=', { '_dmarc.tidy.example': [['v=DMARC1; rua=mailto:a@b.example']] }],
 ])('%s', async (fault, changes) => {
-  expect(await look(changes)).toEqual([expect.stringContaining(fault)])
+  expect(await check(changes)).toEqual([expect.stringContaining(fault)])
 })
 
 test('where the DNS doesn’t answer, nothing is reported missing', async () => {

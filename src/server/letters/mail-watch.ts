@@ -20,7 +20,7 @@ export interface MailWatch {
   /** Whether a refusal of this letter is its own fault. */
   record(mail: TriedMail, outcome: LetterOutcome, nowMs: number): { isBelieved: boolean }
   /** Raises the alarm when it is due. */
-  look(nowMs: number): void
+  check(nowMs: number): void
   /** Nothing has been accepted since three addresses in a row were refused. */
   isRefusedAltogether(): boolean
   figures(): { okAttempts: number; failedAttempts: number; failingSinceMs: number | undefined; refusesAll: boolean }
@@ -100,7 +100,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
       failed(nowMs, outcome.reason)
       return { isBelieved: false }
     },
-    look(nowMs) {
+    check(nowMs) {
       if (failingSinceMs === undefined || nowMs < alarmAtMs || !isTheServers() || isRefusedAltogether) return
       alarmAtMs = nowMs + alarmAfterMs
       const fields = { alarm: 'mail-failing', failingSinceMs, reason: lastReason }

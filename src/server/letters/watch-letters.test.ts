@@ -46,7 +46,7 @@ afterEach(async () => {
 
 function watch(changes: Partial<Parameters<typeof createLettersWatch>[0]> = {}) {
   const known = new Set<string>()
-  const look = createLettersWatch({
+  const check = createLettersWatch({
     reads: store.office,
     mail: {
       async enqueueMail(mails) {
@@ -65,7 +65,7 @@ function watch(changes: Partial<Parameters<typeof createLettersWatch>[0]> = {}) 
   })
   return async () => {
     made.length = 0
-    await look()
+    await check()
     return made.map(({ letter, leadId, facts }) => ({ letter, leadId, facts }))
   }
 }
@@ -73,26 +73,26 @@ const warned: object[] = []
 
 const accept = (id: string, receivedAtMs: number, changes = {}) =>
   store.accept(sampleLead({ id, receivedAtMs, ...changes }))
-const escalated = async (look: ReturnType<typeof watch>) => (await look()).map(({ leadId }) => leadId)
+const escalated = async (check: ReturnType<typeof watch>) => (await check()).map(({ leadId }) => leadId)
 
 test('a lead that waits ten open minutes is reported once', async () => {
   await accept('late', nowMs - 10 * minuteMs)
   await accept('fresh', nowMs - 9 * minuteMs)
-  const look = watch()
-  expect(await look()).toEqual([{ letter: 'escalation', leadId: 'late', facts: undefined }])
-  expect(await look()).toEqual([])
+  const check = watch()
+  expect(await check()).toEqual([{ letter: 'escalation', leadId: 'late', facts: undefined }])
+  expect(await check()).toEqual([])
   nowMs += minuteMs
-  expect(await escalated(look)).toEqual(['fresh'])
+  expect(await escalated(check)).toEqual(['fresh'])
 })
 
 test('hours in which nobody is in don’t count', async () => {
   const opensMs = friday10amMs - 2 * hourMs
   await accept('overnight', opensMs - 9 * hourMs)
-  const look = watch()
+  const check = watch()
   nowMs = opensMs + 9 * minuteMs
-  expect(await escalated(look)).toEqual([])
+  expect(await escalated(check)).toEqual([])
   nowMs = opensMs + 10 * minuteMs
-  expect(await escalated(look)).toEqual(['overnight'])
+  expect(await escalated(check)).toEqual(['overnight'])
 })
 
 test('a lead that was answered, needs no answer, is quarantined or is old news isn’t reported', async () => {
@@ -109,19 +109,19 @@ test('a lead that was answered, needs no answer, is quarantined or is old news i
 })
 
 test('an old backup is reported once a week, as soon as there is something to lose', async () => {
-  const look = watch({ knowsBackups: true })
-  expect(await look()).toEqual([])
+  const check = watch({ knowsBackups: true })
+  expect(await check()).toEqual([])
   await accept('lead', nowMs, { runsClock: false })
-  expect(await look()).toEqual([{ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: null } }])
-  expect(await look()).toEqual([])
+  expect(await check()).toEqual([{ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: null } }])
+  expect(await check()).toEqual([])
   await store.office.record({ name: 'server.back-up', on: [] }, { ...operator, atMs: nowMs })
   const backedUpAtMs = nowMs
   nowMs += 7 * dayMs - 1
-  expect((await look()).map(({ letter }) => letter)).not.toContain('old-backup')
+  expect((await check()).map(({ letter }) => letter)).not.toContain('old-backup')
   nowMs += 1
-  expect(await look()).toContainEqual({ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: backedUpAtMs } })
+  expect(await check()).toContainEqual({ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: backedUpAtMs } })
   nowMs += 7 * dayMs
-  expect((await look()).map(({ letter }) => letter)).toContain('old-backup')
+  expect((await check()).map(({ letter }) => letter)).toContain('old-backup')
 })
 
 test('the week before the office was opened gets no summary; the week in which it was does', async () => {
@@ -138,13 +138,13 @@ test('the week is summed up on Sunday at five, once, or when the server is back 
   await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: friday10amMs })
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   const week = { fromMs: Date.parse('2026-11-16T00:00:00-05:00'), toMs: sunday5pmMs }
-  const look = watch()
+  const check = watch()
   nowMs = sunday5pmMs - 1
-  expect(await look()).toEqual([])
+  expect(await check()).toEqual([])
   nowMs = sunday5pmMs
-  expect(await look()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
+  expect(await check()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
   nowMs += hourMs
-  expect(await look()).toEqual([])
+  expect(await check()).toEqual([])
   nowMs = sunday5pmMs + 2 * dayMs
   expect(await watch()()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
   nowMs += 1

@@ -81,9 +81,9 @@ export function createLettersWatch(watched: WatchedLetters): () => Promise<void>
 
 /** Returns a function that stops it. */
 export function watchLetters(watched: WatchedLetters): () => void {
-  const look = createLettersWatch(watched)
-  void look()
-  const timer = setInterval(() => void look(), minuteMs)
+  const check = createLettersWatch(watched)
+  void check()
+  const timer = setInterval(() => void check(), minuteMs)
   return () => clearInterval(timer)
 }
 

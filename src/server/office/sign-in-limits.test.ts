@@ -18,7 +18,7 @@ test('tries are limited by network and by account, and the same for accounts tha
     expect([(await ask(email)).status, (await ask(email)).status]).toEqual([202, 202])
     expect((await ask(email)).status).toBe(429)
   }
-  for (let n = 0; n < 6; n++) await one.ask('POST', '/start/look', { token: 'x' })
+  for (let n = 0; n < 6; n++) await one.ask('POST', '/start/check', { token: 'x' })
   const busy = await one.ask('POST', '/passkey/ask')
   expect(busy).toMatchObject({ status: 429, body: { status: 429 } })
   expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('a browser that signed in once is counted by itself, by a signed number tha
   const known = ann.cookies.get('tt_office_known')!
   expect(known).toMatch(/^\d{10}\.[\w-]{43}\.[\w-]{43}$/)
   const stranger = limited.browser()
-  for (let n = 0; n < 8; n++) await stranger.ask('POST', '/start/look', { token: 'x' })
+  for (let n = 0; n < 8; n++) await stranger.ask('POST', '/start/check', { token: 'x' })
   expect((await stranger.ask('POST', '/passkey/ask')).status).toBe(429)
   expect((await ann.signIn()).status).toBe(200)
   // The same number is kept; a made-up one is nobody's.

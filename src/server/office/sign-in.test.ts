@@ -23,7 +23,7 @@ test('the first owner: a printed link, a name, a passkey; the link is spent', as
   const token = await site.ownerLink()
   const ann = site.browser()
   for (const _ of [1, 2])
-    expect(await ann.ask('POST', '/start/look', { token })).toMatchObject({
+    expect(await ann.ask('POST', '/start/check', { token })).toMatchObject({
       status: 200,
       body: { kind: 'owner', role: 'owner', name: null, email: null, isNew: true },
     })
@@ -41,7 +41,7 @@ test('the first owner: a printed link, a name, a passkey; the link is spent', as
     site: { name: 'Tidy Tempo', publicUrl, timezone: 'America/New_York' },
   })
   expect((await stranger.ask('GET', '/auth/options')).body.hasOwner).toBe(true)
-  for (const path of ['/start/look', '/start/ask'])
+  for (const path of ['/start/check', '/start/ask'])
     expect((await stranger.ask('POST', path, { token })).status).toBe(404)
   expect((await stranger.start(token, { name: 'Eve', email: 'eve@evil.example' })).status).toBe(404)
   expect(await acts()).toEqual(['team.join'])
@@ -202,7 +202,7 @@ test('an emailed link opens one weak session, in the browser that asked for it',
   await other.ask('POST', '/link/ask', { email: 'nobody@tidy.example' })
   expect((await other.ask('POST', '/link', { token })).status).toBe(404)
   expect((await ann.ask('GET', '/link')).status).toBe(404)
-  expect((await ann.ask('POST', '/start/look', { token })).status).toBe(404)
+  expect((await ann.ask('POST', '/start/check', { token })).status).toBe(404)
   expect((await ann.ask('POST', '/link', { token })).status).toBe(200)
   expect((await ann.ask('GET', '/me')).body).toMatchObject({ isStrong: false, strongUntilMs: null })
   expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
@@ -248,7 +248,7 @@ test('an invitation is bound to the address it was made for; a link of the comma
   const invited = (await ann.ask('POST', '/team/invitations', { email: 'Bob@tidy.example', role: 'editor' })).body
   const [, token = ''] = String(invited.link).split('#')
   const bob = site.browser()
-  expect((await bob.ask('POST', '/start/look', { token })).body).toEqual({
+  expect((await bob.ask('POST', '/start/check', { token })).body).toEqual({
     kind: 'invitation',
     role: 'editor',
     name: null,

@@ -6,11 +6,11 @@ test('little room raises an alarm at once and every hour; one that ended is rais
   let [free, nowMs] = [600e6, 0]
   const alarms: unknown[] = []
   const log = { info() {}, warn() {}, error: (facts: unknown) => alarms.push(facts) }
-  const look = createDiskWatch({ freeBytes: async () => free, nowMs: () => nowMs, log })
+  const check = createDiskWatch({ freeBytes: async () => free, nowMs: () => nowMs, log })
   const after = async (minutes: number, bytes: number) => {
     nowMs += minutes * 60_000
     free = bytes
-    await look()
+    await check()
     return alarms.length
   }
   expect(await after(0, 600e6)).toBe(0)

@@ -37,8 +37,8 @@ export function createDiskWatch({ freeBytes, nowMs, log }: WatchedDisk): () => P
 
 /** Returns a function that stops it. */
 export function watchDisk(watched: WatchedDisk): () => void {
-  const look = createDiskWatch(watched)
-  void look()
-  const timer = setInterval(() => void look(), minuteMs)
+  const check = createDiskWatch(watched)
+  void check()
+  const timer = setInterval(() => void check(), minuteMs)
   return () => clearInterval(timer)
 }

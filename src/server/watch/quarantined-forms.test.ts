@@ -26,7 +26,7 @@ describe('a form that begins to hold everything back', () => {
 
   test('raises an alarm once a day and a metric, for as long as it lasts', async () => {
     const alarms = () => site.logged.map((line) => JSON.parse(line)).filter(({ alarm }) => alarm !== undefined)
-    const look = createFormsWatch({
+    const check = createFormsWatch({
       store: site.store,
       nowMs: () => site.clock.nowMs,
       log: {
@@ -38,7 +38,7 @@ describe('a form that begins to hold everything back', () => {
     const looking = async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
         site.clock.nowMs += dayMs / 24
-        await look()
+        await check()
       }
       return alarms().length
     }

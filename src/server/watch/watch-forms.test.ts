@@ -18,11 +18,11 @@ test('the alarm is raised once a day, and again after the next silence', async (
       { form: 'careers', count: 1, newestMs: 0, ...noneHeldBack },
     ],
   })
-  const look = createFormsWatch({ store: { figures }, nowMs: () => nowMs, log: log as never })
+  const check = createFormsWatch({ store: { figures }, nowMs: () => nowMs, log: log as never })
   const alarmsAfterHours = async (hours: number) => {
     for (let hour = 0; hour < hours; hour++) {
       nowMs += hourMs
-      await look()
+      await check()
     }
     return alarms.length
   }

@@ -50,9 +50,9 @@ export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): 
 
 /** Returns a function that stops it. */
 export function watchForms(watched: WatchedForms): () => void {
-  const look = createFormsWatch(watched)
-  void look()
-  const timer = setInterval(() => void look(), hourMs)
+  const check = createFormsWatch(watched)
+  void check()
+  const timer = setInterval(() => void check(), hourMs)
   return () => clearInterval(timer)
 }
 

@@ -31,7 +31,7 @@ test('the same words and drafts are put together once, and others anew', async (
 
 test('what took too long is not tried again until it changes; what failed otherwise is', async () => {
   const { compose, asked, logged } = kept([fault('Error'), fault('JobTookTooLong')])
-  for (let look = 0; look < 4; look++) expect(await compose(job('a: 1'))).toBeUndefined()
+  for (let check = 0; check < 4; check++) expect(await compose(job('a: 1'))).toBeUndefined()
   expect(asked).toHaveLength(2)
   expect(logged).toEqual(Array(2).fill('drafts were not put together'))
   expect(await compose(job('a: 2'))).toMatchObject({ value: { a: 2 } })

@@ -29,7 +29,7 @@ export interface ContentService {
   /** Resolves once CONTENT_DIR has the published words. */
   written(): Promise<void>
   /** Signals that there may be a publish of another server. */
-  look(): void
+  check(): void
   /** Resolves once nothing more is written. */
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ interface Options {
   roleOf(who: string): Promise<Role | undefined>
   nowMs(): number
   log: Log
-  lookEveryMs?: number
+  pollEveryMs?: number
 }
 
 export type { MayPublish }
@@ -54,7 +54,7 @@ export const mayPublishAs =
     may(role, 'words.publish') && (role === 'owner' || !onlyOwnersPublish(path))
 
 export function createContentService(options: Options): ContentService {
-  const { store, site, folder, isCdn, roleOf, nowMs, log, lookEveryMs = 30_000 } = options
+  const { store, site, folder, isCdn, roleOf, nowMs, log, pollEveryMs = 30_000 } = options
   const values = cachedValues()
   const newId = randomUUID
   const words = publishedWords({ store, site, folder, newId, nowMs, log })
@@ -71,9 +71,9 @@ export function createContentService(options: Options): ContentService {
 
   /** Many signals while one look waits for its turn are one look. */
   let looking: Promise<void> | undefined
-  function look(): Promise<void> {
+  function check(): Promise<void> {
     looking ??= publishes
-      .look(mayOf)
+      .check(mayOf)
       .catch((error) => {
         if (!isStopped) log.error({ error: describeError(error) }, 'published words were not looked at')
       })
@@ -84,7 +84,7 @@ export function createContentService(options: Options): ContentService {
   }
 
   async function lookAgain() {
-    await look()
+    await check()
     if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
   }
 
@@ -92,7 +92,7 @@ export function createContentService(options: Options): ContentService {
   async function untilNextMs(): Promise<number> {
     const ahead = await store.listSchedules().catch(() => [])
     const dues = ahead.flatMap(({ atMs, failure }) => (failure === undefined && atMs > nowMs() ? [atMs - nowMs()] : []))
-    return Math.min(lookEveryMs, ...dues)
+    return Math.min(pollEveryMs, ...dues)
   }
 
   return {
@@ -107,7 +107,7 @@ export function createContentService(options: Options): ContentService {
     folder: folder.isWritten ? 'written' : 'read-only',
     isCdn,
     written: words.written,
-    look: () => void look(),
+    check: () => void check(),
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -108,7 +108,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
   }
 
-  async function look(file: string, all: Drafted): Promise<DraftedFile> {
+  async function check(file: string, all: Drafted): Promise<DraftedFile> {
     const { value, drafts } = all.files.get(file) ?? { value: valueIn(file, all), drafts: [] }
     const notes = findNotes(value, claimsIn(all))
     return {
@@ -155,7 +155,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
       const { content, sequence } = words.now()
       const { schemas, places } = facts()
       const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
-      const answer = await look(file, all)
+      const answer = await check(file, all)
       return {
         ...listed(file, all, answer.notes),
         ...answer,
@@ -183,7 +183,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
         },
         actor,
       })
-      return refused ?? { kind: 'kept', answer: await look(file, await drafted()) }
+      return refused ?? { kind: 'kept', answer: await check(file, await drafted()) }
     },
 
     /** Of the blog. */

@@ -273,7 +273,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
     cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
 
     /** Publishes what is due, and shows what other servers published. @param roles of whoever scheduled it */
-    look(mayOf: (who: string) => Promise<MayPublish | undefined>): Promise<void> {
+    check(mayOf: (who: string) => Promise<MayPublish | undefined>): Promise<void> {
       return inTurn(async () => {
         await words.catchUp()
         for (const schedule of await store.dueSchedules(nowMs()))

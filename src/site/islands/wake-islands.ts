@@ -2,7 +2,7 @@
 // once React has committed; if that fails, the browser handles it. Inline in every page: every byte counts.
 import { hydrateIsland } from './hydrate-island.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const waking = new WeakMap<Element, Promise<unknown>>()
 
@@ -11,7 +11,7 @@ function wake(island: Element): Promise<unknown> {
   if (known) return known
   const ready = new Promise<unknown>((resolve) => {
     island.addEventListener('island:ready', resolve)
-    setTimeout(resolve, patienceMs)
+    setTimeout(resolve, timeoutMs)
     hydrateIsland(island).catch((error) => resolve(console.error(error)))
   }).then(() => island.removeAttribute('client'))
   waking.set(island, ready)

@@ -99,7 +99,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
     const letter = { to, from, behaviour, isTls: session.secure, user: session.user as string | undefined, ...outcome }
     if (!forget) tried.push(letter)
     onTried?.(letter)
-    for (const look of conditions) look()
+    for (const check of conditions) check()
   }
   const refused = { bytes: undefined, isTaken: false, isAcknowledged: false }
 
@@ -188,13 +188,13 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
     decideConnection: options.decideConnection ?? (() => 'ok'),
     until: (condition) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!condition(tried)) return
-          conditions.delete(look)
+          conditions.delete(check)
           resolve()
         }
-        conditions.add(look)
-        look()
+        conditions.add(check)
+        check()
       }),
     close: () =>
       new Promise((resolve) => {

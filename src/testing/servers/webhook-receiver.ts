@@ -95,7 +95,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
       onReceived?.(webhook)
       if (behaviour === 'hang-until-told') unanswered.push(response)
       behave(behaviour, response)
-      for (const look of conditions) look()
+      for (const check of conditions) check()
     })
   }
 
@@ -128,13 +128,13 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     answer: (path, ...behaviours) => scripts.set(path, behaviours),
     until: (condition) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!condition(received)) return
-          conditions.delete(look)
+          conditions.delete(check)
           resolve()
         }
-        conditions.add(look)
-        look()
+        conditions.add(check)
+        check()
       }),
     changeCertificate: (next) => 'setSecureContext' in server && server.setSecureContext(next),
     close: () =>

@@ -154,7 +154,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
 
   test('sessions are kept while they are used, ended one by one and all at once', async () => {
     await owned(store(), ['bob'])
-    await office().keepSession('hash of ann', { seenAtMs: 8_000, expiresAtMs: 99_000 })
+    await office().saveSession('hash of ann', { seenAtMs: 8_000, expiresAtMs: 99_000 })
     expect(await office().findSession('hash of ann', 90_000)).toMatchObject({ seenAtMs: 8_000 })
     expect(await office().listTeammates()).toMatchObject([{ seenAtMs: 8_000 }, { seenAtMs: 2_000 }])
     const bobs = { id: 'of bob', teammateId: 'ann' }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { load } from '#office/client.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useModal } from '#office/ui/dialog/use-modal.ts'
 import { Search, User } from '#office/ui/icons.tsx'
@@ -18,14 +18,14 @@ export function Jump({ onClose }: { onClose(): void }) {
   const dialog = useModal()
   const id = useId()
   const navigate = useNavigate()
-  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const sought = useSettled(typed.trim())
   const { data: found } = useQuery({
     queryKey: ['jump', sought],
     queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' }, search: sought } }),
-    enabled: useMay('leads.see') && sought.length >= fewestLetters,
+    enabled: useCan('leads.see') && sought.length >= fewestLetters,
     gcTime: 0,
   })
   const places = withLeads(

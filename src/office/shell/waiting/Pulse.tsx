@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse as PulseAnswer } from '#contract/today.ts'
 import { waitText, waitWords } from '#domain/clock/wait-text.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { Beats } from '#office/ui/Beats.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -11,13 +11,13 @@ import styles from './Pulse.module.css'
 import { waitSince } from './use-wait.ts'
 
 export function Pulse() {
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
   return pulse ? <Beating pulse={pulse} /> : null
 }
 
 function Beating({ pulse }: { pulse: PulseAnswer }) {
   const { waiting, longest, targetMs } = pulse
-  const maySeeLeads = useMay('leads.see')
+  const maySeeLeads = useCan('leads.see')
   const nowMs = useNow(longest ? 1000 : 60_000)
   const waitedMs = longest ? waitSince(longest.receivedAtMs, pulse, nowMs) : 0
   const drawn = (

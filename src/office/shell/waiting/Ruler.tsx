@@ -5,7 +5,7 @@ import type { Pulse } from '#contract/today.ts'
 import { timeOf, wallOf } from '#domain/clock/moments.ts'
 import { targetWords } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/words/texts.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { RulerNote } from '#office/ui/ScoreNote.tsx'
 import { dayAxisOf, openOn, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
@@ -21,7 +21,7 @@ const longestTailPx = 60
 
 export function Ruler({ timeZone }: { timeZone: string }) {
   const nowMs = useNow(30_000)
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
   return (
     <section className={styles.ruler} aria-label="This week">
       <ol>
@@ -53,8 +53,8 @@ interface OtherDayProps {
 
 /** A past day links to its leads, a future one to its calls. */
 function OtherDay({ day: { day, label, name }, pulse, isPast }: OtherDayProps) {
-  const maySeeLeads = useMay('leads.see')
-  const maySeeCalls = useMay('calls.see')
+  const maySeeLeads = useCan('leads.see')
+  const maySeeCalls = useCan('calls.see')
   const { leads = 0, calls = 0 } = pulse?.days.find((figures) => figures.day === day) ?? {}
   const inside = (
     <>

@@ -1,13 +1,13 @@
 // What stands beside a section's name, in the header and in the phone's bar.
 import { useQuery } from '@tanstack/react-query'
 import { mailQuery } from '#office/mail/mail-api.ts'
-import { useMay } from '#office/shell/me.ts'
+import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
 
 /** Emails of the last week that didn't arrive. */
 export function MailCount() {
-  const { data } = useQuery({ ...mailQuery, enabled: useMay('mail.see') })
+  const { data } = useQuery({ ...mailQuery, enabled: useCan('mail.see') })
   if (!data || data.counts.needsHand === 0) return null
   return (
     <span className={`${styles.count} ${styles.failed}`}>
@@ -19,7 +19,7 @@ export function MailCount() {
 
 /** Leads that wait for an answer. */
 export function WaitingCount() {
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
   if (!pulse || pulse.waiting === 0) return null
   return (
     <span className={styles.count}>

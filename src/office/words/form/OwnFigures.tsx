@@ -8,7 +8,7 @@ import { waitWords } from '#domain/clock/wait-text.ts'
 import { lastDays } from '#domain/counting/periods.ts'
 import { speedFigures } from '#office/funnel/figures.ts'
 import { funnelQuery } from '#office/funnel/funnel-api.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -61,7 +61,7 @@ export function OwnFigures({ id, share, fault, onChange }: OwnFiguresProps) {
 function Measured() {
   const { timezone } = useMe().site
   const { from, to } = lastDays(dayAt(timezone, useNow(60_000)), measuredDays)
-  const { data } = useQuery({ ...funnelQuery({ from, to }), enabled: useMay('numbers.see') })
+  const { data } = useQuery({ ...funnelQuery({ from, to }), enabled: useCan('numbers.see') })
   if (!data) return null
   const { answered, inTime } = speedFigures(data.speed)
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import type { Answer } from '#office/result.ts'
+import type { Result } from '#office/result.ts'
 import { createDraftQueue } from './draft-queue.ts'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const saved: DraftedFile = { value: {}, drafts: [], faults: [], notes: [], changes: 1 }
-const refused = (status: number, detail = '', field?: string): Answer<DraftedFile> => ({
+const refused = (status: number, detail = '', field?: string): Result<DraftedFile> => ({
   isOk: false,
   status,
   detail,
@@ -23,7 +23,7 @@ const refused = (status: number, detail = '', field?: string): Answer<DraftedFil
 })
 const lead = (value: string) => ({ path: ['hero', 'lead'], value })
 
-function start(answers: Answer<DraftedFile>[] = []) {
+function start(answers: Result<DraftedFile>[] = []) {
   const sent: (readonly DraftChange[])[] = []
   const queue = createDraftQueue({
     who: 'ruth',

@@ -2,7 +2,7 @@
 // and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import type { Answer } from '#office/result.ts'
+import type { Result } from '#office/result.ts'
 import { isSamePath } from './form-values.ts'
 
 export interface FileQueue {
@@ -24,7 +24,7 @@ const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtM
 interface DraftQueueOptions {
   /** Id of the person: what is kept in this browser is theirs. */
   who: string
-  send(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftedFile>>
+  send(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>>
   onSaved(path: string, answer: DraftedFile): void
   now(): number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined

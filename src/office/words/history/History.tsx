@@ -6,7 +6,7 @@ import type { ContentHistory, FileView, Publish } from '#contract/content.ts'
 import { dayOf, timeOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
 import { counted } from '#domain/words/texts.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { ClockArrowUp, PenLine } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -161,7 +161,7 @@ interface RowProps {
 function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   const { kind, atMs, why, files } = publish
   const { timezone } = useMe().site
-  const mayPutBack = useMay('words.put-back')
+  const mayPutBack = useCan('words.put-back')
   const Icon = icons[kind]
   const day = dayOf(atMs, nowMs, timezone)
   const shown = path === undefined ? files : files.filter((file) => file.path === path)

@@ -9,7 +9,7 @@ import type { Fault } from '#domain/content/content-fault.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
@@ -99,7 +99,7 @@ interface PublishFormProps {
 function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPublished, onClose }: PublishFormProps) {
   const { faults, notes, pages, sequence, isJudged } = preview
   const { timezone } = useMe().site
-  const maySchedule = useMay('words.schedule')
+  const maySchedule = useCan('words.schedule')
   const act = useAct()
   const toast = useToast()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { ScheduledPublish } from '#contract/content.ts'
 import { fileRule } from '#domain/content/content-files.ts'
 import { send } from '#office/client.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -28,7 +28,7 @@ export function Scheduled({ scheduled }: { scheduled: readonly ScheduledPublish[
 
 function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned: ScheduledPublish }) {
   const { timezone } = useMe().site
-  const mayChange = useMay('words.schedule')
+  const mayChange = useCan('words.schedule')
   const { submit, isBusy, fault } = useSubmit({
     send: () => send(api.content.cancelScheduled, { params: { id } }),
     refreshes: ['words'],

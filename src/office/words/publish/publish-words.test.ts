@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedFile, PublishOutcome } from '#contract/content.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import type { Answer } from '#office/result.ts'
+import type { Result } from '#office/result.ts'
 import {
   changesInWords,
   faultOf,
@@ -50,7 +50,7 @@ test('the place of a value, list items from 1', () => {
 })
 
 test('why nothing was published', () => {
-  const outcome = (body: PublishOutcome): Answer<PublishOutcome> => ({ isOk: true, body })
+  const outcome = (body: PublishOutcome): Result<PublishOutcome> => ({ isOk: true, body })
   expect(faultOf(outcome({ kind: 'published', id: 'p', sequence: 2, pages: [], tookMs: 900 }))).toBeUndefined()
   expect(faultOf(outcome({ kind: 'scheduled', id: 'p', atMs: 1 }))).toBeUndefined()
   expect(faultOf(outcome({ kind: 'nothing' }))).toBe('The site already says this.')

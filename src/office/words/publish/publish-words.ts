@@ -4,7 +4,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dateInWords, instantOf, minuteInWords, wallOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { counted, listed } from '#domain/words/texts.ts'
-import type { Answer } from '#office/result.ts'
+import type { Result } from '#office/result.ts'
 
 /** 'Home', 'Home and Pricing', '5 files' */
 export const filesInWords = (files: readonly { name: string }[]): string =>
@@ -51,7 +51,7 @@ export function placeOf(path: ContentPath): string {
 }
 
 /** Why nothing was published; undefined: it was, or is planned. */
-export function faultOf(answer: Answer<PublishOutcome>): string | undefined {
+export function faultOf(answer: Result<PublishOutcome>): string | undefined {
   if (!answer.isOk)
     return answer.status === 409
       ? 'Someone else published in the meantime. Look again at what would change.'

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { PublishOutcome } from '#contract/content.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type Answer, refuse } from '#office/result.ts'
 import { send } from '#office/client.ts'
+import { type Result, refuse } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { faultOf } from '#office/words/publish/publish-words.ts'
 
 /** Once the words are back, the screen says so; a refusal says why they are not. */
-export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Answer<PublishOutcome>> {
+export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
   const act = useAct()
   const toast = useToast()
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import type { OfficeReads } from '#server/store/store.ts'
 
 export interface WorkerStart {
   settings: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>
-  lookEveryMs: number
+  pollEveryMs: number
 }
 
 export type ReadRequest = { kind: 'read'; id: number; name: keyof OfficeReads; given: unknown[] } | { kind: 'stop' }

@@ -70,12 +70,12 @@ describe('on the embedded store', () => {
   afterAll(() => store.close())
 
   /** With the worker that currently serves, and the changes it announced. */
-  function watched(lookEveryMs: number, { firstIsDeaf = false } = {}) {
+  function watched(pollEveryMs: number, { firstIsDeaf = false } = {}) {
     const workers: Worker[] = []
     const told = { changes: 0, ends: 0 }
     const thread = startReads({
       settings: { dataDir: folder },
-      lookEveryMs,
+      pollEveryMs,
       onChange: () => told.changes++,
       onEnd: () => told.ends++,
       startWorker(workerData: WorkerStart) {
@@ -152,7 +152,7 @@ describe('on the embedded store', () => {
       const niceWorker = `require('node:os').setPriority(17); import('${worker}')`
       const thread = startReads({
         settings: { dataDir: folder },
-        lookEveryMs: never,
+        pollEveryMs: never,
         onChange: () => {},
         startWorker: (workerData) => new Worker(niceWorker, { eval: true, workerData }),
       })

@@ -15,7 +15,7 @@ interface ThreadOptions {
   /** The embedded store was changed, by any process. */
   onChange(): void
   onEnd?(fault: unknown): void
-  lookEveryMs?: number
+  pollEveryMs?: number
   startWorker?(start: WorkerStart): Worker
 }
 
@@ -33,7 +33,7 @@ export function startReads({
   settings,
   onChange,
   onEnd = () => {},
-  lookEveryMs = 500,
+  pollEveryMs = 500,
   startWorker = startReadsWorker,
 }: ThreadOptions): ReadsThread {
   const waiting = new Map<number, Waiting>()
@@ -42,7 +42,7 @@ export function startReads({
   let worker: Worker | undefined = start()
 
   function start(): Worker {
-    const started = startWorker({ settings, lookEveryMs })
+    const started = startWorker({ settings, pollEveryMs })
     let hasServed = false
     let fault: unknown
     started.on('message', (answered: ReadResult) => {

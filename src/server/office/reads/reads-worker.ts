@@ -6,7 +6,7 @@ import { openReads } from '#server/store/engine/open-reads.ts'
 import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
 const port = parentPort!
-const { settings, lookEveryMs } = workerData as WorkerStart
+const { settings, pollEveryMs } = workerData as WorkerStart
 // Where the processor is scarce, a lead goes first. On Linux this is the priority of this thread; elsewhere it would be
 // the whole server's. Never raised: an ordinary user whose server runs at nice 15 may not.
 if (process.platform === 'linux') setPriority(Math.max(10, getPriority()))
@@ -21,7 +21,7 @@ async function answer({ id, name, given }: Extract<ReadRequest, { kind: 'read' }
   }
 }
 
-function look() {
+function check() {
   try {
     if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies ReadResult)
   } catch {
@@ -29,8 +29,8 @@ function look() {
   }
 }
 
-look()
-const looking = setInterval(look, lookEveryMs)
+check()
+const looking = setInterval(check, pollEveryMs)
 
 port.on('message', async (request: ReadRequest) => {
   if (request.kind === 'read') return port.postMessage(await answer(request))

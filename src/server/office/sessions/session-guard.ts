@@ -35,7 +35,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
     if (!session) return undefined
     const seenAtMs = nowMs()
     if (seenAtMs - session.seenAtMs >= seenEveryMs)
-      await store.keepSession(tokenHash, { seenAtMs, expiresAtMs: sessionEndMs(session.createdAtMs, seenAtMs) })
+      await store.saveSession(tokenHash, { seenAtMs, expiresAtMs: sessionEndMs(session.createdAtMs, seenAtMs) })
     return session
   }
 

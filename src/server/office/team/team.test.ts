@@ -42,11 +42,11 @@ test('an invitation is listed, replaced by a newer one to the same address, and 
   const { invitations } = await teamOf(ann)
   expect(invitations).toMatchObject([{ email: 'bob@tidy.example', role: 'member', invitedBy: 'Ann Lee' }])
   expect(invitations[0]!.expiresAtMs).toBe(site.clock.nowMs + 7 * dayMs)
-  const look = async (token: unknown) => (await site.browser().ask('POST', '/start/look', { token })).status
-  expect(await Promise.all(tokens.map(look))).toEqual([404, 200])
+  const check = async (token: unknown) => (await site.browser().ask('POST', '/start/check', { token })).status
+  expect(await Promise.all(tokens.map(check))).toEqual([404, 200])
   expect((await ann.ask('DELETE', `/team/invitations/${invitations[0]!.id}`)).status).toBe(200)
   expect((await ann.ask('DELETE', `/team/invitations/${invitations[0]!.id}`)).status).toBe(404)
-  expect(await look(tokens[1])).toBe(404)
+  expect(await check(tokens[1])).toBe(404)
   const faulty = await ann.ask('POST', '/team/invitations', { email: 'bob', role: 'boss' })
   expect(faulty).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }, { field: 'role' }] } })
 })
@@ -85,7 +85,7 @@ test('a removed owner does not come back by an invitation that they made before'
   expect((await ann.ask('DELETE', `/team/${id}`)).status).toBe(200)
   expect((await teamOf(ann)).invitations).toEqual([])
   const back = site.browser()
-  expect((await back.ask('POST', '/start/look', { token })).status).toBe(404)
+  expect((await back.ask('POST', '/start/check', { token })).status).toBe(404)
   expect((await back.start(token, { name: 'Eve', email: 'eve@elsewhere.example' })).status).toBe(404)
 })
 

@@ -170,23 +170,23 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(editor, 'Good morning')
     const { id: second } = (await outcome(publish(editor))) as { id: string }
     await title(editor, 'Unheard of')
-    const look = async (query: string, by = owner) => {
+    const check = async (query: string, by = owner) => {
       const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return site.request(`/api/office/content/preview?page=/&${query}`, { headers: { cookie } })
     }
     const renderings = sample.site.renderings()
-    const page = await look(`file=pages/home&publish=${first}`)
+    const page = await check(`file=pages/home&publish=${first}`)
     expect(await page.text()).toContain('title: Welcome #')
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'none'`)
-    expect(await (await look(`file=pages/home&publish=${second}`)).text()).toContain('title: Good morning #')
+    expect(await (await check(`file=pages/home&publish=${second}`)).text()).toContain('title: Good morning #')
     // One page is drawn, not the site.
     expect(sample.site.renderings()).toBe(renderings)
     for (const query of ['file=pages/home&publish=unknown', `file=brand&publish=${first}`, `publish=${first}`]) {
-      const answer = await look(query)
+      const answer = await check(query)
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ detail: 'This version isn’t there, or it doesn’t have this page.' })
     }
-    expect((await look(`file=pages/home&publish=${first}`, member)).status).toBe(403)
+    expect((await check(`file=pages/home&publish=${first}`, member)).status).toBe(403)
     expect((await outcome(putBack(first))).kind).toBe('published')
   })
 
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
     const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
     await site.store.words.recordPublish(next, actor)
-    await sample.service.publishes.look(async () => undefined)
+    await sample.service.publishes.check(async () => undefined)
   })
 
   test('a publish based on older words is refused', async () => {
@@ -324,7 +324,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('a planned publish goes out over newer words at its time, or says why not', async () => {
     const atMs = site.clock.nowMs + 60_000
-    const look = () => sample.service.publishes.look(async () => () => true)
+    const check = () => sample.service.publishes.check(async () => () => true)
     await title(editor, 'On Friday')
     bodyOf(await publish(editor, { atMs: site.clock.nowMs - 1 }), 422)
     expect(await outcome(publish(editor, { atMs }))).toMatchObject({ kind: 'scheduled', atMs })
@@ -332,10 +332,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await editor.ask('DELETE', '/content/files/pages/home/draft')
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: 'first' }]))
     await outcome(publish(owner))
-    await look()
+    await check()
     expect(shown('pages/home.yaml')).toContain('title: Home')
     site.clock.nowMs = atMs
-    await look()
+    await check()
     expect(shown('pages/home.yaml')).toMatch(/title: On Friday[\s\S]*- first/)
     expect((await overview()).scheduled).toEqual([])
     expect((await history()).publishes[0]).toMatchObject({ kind: 'scheduled', who: { name: 'The editor' } })
@@ -347,7 +347,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(owner, 'Today')
     await outcome(publish(owner))
     site.clock.nowMs = later
-    await look()
+    await check()
     expect(shown('pages/home.yaml')).toContain('title: Today')
     const [failed] = (await overview()).scheduled
     expect(failed?.failure).toBe('Somebody else changed the same words of “Home” meanwhile: title.')
@@ -360,7 +360,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const atMs = site.clock.nowMs + 60_000
     const { id } = (await outcome(publish(editor, { atMs }))) as { id: string }
     site.clock.nowMs = atMs
-    await sample.service.publishes.look(async () => undefined)
+    await sample.service.publishes.check(async () => undefined)
     expect((await overview()).scheduled).toMatchObject([
       { failure: expect.stringContaining('The editor may not publish') },
     ])
@@ -432,7 +432,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
     await title(owner, 'Elsewhere')
     await outcome(publish(owner))
-    await other.service.publishes.look(async () => undefined)
+    await other.service.publishes.check(async () => undefined)
     expect(other.site.shown.at(-1)!.get('pages/home.yaml')).toContain('title: Elsewhere')
     expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
     expect(sampleWords.get('pages/home.yaml')).toContain('title: Home')

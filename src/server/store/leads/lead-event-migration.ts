@@ -1,7 +1,8 @@
 // The tables of what the team does with leads, for migrations.ts. Events and links of people are rows that are only added;
 // lead_work is what the events add up to, with what lists filter and sort by and what search looks through.
-import { planOf, searchText } from '#domain/leads/lead-values.ts'
+
 import { leadSource } from '#domain/leads/lead-source.ts'
+import { planOf, searchText } from '#domain/leads/lead-values.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
 import { all, first, type Operation } from '#server/store/engine/operation.ts'
 import { query, raw } from '#server/store/engine/statement.ts'

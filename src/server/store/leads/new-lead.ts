@@ -1,8 +1,8 @@
 // A lead as it comes in, and its rows: they are inserted together or not at all.
 
-import { planOf, searchText } from '#domain/leads/lead-values.ts'
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
+import { planOf, searchText } from '#domain/leads/lead-values.ts'
 import { untouched } from '#domain/leads/work.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { mailRows, type NewMail } from '#server/store/emails/email.ts'

@@ -53,7 +53,7 @@ export const listSessions = read(function* (teammateId: string, nowMs: number): 
   }))
 })
 
-export const keepSession = atomically(function* (
+export const saveSession = atomically(function* (
   tokenHash: string,
   times: { seenAtMs: number; expiresAtMs: number },
 ): Operation<void> {

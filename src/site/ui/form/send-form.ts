@@ -19,7 +19,7 @@ export interface Failure {
   detail: string | undefined
 }
 
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** @param beside sent along with the fields without being one: a filled honeypot */
 export async function sendForm(form: FormView, values: Values, beside: Values = {}): Promise<SendOutcome> {
@@ -29,7 +29,7 @@ export async function sendForm(form: FormView, values: Values, beside: Values = 
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': keyFor(form.name, values) },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await response.json().catch(() => ({}))
     if (response.ok) {

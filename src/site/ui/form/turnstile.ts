@@ -8,7 +8,7 @@ interface Turnstile {
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 // A visitor may have to click something, but an unresponsive script or service must not hold up a lead for long.
-const patienceMs = { script: 8000, answer: 60_000 }
+const timeoutMs = { script: 8000, answer: 60_000 }
 
 let loading: Promise<Turnstile> | undefined
 
@@ -27,7 +27,7 @@ export async function askTurnstile(box: HTMLElement, siteKey: string): Promise<s
 function answerOf(turnstile: Turnstile, { box, siteKey }: { box: HTMLElement; siteKey: string }): Promise<string> {
   return new Promise((resolve) => {
     let widget: string | undefined
-    const limit = setTimeout(() => settle(''), patienceMs.answer)
+    const limit = setTimeout(() => settle(''), timeoutMs.answer)
     const settle = (token: string) => {
       clearTimeout(limit)
       if (widget) turnstile.remove(widget)
@@ -52,7 +52,7 @@ function loadScript(): Promise<Turnstile> {
     script.src = scriptUrl
     script.onload = () => resolve((window as unknown as { turnstile: Turnstile }).turnstile)
     script.onerror = reject
-    setTimeout(reject, patienceMs.script)
+    setTimeout(reject, timeoutMs.script)
     document.head.append(script)
   })
 }
