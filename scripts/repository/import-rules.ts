@@ -40,7 +40,7 @@ const table: [files: string, mayImport: string][] = [
     'src/server/words/**',
     'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store -server/store/engine domain',
   ],
-  ['src/server/office/reads/**', 'server/store server/http domain'],
+  ['src/server/office/queries/**', 'server/store server/http domain'],
   // It makes the funnel's responses, which the command line shows, too.
   [
     'src/server/counting/**',

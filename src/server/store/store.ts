@@ -107,7 +107,7 @@ export type OfficeStore = Methods<typeof office> & OfficeReads
 
 /** What emails are written from. */
 export type LeadReads = Reads<typeof office>
-/** The office runs these in a thread of their own (office/reads), the command line on the store directly. */
+/** The office runs these in a thread of their own (office/queries), the command line on the store directly. */
 export type OfficeReads = LeadReads & Reads<typeof mail> & Reads<typeof words>
 
 export interface Store extends LeadStore {

@@ -11,7 +11,7 @@ import type { Store } from '#server/store/store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import type { WorkerStart } from './messages.ts'
-import { type ReadsThread, startReads } from './reads-thread.ts'
+import { type ReadsThread, startReads } from './query-thread.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reads-'))
 let postgres: Postgres
