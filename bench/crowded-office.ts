@@ -74,7 +74,7 @@ export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }
   }
 }
 
-/** Creates the owner. Returns the cookie value of a session that a passkey made strong, for as long as a trial runs. */
+/** Creates the owner. Returns the cookie value of a session that a passkey verified, for as long as a trial runs. */
 export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
   const started = joined('owner', randomBytes(8).toString('hex'))
   await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))

@@ -286,7 +286,7 @@ test.describe('at a desk', () => {
     await jerome.remove()
   })
 
-  test('a CSV asks for a passkey where the session is weak', async ({ page, give, provokes }) => {
+  test('a CSV asks for a passkey where none was used recently', async ({ page, give, provokes }) => {
     provokes(/status of 403/)
     give(refuse(api.leads.export, needsPasskey))
     await page.goto('/office/leads')

@@ -97,7 +97,7 @@ export const start = {
 const me = z.object({
   teammate: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) }),
   can: z.array(z.enum(permissionNames as [Permission, ...Permission[]])),
-  isStrong: z.boolean(),
+  isRecentlyVerified: z.boolean(),
   strongUntilMs: instantMs.nullable(),
   passkeys: passkeySupport,
   site: z.object({ name: z.string(), publicUrl: z.string(), timezone: z.string() }),

@@ -6,7 +6,7 @@ export interface Refusal {
   status: number
   /** A sentence for the user. */
   detail: string
-  /** This requires a strong session. */
+  /** This requires a recent passkey. */
   needsPasskey: boolean
   /** Keyed by field. */
   faults: ReadonlyMap<string, string>

@@ -10,13 +10,13 @@ import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
 import { senderOf } from '#server/letters/sender.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { OfficeReads, Store } from '#server/store/store.ts'
+import type { OfficeQueries, Store } from '#server/store/store.ts'
 
 interface MailParts {
   config: Config
   store: Store
   /** Answered outside the intake's thread, where there is another. */
-  reads: OfficeReads
+  reads: OfficeQueries
   /** Undefined: nothing is counted. */
   counts?: CountReads | undefined
   /** Of the pages being served when a letter is written. */

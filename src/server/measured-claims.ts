@@ -7,7 +7,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { lastDays } from '#domain/counting/periods.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 
 /** Plain data: it comes from another thread. */
 export interface MeasuredClaims {
@@ -26,7 +26,7 @@ export const claimsWithMeasure = (path: string, content: Record<string, { measur
 /** @param reads undefined: there is no store yet, and nobody was answered */
 export async function measuredFindings(
   { timezone, claims }: MeasuredClaims,
-  reads: Pick<OfficeReads, 'listFunnelLeads'> | undefined,
+  reads: Pick<OfficeQueries, 'listFunnelLeads'> | undefined,
   nowMs: number,
 ): Promise<Finding[]> {
   if (claims.length === 0) return []

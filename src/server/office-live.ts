@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Channel, type Hearing, type Live, type Message, startLive } from '#server/office/live/live.ts'
-import { startReads } from '#server/office/queries/query-thread.ts'
+import { startQueryThread } from '#server/office/queries/query-thread.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
 import { openPostgresChannel } from '#server/store/engine/postgres-channel.ts'
-import type { OfficeReads, Store } from '#server/store/store.ts'
+import type { OfficeQueries, Store } from '#server/store/store.ts'
 
 export interface OfficeLive {
   live: Live
   /** Answered outside the intake's thread. */
-  reads: OfficeReads
+  reads: OfficeQueries
   /** The same store, announcing what it commits to open screens. */
   watched(store: Store): Store
   /** Ends the streams, before the server's port is closed: closing would wait for them. */
@@ -38,7 +38,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
       {},
       'another server on this database has another SECRET_KEY, PORTAL_SUFFIX or DOWNLOADS_SUFFIX: set the same on all, or cookies, signed links and hidden addresses of one mean nothing to the other',
     )
-  const thread = startReads({
+  const thread = startQueryThread({
     settings: { dataDir: settings.dataDir, databaseUrl },
     onChange: () => live.hear({ kind: 'store' }),
     onEnd: (error) => log.error({ error: describeError(error) }, 'the thread of the office’s reads ended'),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Finding } from '#server/office/office-dependencies.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { StoredWords } from '#server/store/content/publishes.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 import { measuredFindings } from './measured-claims.ts'
 import type { Preflight } from './preflight.ts'
 
@@ -12,7 +12,7 @@ const keptForMs = 60_000
 /** Looks at most once a minute. */
 export function preflightFindings(
   config: Config,
-  reads: Pick<OfficeReads, 'listFunnelLeads' | 'readWords'>,
+  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'readWords'>,
   nowMs: () => number,
 ): () => Promise<Finding[]> {
   async function find(atMs: number): Promise<Finding[]> {

@@ -21,7 +21,7 @@ export interface Browser {
   /** Goes from a printed or created link all the way to a session. */
   start(token: string, person?: { name: string; email: string }): Promise<Answer>
   signIn(): Promise<Answer>
-  /** Makes the session strong again. */
+  /** Verifies the session again. */
   confirm(): Promise<Answer>
 }
 

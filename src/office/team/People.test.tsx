@@ -14,7 +14,7 @@ const dana = { id: 't2', name: 'Dana Whitfield', email: 'dana@tidy.example', rol
 const me = {
   teammate: ruth,
   can: permissionsOf('owner'),
-  isStrong: true,
+  isRecentlyVerified: true,
   strongUntilMs: null,
   passkeys: { possible: true },
   site: { name: 'Tidy Tempo', publicUrl: 'https://tidy.example', timezone: 'America/New_York' },

@@ -8,10 +8,10 @@ import { countedName } from '#domain/counting/counted-name.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { formOfStep, type LeadStep, leadSteps, recordOf } from '#domain/counting/steps.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 
 export interface LeadSources {
-  reads: Pick<OfficeReads, 'listFunnelLeads'>
+  reads: Pick<OfficeQueries, 'listFunnelLeads'>
   timezone: string
 }
 

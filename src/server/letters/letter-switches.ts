@@ -3,7 +3,7 @@
 import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 
 const pollEveryMs = 10_000
 
@@ -18,7 +18,7 @@ export async function watchSwitches({
   clock,
   log,
 }: {
-  reads: Pick<OfficeReads, 'listSwitchedOff'>
+  reads: Pick<OfficeQueries, 'listSwitchedOff'>
   clock: Clock
   log: Log
 }): Promise<LetterSwitches> {

@@ -6,7 +6,7 @@ import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/cloc
 import { escalateAfterMs } from '#domain/mail/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { NewMail } from '#server/store/emails/email.ts'
-import type { MailStore, OfficeReads } from '#server/store/store.ts'
+import type { MailStore, OfficeQueries } from '#server/store/store.ts'
 
 /** A lead that has waited longer is on the list of those that wait, and no news anymore. */
 const escalateWithinMs = 3 * dayMs
@@ -16,7 +16,7 @@ const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
 interface WatchedLetters {
-  reads: Pick<OfficeReads, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
+  reads: Pick<OfficeQueries, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
   mail: Pick<MailStore, 'enqueueMail'>
   /** Of the words that are served now. */
   openHours(): OpenHours

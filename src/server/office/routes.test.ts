@@ -1,4 +1,4 @@
-// Every endpoint of the contract: for each role, signed out, with a weak session, from a foreign page, on another host.
+// Every endpoint of the contract: for each role, signed out, without a recent passkey, from a foreign page, on another host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -8,16 +8,16 @@ import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/off
 import { testApp } from '#testing/test-app.ts'
 
 let site: OfficeApp
-const strong = new Map<Role, Browser>()
-const weak = new Map<Role, Browser>()
+const verified = new Map<Role, Browser>()
+const unverified = new Map<Role, Browser>()
 
 beforeAll(async () => {
   site = await officeApp()
-  for (const role of roles) strong.set(role, await site.signedIn(role))
+  for (const role of roles) verified.set(role, await site.signedIn(role))
   for (const role of roles) {
     const one = site.browser()
-    one.cookies.set('tt_office', strong.get(role)!.cookies.get('tt_office')!)
-    weak.set(role, one)
+    one.cookies.set('tt_office', verified.get(role)!.cookies.get('tt_office')!)
+    unverified.set(role, one)
   }
 })
 afterAll(() => site.close())
@@ -52,7 +52,7 @@ test.each(guarded.flatMap((endpoint) => roles.map((role) => ({ ...endpoint, role
   '$method $path as $role, fresh from a passkey: exactly as in the table',
   async ({ role, ...route }) => {
     const isAllowed = may(role, route.permission)
-    const one = ends(route) ? await site.signedIn(role) : strong.get(role)!
+    const one = ends(route) ? await site.signedIn(role) : verified.get(role)!
     const { status, body } = await ask(one, route)
     if (!isAllowed)
       expect({ status, detail: body.detail }).toMatchObject({ status: 403, detail: expect.stringContaining('role') })
@@ -60,21 +60,21 @@ test.each(guarded.flatMap((endpoint) => roles.map((role) => ({ ...endpoint, role
   },
 )
 
-test('a quarter of an hour later the same sessions are weak', async () => {
+test('a quarter of an hour later the same sessions need their passkey again', async () => {
   const before = site.clock.nowMs
   site.clock.nowMs += 15 * 60_000
   try {
     for (const route of guarded)
       for (const role of roles) {
         if (ends(route) || !may(role, route.permission)) continue
-        const { status, body } = await ask(weak.get(role)!, route)
+        const { status, body } = await ask(unverified.get(role)!, route)
         const row = `${route.method} ${route.path} ${role}`
         if (route.recentPasskey)
           expect([row, status, body.type]).toEqual([row, 403, 'urn:problem:office/needs-passkey'])
         else expect([row, status].join(' ')).toMatch(/ (200|404|422)$/)
       }
     site.clock.nowMs -= 1
-    expect((await strong.get('owner')!.ask('DELETE', '/team/nobody')).status).toBe(404)
+    expect((await verified.get('owner')!.ask('DELETE', '/team/nobody')).status).toBe(404)
   } finally {
     site.clock.nowMs = before
   }
@@ -90,21 +90,21 @@ test.each(writes)('$method $path from a page of another origin: 403, whoever is 
     { origin: 'https://localhost:4321' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
   ])
-    expect([headers, (await ask(strong.get('owner')!, route, headers)).status]).toEqual([headers, 403])
+    expect([headers, (await ask(verified.get('owner')!, route, headers)).status]).toEqual([headers, 403])
 })
 
 test.each(endpoints)('$method $path at another host: 403', async (route) => {
   for (const host of ['127.0.0.1:4321', 'evil.example', 'localhost:80', 'localhost.evil.example'])
-    expect((await ask(strong.get('owner')!, route, { host, origin: `http://${host}` })).status).toBe(403)
+    expect((await ask(verified.get('owner')!, route, { host, origin: `http://${host}` })).status).toBe(403)
 })
 
 test('a proxy may leave the port out of Host', async () => {
-  const answer = await strong.get('owner')!.ask('GET', '/me', undefined, { host: 'localhost' })
+  const answer = await verified.get('owner')!.ask('GET', '/me', undefined, { host: 'localhost' })
   expect(answer.status).toBe(200)
 })
 
 test('an unknown URL is a problem, not a page; a body that isn’t a JSON object is refused', async () => {
-  const owner = strong.get('owner')!
+  const owner = verified.get('owner')!
   expect(await owner.ask('GET', '/nothing')).toMatchObject({ status: 404, body: { status: 404 } })
   const sent = { method: 'POST', headers: { origin: publicUrl, 'content-type': 'application/json' } }
   expect((await site.request('/api/office/link', { ...sent, body: '{' })).status).toBe(400)

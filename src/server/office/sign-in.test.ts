@@ -35,7 +35,7 @@ test('the first owner: a printed link, a name, a passkey; the link is spent', as
   expect(cookie).toMatch(/^tt_office=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
   expect((await ann.ask('GET', '/me')).body).toMatchObject({
     teammate: { email: 'ann@tidy.example', name: 'Ann Lee', role: 'owner' },
-    isStrong: true,
+    isRecentlyVerified: true,
     strongUntilMs: site.clock.nowMs + 15 * minuteMs,
     passkeys: { possible: true },
     site: { name: 'Tidy Tempo', publicUrl, timezone: 'America/New_York' },
@@ -117,19 +117,19 @@ test('a passkey is bound to the site’s host: at another it is grayed out and o
   expect((await there.ask('POST', '/passkey', answer)).status).toBe(401)
 })
 
-test('confirming makes a session strong again, by one’s own passkey', async () => {
+test('confirming verifies a session again, by one’s own passkey', async () => {
   const ann = await site.signedIn('owner')
   const bob = await site.signedIn('member')
   site.clock.nowMs += 16 * minuteMs
-  expect((await ann.ask('GET', '/me')).body.isStrong).toBe(false)
+  expect((await ann.ask('GET', '/me')).body.isRecentlyVerified).toBe(false)
   expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
   const asked = (await ann.ask('POST', '/confirm/ask')).body as { allowCredentials: { id: string }[] }
   expect(asked.allowCredentials.map(({ id }) => id)).toEqual(ann.keys.credentials.map(({ id }) => id))
   const bobs = bob.keys.get({ ...asked, allowCredentials: [] } as never)
   expect((await ann.ask('POST', '/confirm', bobs)).status).toBe(422)
-  expect((await ann.ask('GET', '/me')).body.isStrong).toBe(false)
+  expect((await ann.ask('GET', '/me')).body.isRecentlyVerified).toBe(false)
   expect((await ann.confirm()).status).toBe(200)
-  expect((await ann.ask('GET', '/me')).body.isStrong).toBe(true)
+  expect((await ann.ask('GET', '/me')).body.isRecentlyVerified).toBe(true)
 })
 
 test('a second passkey is added under its name, and the last one stays', async () => {
@@ -189,7 +189,7 @@ test('signing out ends this session; everywhere, all of them at once; one by one
   expect((await ann.signIn()).status).toBe(200)
 })
 
-test('an emailed link opens one weak session, in the browser that asked for it', async () => {
+test('an emailed link opens one session, not verified, in the browser that asked for it', async () => {
   const ann = await site.signedIn('owner')
   ann.cookies.clear()
   expect((await ann.ask('POST', '/link/ask', { email: 'Ann@tidy.example' })).status).toBe(202)
@@ -204,7 +204,7 @@ test('an emailed link opens one weak session, in the browser that asked for it',
   expect((await ann.ask('GET', '/link')).status).toBe(404)
   expect((await ann.ask('POST', '/start/check', { token })).status).toBe(404)
   expect((await ann.ask('POST', '/link', { token })).status).toBe(200)
-  expect((await ann.ask('GET', '/me')).body).toMatchObject({ isStrong: false, strongUntilMs: null })
+  expect((await ann.ask('GET', '/me')).body).toMatchObject({ isRecentlyVerified: false, strongUntilMs: null })
   expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
   expect((await ann.ask('POST', '/link', { token })).status).toBe(404)
 

@@ -45,7 +45,7 @@ test.each(['http://tidy.example', 'https://192.0.2.7'])(
     const there = await officeApp({ publicUrl, store: site.store })
     const ann = await cameByLink(there)
     const strongUntilMs = there.clock.nowMs + quarterHourMs
-    expect((await ann.ask('GET', '/me')).body).toMatchObject({ isStrong: true, strongUntilMs })
+    expect((await ann.ask('GET', '/me')).body).toMatchObject({ isRecentlyVerified: true, strongUntilMs })
     expect((await switchOff(ann)).status).toBe(200)
     there.clock.nowMs = strongUntilMs
     const { body } = await switchOff(ann)

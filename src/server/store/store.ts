@@ -103,12 +103,12 @@ const words = { ...publishes, ...drafts, ...schedules, ...photos }
 export type LeadStore = Methods<typeof leads> & Pick<EngineRun, 'close'>
 export type MailStore = Methods<typeof mail>
 export type WordsStore = Methods<typeof words>
-export type OfficeStore = Methods<typeof office> & OfficeReads
+export type OfficeStore = Methods<typeof office> & OfficeQueries
 
 /** What emails are written from. */
 export type LeadReads = Reads<typeof office>
 /** The office runs these in a thread of their own (office/queries), the command line on the store directly. */
-export type OfficeReads = LeadReads & Reads<typeof mail> & Reads<typeof words>
+export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof words>
 
 export interface Store extends LeadStore {
   office: OfficeStore
@@ -116,12 +116,13 @@ export interface Store extends LeadStore {
   words: WordsStore
 }
 
-export const officeReadsOf = (read: EngineRun['read']): OfficeReads => readsOf({ ...office, ...mail, ...words }, read)
+export const officeQueriesOf = (read: EngineRun['read']): OfficeQueries =>
+  readsOf({ ...office, ...mail, ...words }, read)
 
 export const storeOf = (engine: EngineRun): Store => ({
   ...methodsOf(leads, engine),
   close: engine.close,
-  office: { ...methodsOf(office, engine), ...officeReadsOf(engine.read) },
+  office: { ...methodsOf(office, engine), ...officeQueriesOf(engine.read) },
   mail: methodsOf(mail, engine),
   words: methodsOf(words, engine),
 })

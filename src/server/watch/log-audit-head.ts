@@ -2,10 +2,10 @@
 // database can't change what was logged elsewhere (`team -- audit --verify --head`).
 import { dayMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 
 interface Noting {
-  office: Pick<OfficeReads, 'auditHead'>
+  office: Pick<OfficeQueries, 'auditHead'>
   log: Log
 }
 

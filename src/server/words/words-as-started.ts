@@ -3,7 +3,7 @@
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import type { FileText } from '#server/store/content/publishes.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 
 /** Texts by path within content/. */
 type Texts = ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ export interface StartedWords {
   removed: string[]
 }
 
-export async function wordsAsStarted(words: Pick<OfficeReads, 'readWords'>, disk: Texts): Promise<StartedWords> {
+export async function wordsAsStarted(words: Pick<OfficeQueries, 'readWords'>, disk: Texts): Promise<StartedWords> {
   const { files: stored, disk: known } = await words.readWords()
   const { published } = mergeDisk({ known, disk, stored })
   const isRemoved = ([, text]: [string, FileText]) => text === null

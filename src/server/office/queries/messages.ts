@@ -1,14 +1,14 @@
 // The messages between the intake's thread and the reads' thread.
 
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
-import type { OfficeReads } from '#server/store/store.ts'
+import type { OfficeQueries } from '#server/store/store.ts'
 
 export interface WorkerStart {
   settings: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>
   pollEveryMs: number
 }
 
-export type ReadRequest = { kind: 'read'; id: number; name: keyof OfficeReads; given: unknown[] } | { kind: 'stop' }
+export type ReadRequest = { kind: 'read'; id: number; name: keyof OfficeQueries; given: unknown[] } | { kind: 'stop' }
 
 export type ReadResult =
   | { kind: 'answer'; id: number; answer: unknown }

@@ -11,7 +11,7 @@ import type { Store } from '#server/store/store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import type { WorkerStart } from './messages.ts'
-import { type ReadsThread, startReads } from './query-thread.ts'
+import { type QueryThread, startQueryThread } from './query-thread.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reads-'))
 let postgres: Postgres
@@ -25,11 +25,11 @@ afterAll(async () => {
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let store: Store
-  let thread: ReadsThread
+  let thread: QueryThread
   const settings = () => (engine === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: postgres.url })
   beforeAll(async () => {
     store = await openStore(settings())
-    thread = startReads({ settings: settings(), onChange: () => {} })
+    thread = startQueryThread({ settings: settings(), onChange: () => {} })
   })
   afterAll(async () => {
     await thread.stop()
@@ -73,7 +73,7 @@ describe('on the embedded store', () => {
   function watched(pollEveryMs: number, { firstIsDeaf = false } = {}) {
     const workers: Worker[] = []
     const told = { changes: 0, ends: 0 }
-    const thread = startReads({
+    const thread = startQueryThread({
       settings: { dataDir: folder },
       pollEveryMs,
       onChange: () => told.changes++,
@@ -150,7 +150,7 @@ describe('on the embedded store', () => {
     test('is never taken back from others', async () => {
       const worker = new URL('./reads-worker.ts', import.meta.url)
       const niceWorker = `require('node:os').setPriority(17); import('${worker}')`
-      const thread = startReads({
+      const thread = startQueryThread({
         settings: { dataDir: folder },
         pollEveryMs: never,
         onChange: () => {},

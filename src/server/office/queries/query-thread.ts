@@ -2,11 +2,11 @@
 // that ends is restarted; pending reads reject, as if the store were away.
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
-import { type OfficeReads, officeReadsOf } from '#server/store/store.ts'
+import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
 import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
-export interface ReadsThread {
-  reads: OfficeReads
+export interface QueryThread {
+  reads: OfficeQueries
   stop(): Promise<void>
 }
 
@@ -29,13 +29,13 @@ const stopWithinMs = 2000
 const startReadsWorker = (workerData: WorkerStart) =>
   new Worker(new URL('./reads-worker.ts', import.meta.url), { workerData })
 
-export function startReads({
+export function startQueryThread({
   settings,
   onChange,
   onEnd = () => {},
   pollEveryMs = 500,
   startWorker = startReadsWorker,
-}: ThreadOptions): ReadsThread {
+}: ThreadOptions): QueryThread {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let isStopping = false
@@ -73,7 +73,7 @@ export function startReads({
     else one?.reject(answered.fault)
   }
 
-  function ask(name: keyof OfficeReads, given: unknown[]): Promise<unknown> {
+  function ask(name: keyof OfficeQueries, given: unknown[]): Promise<unknown> {
     if (isStopping) return Promise.reject(new Error('the reads have stopped'))
     worker ??= start()
     const id = ++lastId
@@ -103,4 +103,4 @@ export function startReads({
 }
 
 /** The names of the port's methods: a new read needs no line here. */
-const unreadReads = officeReadsOf(() => Promise.reject(new Error('nothing is read here')))
+const unreadReads = officeQueriesOf(() => Promise.reject(new Error('nothing is read here')))

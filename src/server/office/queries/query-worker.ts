@@ -1,5 +1,5 @@
 // The thread that answers the office's reads: a list of a hundred thousand leads may take long here without delaying an
-// incoming lead. Each message calls one method of OfficeReads.
+// incoming lead. Each message calls one method of OfficeQueries.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReads } from '#server/store/engine/open-reads.ts'

@@ -25,7 +25,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
       return {
         teammate: { id, name, email, role },
         can: permissionsOf(role),
-        isStrong: nowMs() < (untilMs ?? 0),
+        isRecentlyVerified: nowMs() < (untilMs ?? 0),
         strongUntilMs: untilMs ?? null,
         passkeys: passkeysAt(publicUrl),
         site: { name: siteName, publicUrl, timezone },

@@ -6,7 +6,7 @@ export const lifetimes = {
   idleSessionMs: 7 * dayMs,
   /** A session, however much it is used. */
   sessionMs: 30 * dayMs,
-  /** A strong session, after a passkey was used. */
+  /** For how long a session is recently verified, after a passkey was used. */
   strongMs: 15 * minuteMs,
   /** Time to answer a challenge. */
   passkeyChallengeMs: 5 * minuteMs,

@@ -39,7 +39,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
     return session
   }
 
-  const isStrong = (session: SignedIn) => nowMs() < (strongUntilMs(session, publicUrl) ?? 0)
+  const isRecentlyVerified = (session: SignedIn) => nowMs() < (strongUntilMs(session, publicUrl) ?? 0)
 
   return ({ permission, recentPasskey }: Endpoint): MiddlewareHandler<OfficeEnv> =>
     async (context, next) => {
@@ -47,7 +47,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
       const signedIn = await find(cookie.read(context))
       if (!signedIn) return sendProblem(context, signedOut)
       if (!may(signedIn.teammate.role, permission)) return sendProblem(context, notYours)
-      if (recentPasskey && !isStrong(signedIn))
+      if (recentPasskey && !isRecentlyVerified(signedIn))
         return sendProblem(context, passkeysAt(publicUrl).possible ? needsPasskey : needsLink)
       context.set('signedIn', signedIn)
       context.set('actor', { who: signedIn.teammate.id, atMs: nowMs(), from: clientAddressOf(context) })

@@ -2,7 +2,7 @@
 // can't write, PostgreSQL through a few connections whose transactions can't.
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { type OfficeReads, officeReadsOf } from '#server/store/store.ts'
+import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
 import { embeddedStoreFile, type StoreSettings } from './open-store.ts'
 import { first, type Operation, run, runNow } from './operation.ts'
 import { connectionPool } from './postgres-connection.ts'
@@ -11,7 +11,7 @@ import { SqliteConnection } from './sqlite-connection.ts'
 import { query } from './statement.ts'
 
 interface OpenReads {
-  reads: OfficeReads
+  reads: OfficeQueries
   /**
    * Whether any process has written anything that the office shows since the last call; false on the first call. Only
    * the embedded store is polled: PostgreSQL sends notifications.
@@ -30,7 +30,7 @@ function openPostgresReads(url: string): OpenReads {
   const pool = connectionPool({ url, maxConnections, isReadOnly: true })
   const answer = answerOn(pool)
   return {
-    reads: officeReadsOf((operation) => run(operation(), answer)),
+    reads: officeQueriesOf((operation) => run(operation(), answer)),
     hasChanged: () => false,
     close: () => pool.end(),
   }
@@ -65,7 +65,7 @@ function openSqliteReads(file: string): OpenReads {
     }
   }
   return {
-    reads: officeReadsOf(read),
+    reads: officeQueriesOf(read),
     hasChanged() {
       const { db, answer } = connected()
       const version = Number(db.prepare('pragma data_version').get()?.data_version)

@@ -137,7 +137,7 @@ export const makeEmailedLink = atomically(function* (
   return true
 })
 
-/** Opens a weak session, once, and only for the browser that asked. */
+/** Opens a session that no passkey verified, once, and only for the browser that asked. */
 export const signInByLink = atomically(function* (
   { session, ...token }: { tokenHash: string; browserHash: string; session: NewSession },
   actor: Omit<Actor, 'who'>,

@@ -33,7 +33,7 @@ export const listPasskeys = read(function* (teammateId: string): Operation<Store
   return (yield* all(passkeysOf({ teammateId }))).map(toPasskey)
 })
 
-/** Opens a strong session. False if the passkey or the teammate was removed in the meantime. */
+/** Opens a verified session. False if the passkey or the teammate was removed in the meantime. */
 export const signInByPasskey = atomically(function* (
   { passkeyId, counter, session }: { passkeyId: string; counter: number; session: NewSession },
   actor: Omit<Actor, 'who'>,
@@ -47,7 +47,7 @@ export const signInByPasskey = atomically(function* (
   return true
 })
 
-/** Makes a session strong again. False if any of them no longer exists. */
+/** Verifies a session again. False if any of them no longer exists. */
 export const confirm = atomically(function* (
   used: { passkeyId: string; counter: number; sessionId: string },
   actor: Actor,
