@@ -82,7 +82,7 @@ describe('on the embedded store', () => {
         workers.push(
           firstIsDeaf && workers.length === 0
             ? new Worker('setInterval(() => {}, 1_000_000)', { eval: true })
-            : new Worker(new URL('./reads-worker.ts', import.meta.url), { workerData }),
+            : new Worker(new URL('./query-worker.ts', import.meta.url), { workerData }),
         )
         return workers.at(-1)!
       },
@@ -148,7 +148,7 @@ describe('on the embedded store', () => {
     })
 
     test('is never taken back from others', async () => {
-      const worker = new URL('./reads-worker.ts', import.meta.url)
+      const worker = new URL('./query-worker.ts', import.meta.url)
       const niceWorker = `require('node:os').setPriority(17); import('${worker}')`
       const thread = startQueryThread({
         settings: { dataDir: folder },

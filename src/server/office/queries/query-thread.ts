@@ -27,7 +27,7 @@ interface Waiting {
 const stopWithinMs = 2000
 
 const startReadsWorker = (workerData: WorkerStart) =>
-  new Worker(new URL('./reads-worker.ts', import.meta.url), { workerData })
+  new Worker(new URL('./query-worker.ts', import.meta.url), { workerData })
 
 export function startQueryThread({
   settings,
