@@ -6,7 +6,7 @@ import { elementAround, type HtmlElement, readElements, textOf } from '#domain/p
 import { type PageMetadata, pageMetadata } from '#domain/pages/page-metadata.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
-import { findWords } from './find-words.ts'
+import { findWords } from './find-text.ts'
 import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'
 

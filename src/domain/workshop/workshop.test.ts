@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentDate, stateOf, timeToGo } from './workshop.ts'
-import { dateWords, dayWords, durationWords, instantOf, ordinal, stripDays } from './workshop-words.ts'
+import { dateWords, dayWords, durationWords, instantOf, ordinal, stripDays } from './workshop-text.ts'
 
 const zone = 'America/New_York'
 const october = { starts: new Date('2025-10-21T00:00Z'), ends: new Date('2025-10-21T01:00Z') }

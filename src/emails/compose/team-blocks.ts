@@ -1,5 +1,5 @@
 // What emails to the team have in common.
-import { quarantineReason } from '#domain/leads/quarantine-words.ts'
+import { quarantineReason } from '#domain/leads/quarantine-text.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'

@@ -1,6 +1,6 @@
 // The findings of `npm run preflight`, as pure functions.
 
-import { instantOf } from '#domain/workshop/workshop-words.ts'
+import { instantOf } from '#domain/workshop/workshop-text.ts'
 import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
 import { type Config, isSet } from './config.ts'

@@ -4,7 +4,7 @@ import { words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { noteChangeAt } from '#content/rendering.ts'
 import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/calendar/calendar-entry.ts'
-import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop/workshop-words.ts'
+import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop/workshop-text.ts'
 
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone)
 const time = z.string().regex(/^\d+:\d\d$/, 'minutes:seconds')

@@ -2,7 +2,7 @@
 
 import type { DeliveryMark, LeadRow } from '#contract/lead-row.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
-import { quarantineReason } from '#domain/leads/quarantine-words.ts'
+import { quarantineReason } from '#domain/leads/quarantine-text.ts'
 import type { InOffice } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
