@@ -14,7 +14,7 @@ const setup = siteAndReceiver((url) => ({
   WEBHOOK_REPLAY: url('/replay'),
 }))
 
-const { starts, ends, words: dateWords } = pastWorkshopDate
+const { starts, ends, words: dateTexts } = pastWorkshopDate
 const countdown = (...counts: [number, number, number]) =>
   (['days', 'hours', 'minutes'] as const)
     .map((unit, index) => `${counts[index]} ${workshopPage.countdown[unit][counts[index] === 1 ? 'one' : 'other']}`)
@@ -117,8 +117,8 @@ test.describe('while the date lies ahead', () => {
     await stopClock(page, twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.ahead.heading)
-    await expect(page.getByText(dateWords.when).first()).toBeVisible()
-    await expect(page.getByText(dateWords.duration)).toBeVisible()
+    await expect(page.getByText(dateTexts.when).first()).toBeVisible()
+    await expect(page.getByText(dateTexts.duration)).toBeVisible()
     const yours = inChicago({ weekday: 'long', month: 'long', day: 'numeric', ...clock, timeZoneName: 'long' })
     await expect(page.getByText(filled(workshopPage.countdown.yours, { yours }))).toBeVisible()
     const timer = page.getByRole('timer')
@@ -147,7 +147,7 @@ test.describe('while the date lies ahead', () => {
   test('the thank-you page holds the date for every calendar', async ({ page, request }) => {
     await page.clock.setFixedTime(twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop/thank-you?name=Ada+Reyes`)
-    await expect(page.getByText(`${dateWords.weekday}, ${dateWords.doors}`)).toBeVisible()
+    await expect(page.getByText(`${dateTexts.weekday}, ${dateTexts.doors}`)).toBeVisible()
     await expect(
       page.getByRole('definition').filter({ hasText: inChicago({ weekday: 'short', ...clock }) }),
     ).toBeVisible()

@@ -1,7 +1,7 @@
 // What can happen to a demo call: its slot is taken first, it is moved, it is canceled. All of it
 // also without JavaScript.
 
-import { zoneWords } from '#domain/clock/moments.ts'
+import { formatZone } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'
 import { bookingPage, brand, filled } from '../content.ts'
 import { expect, test } from '../journey.ts'
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`${setup.site.url}/book-demo`)
     const calendar = calendarOf(page)
     await expect(calendar.locator('p').first()).toContainText(
-      `${bookingPage.plain.lead} ${zoneWords(ownHours.timezone)}.`,
+      `${bookingPage.plain.lead} ${formatZone(ownHours.timezone)}.`,
     )
     await calendar.getByLabel(bookingPage.plain.time).selectOption({ value: call.start })
     await fill(calendar, email)

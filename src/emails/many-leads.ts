@@ -1,4 +1,4 @@
-import { clockWords } from '#domain/clock/moments.ts'
+import { formatClock } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
@@ -55,7 +55,7 @@ export const manyLeads = defineEmail()({
           {
             kind: 'list',
             items: shown.map((lead): Sentence => {
-              const did = ` ${didOf(context, lead)}, ${clockWords(lead.receivedAtMs, zone)}`
+              const did = ` ${didOf(context, lead)}, ${formatClock(lead.receivedAtMs, zone)}`
               return [{ text: whoOf(context, lead), isStrong: true }, { text: did }]
             }),
           },

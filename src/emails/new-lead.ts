@@ -1,4 +1,4 @@
-import { clockWords } from '#domain/clock/moments.ts'
+import { formatClock } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { cleanLine } from './compose/cleaned.ts'
 import { leadIsGone, smallPrint } from './compose/email-context.ts'
@@ -32,7 +32,7 @@ export const newLead = defineEmail()({
     if (lead.work.status === 'spam') return isSpam
     const name = whoOf(context, lead)
     const did = didOf(context, lead)
-    const at = { name, did, time: clockWords(lead.receivedAtMs, zone), place: cleanLine(lead.page, 60) || '/' }
+    const at = { name, did, time: formatClock(lead.receivedAtMs, zone), place: cleanLine(lead.page, 60) || '/' }
     return {
       kind: 'sheet',
       sheet: {

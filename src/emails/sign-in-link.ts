@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/clock/durations.ts'
-import { clockWords, zoneShort } from '#domain/clock/moments.ts'
+import { formatClock, zoneShort } from '#domain/clock/moments.ts'
 import { paragraph, smallPrint } from './compose/email-context.ts'
 import { sampleNowMs } from './compose/sample-leads.ts'
 import { button } from './compose/team-blocks.ts'
@@ -32,7 +32,7 @@ export const signInLink = defineEmail<Link>()({
   }),
   compose({ texts, say, data, site, sources, zone }) {
     if (data.expiresAtMs <= sources.nowMs) return dropped('The link has expired.')
-    const until = `${clockWords(data.expiresAtMs, zone)} ${zoneShort(zone)}`
+    const until = `${formatClock(data.expiresAtMs, zone)} ${zoneShort(zone)}`
     return {
       kind: 'sheet',
       sheet: {

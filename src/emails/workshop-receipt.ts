@@ -1,6 +1,6 @@
 import { icsFile } from '#domain/calendar/calendar-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { clockWords, zoneShort } from '#domain/clock/moments.ts'
+import { formatClock, zoneShort } from '#domain/clock/moments.ts'
 import type { WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/words/fill.ts'
 import { greetingName } from './compose/cleaned.ts'
@@ -84,7 +84,7 @@ const sharedZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'A
 const otherZones = (ms: number, zone: string) =>
   sharedZones
     .filter((other) => !isSameTime(ms, other, zone))
-    .map((other) => `${clockWords(ms, other)} ${zoneShort(other)}`)
+    .map((other) => `${formatClock(ms, other)} ${zoneShort(other)}`)
     .join(', ')
 
 function workshopEntry(

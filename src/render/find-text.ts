@@ -7,7 +7,7 @@ import { placeInContent } from '#domain/content/place-in-content.ts'
 type Place = Pick<Fault, 'file' | 'key' | 'place'>
 
 /** Every text that contains these words; in Markdown the place is a line. */
-export const findWords = (content: Content, words: string): Place[] =>
+export const findText = (content: Content, words: string): Place[] =>
   [...content]
     .filter(([, text]) => text.includes(words))
     .flatMap(([file, text]) =>

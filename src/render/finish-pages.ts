@@ -6,7 +6,7 @@ import { elementAround, type HtmlElement, readElements, textOf } from '#domain/p
 import { type PageMetadata, pageMetadata } from '#domain/pages/page-metadata.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
-import { findWords } from './find-text.ts'
+import { findText } from './find-text.ts'
 import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'
 
@@ -87,7 +87,7 @@ function placeholdersLeft(page: HtmlElement[]): Set<string> {
 }
 
 function placeholderFaults(place: string, { path, content }: { path: string; content: Content }): Fault[] {
-  const wordsAtFault = findWords(content, place)
+  const wordsAtFault = findText(content, place)
   const message = `there is no ${place}: it would stand in ${path}`
   return (wordsAtFault.length > 0 ? wordsAtFault : [{ file: '', key: path }]).map((where) => ({ ...where, message }))
 }

@@ -1,13 +1,13 @@
 // A booked call as an entry for the visitor's own calendar.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
-import type { EntryWords } from '#domain/pages/site-data.ts'
+import type { EntryTexts } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/words/fill.ts'
 
 /** How the visitor wants to meet. */
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
 
 interface EntryData {
-  words: EntryWords
+  words: EntryTexts
   organizer: { name: string; email: string }
   publicUrl: string
   manageUrl: string

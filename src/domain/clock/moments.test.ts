@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import {
   agoOf,
-  clockWords,
   countdownOf,
   dayLabel,
   dayOf,
-  dayWords,
+  formatClock,
+  formatDay,
+  formatDuration,
+  formatShortDay,
+  formatSpan,
+  formatZone,
   instantOf,
   momentOf,
-  shortDayWords,
-  spanInWords,
   spanOfDays,
-  spanWords,
   timeOf,
   wallOf,
-  zoneWords,
 } from './moments.ts'
 
 const call = (text: string) => ({ startMs: Date.parse(text), endMs: Date.parse(text) + 30 * 60_000 })
 
 test('a call as it is said in a zone', () => {
   const one = call('2026-04-14T18:30:00Z')
-  expect(dayWords(one.startMs, 'America/New_York')).toBe('Tuesday, April 14')
-  expect(shortDayWords(one.startMs, 'Pacific/Auckland')).toBe('Wed, Apr 15')
-  expect(clockWords(one.startMs, 'America/New_York')).toBe('2:30\u00a0pm')
-  expect(spanWords(one, 'America/New_York')).toBe('2:30\u00a0– 3:00\u00a0pm')
-  expect(spanWords(call('2026-04-14T15:30:00Z'), 'America/New_York')).toBe('11:30\u00a0am\u00a0– 12:00\u00a0pm')
-  expect(spanWords(one, 'Asia/Kolkata')).toBe('12:00\u00a0– 12:30\u00a0am')
+  expect(formatDay(one.startMs, 'America/New_York')).toBe('Tuesday, April 14')
+  expect(formatShortDay(one.startMs, 'Pacific/Auckland')).toBe('Wed, Apr 15')
+  expect(formatClock(one.startMs, 'America/New_York')).toBe('2:30\u00a0pm')
+  expect(formatSpan(one, 'America/New_York')).toBe('2:30\u00a0– 3:00\u00a0pm')
+  expect(formatSpan(call('2026-04-14T15:30:00Z'), 'America/New_York')).toBe('11:30\u00a0am\u00a0– 12:00\u00a0pm')
+  expect(formatSpan(one, 'Asia/Kolkata')).toBe('12:00\u00a0– 12:30\u00a0am')
 })
 
 test('a zone by its name', () => {
-  expect(zoneWords('America/New_York')).toBe('Eastern Time')
-  expect(zoneWords('Europe/Berlin')).toBe('Central European Time')
-  expect(zoneWords('UTC')).not.toBe('')
-  expect([zoneWords('America/Phoenix'), zoneWords('Pacific/Honolulu')]).toEqual(['Arizona Time', 'Hawaii Time'])
+  expect(formatZone('America/New_York')).toBe('Eastern Time')
+  expect(formatZone('Europe/Berlin')).toBe('Central European Time')
+  expect(formatZone('UTC')).not.toBe('')
+  expect([formatZone('America/Phoenix'), formatZone('Pacific/Honolulu')]).toEqual(['Arizona Time', 'Hawaii Time'])
 })
 
 const zone = 'America/New_York'
@@ -58,8 +58,8 @@ describe('wall-clock time', () => {
     expect(dayLabel('2026-11-16')).toBe('Mon 16')
     expect(spanOfDays('2026-11-16', '2026-11-29')).toBe('November 16 to 29')
     expect(spanOfDays('2026-11-30', '2026-12-13')).toBe('November 30 to December 13')
-    expect(spanInWords(750, 840)).toBe('12:30 to 2:00 pm')
-    expect(spanInWords(690, 780)).toBe('11:30 am to 1:00 pm')
+    expect(formatDuration(750, 840)).toBe('12:30 to 2:00 pm')
+    expect(formatDuration(690, 780)).toBe('11:30 am to 1:00 pm')
   })
   test('is the zone’s, to the minute', () => {
     expect(wallOf(at('2026-11-20T03:05:59Z'), zone)).toEqual({ day: '2026-11-19', minute: 22 * 60 + 5 })

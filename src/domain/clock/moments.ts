@@ -10,21 +10,21 @@ const longDate = /* @__PURE__ */ inUtc({ weekday: 'long', month: 'long', day: 'n
 const shortDate = /* @__PURE__ */ inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
 
 /** 'Tuesday, April 14' */
-export const dayWords = (ms: number, timeZone: string) => longDate.format(wallClockMs(timeZone, ms))
+export const formatDay = (ms: number, timeZone: string) => longDate.format(wallClockMs(timeZone, ms))
 
 /** 'Tue, Apr 14' */
-export const shortDayWords = (ms: number, timeZone: string) => shortDate.format(wallClockMs(timeZone, ms))
+export const formatShortDay = (ms: number, timeZone: string) => shortDate.format(wallClockMs(timeZone, ms))
 
 // Keeps am or pm on the line of its time, and a dash on the line of what follows it.
 const nbsp = '\u00a0'
 
 /** '2:30 pm' */
-export const clockWords = (ms: number, timeZone: string): string =>
-  minuteInWords(wallOf(ms, timeZone).minute).replace(' ', nbsp)
+export const formatClock = (ms: number, timeZone: string): string =>
+  formatMinute(wallOf(ms, timeZone).minute).replace(' ', nbsp)
 
 /** '2:30 – 3:00 pm' */
-export function spanWords({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): string {
-  const [start, end] = [clockWords(startMs, timeZone), clockWords(endMs, timeZone)]
+export function formatSpan({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): string {
+  const [start, end] = [formatClock(startMs, timeZone), formatClock(endMs, timeZone)]
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}${nbsp}– ${end}`
 }
 
@@ -35,7 +35,7 @@ const aDayOfOurs = Date.UTC(2026, 0, 1)
 const saidThere: Record<string, string> = { 'America/Phoenix': 'Arizona Time', 'Pacific/Honolulu': 'Hawaii Time' }
 
 /** 'Eastern Time' */
-export function zoneWords(timeZone: string): string {
+export function formatZone(timeZone: string): string {
   if (saidThere[timeZone]) return saidThere[timeZone]
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(aDayOfOurs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -45,7 +45,7 @@ export function zoneWords(timeZone: string): string {
 export const hourAt = (ms: number, timeZone: string) => Math.floor(wallOf(ms, timeZone).minute / 60)
 
 /** 'Eastern' */
-export const zoneShort = (timezone: string) => zoneWords(timezone).replace(' Time', '')
+export const zoneShort = (timezone: string) => formatZone(timezone).replace(' Time', '')
 
 const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
@@ -81,29 +81,29 @@ const formats = {
   shortWeekday: /* @__PURE__ */ inUtc({ weekday: 'short' }),
 } as const
 
-export const dateInWords = (day: string, format: keyof typeof formats): string => formats[format].format(msOfDay(day))
+export const formatDate = (day: string, format: keyof typeof formats): string => formats[format].format(msOfDay(day))
 
 /** 'Mon 16' */
-export const dayLabel = (day: string): string => `${dateInWords(day, 'shortWeekday')} ${Number(day.slice(8))}`
+export const dayLabel = (day: string): string => `${formatDate(day, 'shortWeekday')} ${Number(day.slice(8))}`
 
 /** 'November 16 to 29', 'November 30 to December 13' */
 export function spanOfDays(from: string, to: string): string {
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${dateInWords(from, 'month')} to ${isSameMonth ? Number(to.slice(8)) : dateInWords(to, 'month')}`
+  return `${formatDate(from, 'month')} to ${isSameMonth ? Number(to.slice(8)) : formatDate(to, 'month')}`
 }
 
 /** '12:30 pm'; 1440 is midnight. */
-export function minuteInWords(minute: number): string {
+export function formatMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** '9 am', '12:30 pm' */
-export const shortMinute = (minute: number): string => minuteInWords(minute).replace(':00', '')
+export const shortMinute = (minute: number): string => formatMinute(minute).replace(':00', '')
 
 /** '12:30 to 2:00 pm', '11:30 am to 1:00 pm' */
-export function spanInWords(from: number, to: number): string {
-  const [start, end] = [minuteInWords(from), minuteInWords(to)]
+export function formatDuration(from: number, to: number): string {
+  const [start, end] = [formatMinute(from), formatMinute(to)]
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
 
@@ -127,7 +127,7 @@ export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
   const [day, today] = [wallOf(atMs, timeZone).day, wallOf(nowMs, timeZone).day]
   if (day === today) return 'today'
   if (day === laterDay(today, -1)) return 'yesterday'
-  const [year, text] = [day.slice(0, 4), dateInWords(day, 'date')]
+  const [year, text] = [day.slice(0, 4), formatDate(day, 'date')]
   return year === today.slice(0, 4) ? text : `${text}, ${year}`
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
-import { targetWords, waitText, waitWords } from './wait-text.ts'
+import { describeTarget, describeWait, waitText } from './wait-text.ts'
 
 test.each([
   [-5, '0:00', '0 seconds'],
@@ -13,11 +13,11 @@ test.each([
   [3 * hourMs + 5_000, '3:00:05', '3 hours'],
   [100 * hourMs, '100:00:00', '100 hours'],
 ])('%d ms is %s, said %s', (waitedMs, text, words) => {
-  expect([waitText(waitedMs), waitWords(waitedMs)]).toEqual([text, words])
+  expect([waitText(waitedMs), describeWait(waitedMs)]).toEqual([text, words])
 })
 
 test('a target is said round', () => {
-  expect([120_000, 60_000, 90_000, 30_000, hourMs].map(targetWords)).toEqual([
+  expect([120_000, 60_000, 90_000, 30_000, hourMs].map(describeTarget)).toEqual([
     '2 minutes',
     '1 minute',
     '1:30',

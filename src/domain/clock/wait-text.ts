@@ -9,7 +9,7 @@ export function waitText(waitedMs: number): string {
 }
 
 /** '6 minutes 51 seconds'; without seconds from one hour on: '2 hours 3 minutes' */
-export function waitWords(waitedMs: number): string {
+export function describeWait(waitedMs: number): string {
   const { hours, minutes, seconds } = partsOf(waitedMs)
   const parts: [count: number, noun: string][] = hours
     ? [
@@ -25,7 +25,7 @@ export function waitWords(waitedMs: number): string {
 }
 
 /** '2 minutes', for a target */
-export const targetWords = (targetMs: number): string => {
+export const describeTarget = (targetMs: number): string => {
   const { hours, minutes, seconds } = partsOf(targetMs)
   if (hours === 0 && seconds > 0) return minutes === 0 ? counted(seconds, 'second') : waitText(targetMs)
   return hours > 0 ? counted(hours, 'hour') : counted(minutes, 'minute')

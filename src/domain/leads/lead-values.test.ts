@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, planOf, searchText, searchWords } from './lead-values.ts'
+import { nameOf, planOf, searchTerms, searchText } from './lead-values.ts'
 
 test('whoever wrote is named, whichever fields the form has', () => {
   expect(nameOf({ firstName: ' Rosa ', lastName: 'Delgado' })).toBe('Rosa Delgado')
@@ -16,7 +16,7 @@ test('a search finds names, emails, businesses, messages and numbers however the
     email: 'zoe@x.example',
     phoneE164: '+12025550143',
   })
-  const finds = (typed: string) => searchWords(typed).every((word) => text.includes(word))
+  const finds = (typed: string) => searchTerms(typed).every((word) => text.includes(word))
   for (const typed of [
     'zoë lund',
     'LUND',
@@ -30,8 +30,8 @@ test('a search finds names, emails, businesses, messages and numbers however the
     expect([typed, finds(typed)]).toEqual([typed, true])
   for (const typed of ['lundnorthside', '203 555', 'spanish nobody'])
     expect([typed, finds(typed)]).toEqual([typed, false])
-  expect(searchWords('  ')).toEqual([])
-  expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  expect(searchTerms('  ')).toEqual([])
+  expect(searchTerms('a b c d e f g h i j')).toHaveLength(8)
   // With too few digits for a phone number, they are words.
-  expect(searchWords('4 5')).toEqual(['4', '5'])
+  expect(searchTerms('4 5')).toEqual(['4', '5'])
 })

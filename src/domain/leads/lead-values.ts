@@ -41,7 +41,7 @@ const looksLikePhone = /^[\d\s()+./-]+$/
 const leastDigits = 4
 
 /** What the text must contain, each anywhere: words, or the digits of what looks like a phone number. */
-export function searchWords(typed: string): string[] {
+export function searchTerms(typed: string): string[] {
   const text = typed.normalize('NFC').trim().toLowerCase()
   const digits = text.replace(/\D/g, '')
   if (looksLikePhone.test(text) && digits.length >= leastDigits) return [digits]

@@ -68,13 +68,13 @@ export interface WorkshopDateContent {
 export interface BookingData {
   rules: BookingRules
   /** The words of a booked call's calendar entry. */
-  entry: EntryWords
+  entry: EntryTexts
   organizer: { name: string; email: string }
   /** The message for somebody who already has the maximum number of upcoming calls. */
   tooMany: string
 }
 
-export interface EntryWords {
+export interface EntryTexts {
   title: string
   phone: WayWords
   video: WayWords

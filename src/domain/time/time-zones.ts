@@ -1,6 +1,6 @@
 // The time zones that a visitor can choose from: first those of the United States, by their usual names,
 // then all others by city.
-import { zoneWords } from '#domain/clock/moments.ts'
+import { formatZone } from '#domain/clock/moments.ts'
 
 export interface OfferedZone {
   zone: string
@@ -36,9 +36,9 @@ const citiesToday: Record<string, string> = {
  * @param current the visitor's zone: always listed, and it replaces the US zone with the same name
  */
 export function offeredZones(all: string[], current: string): { us: OfferedZone[]; others: OfferedZone[] } {
-  const currentName = zoneWords(current)
+  const currentName = formatZone(current)
   const us = usZones
-    .map((zone) => ({ zone, name: zoneWords(zone) }))
+    .map((zone) => ({ zone, name: formatZone(zone) }))
     .map((one) => (one.name === currentName ? { ...one, zone: current } : one))
   const listed = new Set([...usZones, ...us.map(({ zone }) => zone)])
   const others = [...new Set([current, ...all])].filter((zone) => !listed.has(zone))
@@ -48,7 +48,7 @@ export function offeredZones(all: string[], current: string): { us: OfferedZone[
 function cityOf(zone: string): string {
   const [region = '', ...rest] = zone.split('/')
   const city = rest.at(-1)
-  if (!city || region === 'Etc') return zoneWords(zone)
+  if (!city || region === 'Etc') return formatZone(zone)
   return `${(citiesToday[city] ?? city).replaceAll('_', ' ')}, ${region}`
 }
 

@@ -18,7 +18,7 @@ interface DateWords {
 
 const tenMinutesMs = 600_000
 
-export function dateWords({ starts }: WorkshopDate, timeZone: string): DateWords {
+export function formatWorkshopDate({ starts }: WorkshopDate, timeZone: string): DateWords {
   const parts = partsOf(starts, { timeZone, timeZoneName: 'longGeneric' })
   const zone = parts.timeZoneName!.replace(/ Time$/, '')
   const time = clockTime(parts)
@@ -41,13 +41,13 @@ function weekdayBefore(starts: Date, timeZone: string): string {
 }
 
 /** '2025-09-15' → 'September 15th 2025' */
-export function dayWords(day: string): string {
+export function formatWorkshopDay(day: string): string {
   const parts = partsOf(new Date(`${day}T12:00Z`), { timeZone: 'UTC' })
   return `${parts.month} ${ordinal(Number(parts.day))} ${parts.year}`
 }
 
 /** '60 minutes plus live Q&A' */
-export const durationWords = (minutes: number, extra: string) => `${minutes} minutes plus ${extra}`
+export const formatLength = (minutes: number, extra: string) => `${minutes} minutes plus ${extra}`
 
 export function ordinal(day: number): string {
   const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')

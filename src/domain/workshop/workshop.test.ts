@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentDate, stateOf, timeToGo } from './workshop.ts'
-import { dateWords, dayWords, durationWords, instantOf, ordinal, stripDays } from './workshop-text.ts'
+import { formatLength, formatWorkshopDate, formatWorkshopDay, instantOf, ordinal, stripDays } from './workshop-text.ts'
 
 const zone = 'America/New_York'
 const october = { starts: new Date('2025-10-21T00:00Z'), ends: new Date('2025-10-21T01:00Z') }
@@ -42,19 +42,24 @@ describe('a date and the clock', () => {
 
 describe('how it is said', () => {
   it('literally as specified', () => {
-    expect(dateWords(october, zone).when).toBe('Monday October 20th 2025, 8PM Eastern')
-    expect(durationWords(60, 'live Q&A')).toBe('60 minutes plus live Q&A')
-    expect(dayWords('2025-09-15')).toBe('September 15th 2025')
+    expect(formatWorkshopDate(october, zone).when).toBe('Monday October 20th 2025, 8PM Eastern')
+    expect(formatLength(60, 'live Q&A')).toBe('60 minutes plus live Q&A')
+    expect(formatWorkshopDay('2025-09-15')).toBe('September 15th 2025')
   })
 
   it('names the day before, ten minutes before, and half hours', () => {
-    expect(dateWords(october, zone)).toMatchObject({ weekday: 'Monday', eve: 'Sunday', time: '8PM', doors: '7:50PM' })
-    expect(dateWords({ ...october, starts: new Date('2025-10-21T00:30Z') }, zone).time).toBe('8:30PM')
+    expect(formatWorkshopDate(october, zone)).toMatchObject({
+      weekday: 'Monday',
+      eve: 'Sunday',
+      time: '8PM',
+      doors: '7:50PM',
+    })
+    expect(formatWorkshopDate({ ...october, starts: new Date('2025-10-21T00:30Z') }, zone).time).toBe('8:30PM')
   })
 
   it('the day before is one of the calendar, also when clocks change', () => {
     const halfPastMidnight = { ...october, starts: new Date('2025-03-10T04:30Z') }
-    expect(dateWords(halfPastMidnight, zone)).toMatchObject({ weekday: 'Monday', eve: 'Sunday' })
+    expect(formatWorkshopDate(halfPastMidnight, zone)).toMatchObject({ weekday: 'Monday', eve: 'Sunday' })
   })
 
   it('ordinals', () => {

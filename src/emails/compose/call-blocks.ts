@@ -3,7 +3,7 @@
 
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
-import { clockWords, dayWords, zoneShort } from '#domain/clock/moments.ts'
+import { formatClock, formatDay, zoneShort } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { type Composed, dropped, type EmailContext, type EmailSample, type WrittenEmail } from '#emails/define-email.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
@@ -49,8 +49,8 @@ export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   return {
     weekday: times.weekdayText(startMs, zone),
     monthDay: times.monthDayText(startMs, zone),
-    day: dayWords(startMs, zone),
-    time: clockWords(startMs, zone),
+    day: formatDay(startMs, zone),
+    time: formatClock(startMs, zone),
     span: times.spanText({ startMs, endMs }, zone),
     zone: zoneShort(zone),
     minutes: Math.round((endMs - startMs) / minuteMs),
@@ -65,9 +65,9 @@ export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>
   const steps = [-1, 0, 1, 2].map((step) => startMs + step * 30 * minuteMs)
   const row = (label: string, timeZone: string) => ({
     label,
-    times: steps.map((ms) => clockWords(ms, timeZone).replace(/\s.*$/, '')),
+    times: steps.map((ms) => formatClock(ms, timeZone).replace(/\s.*$/, '')),
   })
-  const saying = fill(ourTime, { time: clockWords(startMs, ours), zone: zoneShort(ours) })
+  const saying = fill(ourTime, { time: formatClock(startMs, ours), zone: zoneShort(ours) })
   return { kind: 'ladder', rows: [row(you, zone), row(us, ours)], taken: 1, saying }
 }
 

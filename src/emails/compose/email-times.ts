@@ -1,36 +1,36 @@
 // What only emails say of times: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
 import { minuteMs } from '#domain/clock/durations.ts'
 import {
-  clockWords,
-  dateInWords,
-  dayWords,
+  formatClock,
+  formatDate,
+  formatDay,
+  formatDuration,
   shortMinute,
-  spanInWords,
   timeOf,
   wallOf,
   zoneShort,
 } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
-import { waitWords } from '#domain/clock/wait-text.ts'
+import { describeWait } from '#domain/clock/wait-text.ts'
 import { offsetAt } from '#domain/clock/zone-offset.ts'
 import { capitalize } from '#domain/words/texts.ts'
 
 // A time stays on one line.
 const nbsp = '\u00a0'
 
-export const weekdayText = (ms: number, zone: string) => dateInWords(wallOf(ms, zone).day, 'weekday')
+export const weekdayText = (ms: number, zone: string) => formatDate(wallOf(ms, zone).day, 'weekday')
 /** 'November 20' */
-export const monthDayText = (ms: number, zone: string) => dateInWords(wallOf(ms, zone).day, 'month')
+export const monthDayText = (ms: number, zone: string) => formatDate(wallOf(ms, zone).day, 'month')
 /** '2:09:12 pm' */
 export const secondText = (ms: number, zone: string) => timeOf(ms, zone, true).replace(' ', nbsp)
 
 /** '8:30 to 9:00 am' */
 export const spanText = ({ startMs, endMs }: { startMs: number; endMs: number }, zone: string): string =>
-  spanInWords(wallOf(startMs, zone).minute, wallOf(endMs, zone).minute).replace(/ (?=[ap]m)/g, nbsp)
+  formatDuration(wallOf(startMs, zone).minute, wallOf(endMs, zone).minute).replace(/ (?=[ap]m)/g, nbsp)
 
 /** 'Friday, November 20, 8:30 am Central' */
 export const momentText = (ms: number, zone: string) =>
-  `${dayWords(ms, zone)}, ${clockWords(ms, zone)} ${zoneShort(zone)}`
+  `${formatDay(ms, zone)}, ${formatClock(ms, zone)} ${zoneShort(zone)}`
 
 export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
 
@@ -60,4 +60,4 @@ function hourText(clock: string): string {
 }
 
 /** '1 hour 5 minutes', '52 seconds' */
-export const durationText = (ms: number): string => waitWords(ms < minuteMs ? ms : ms - (ms % minuteMs))
+export const durationText = (ms: number): string => describeWait(ms < minuteMs ? ms : ms - (ms % minuteMs))

@@ -1,7 +1,7 @@
 // What the team must know of a lead to answer it: who, what, from where; one link each to call, text and write.
 
 import { targetMs } from '#domain/clock/answered.ts'
-import { clockWords, zoneShort } from '#domain/clock/moments.ts'
+import { formatClock, zoneShort } from '#domain/clock/moments.ts'
 import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { phoneText } from '#domain/fields/phone.ts'
@@ -68,7 +68,7 @@ export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   const isClosed =
     !openNow(hours, lead.clockFromMs).isOpen && openMsBetween(hours, lead.clockFromMs, sources.nowMs) === 0
   const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.work.ownerId ? '' : nobody]
-  const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${clockWords(byMs - targetMs, zone)}`
+  const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${formatClock(byMs - targetMs, zone)}`
   const by = byMs === undefined ? '' : secondText(byMs, zone)
   return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
 }
@@ -130,7 +130,7 @@ function callText({ zone }: OfTeam, lead: LeadWithWork): string {
   const { startMs } = lead.slot
   const theirs = zoneOf(lead, zone)
   const ours = momentText(startMs, zone)
-  return theirs === zone ? ours : `${ours} (${clockWords(startMs, theirs)} ${zoneShort(theirs)})`
+  return theirs === zone ? ours : `${ours} (${formatClock(startMs, theirs)} ${zoneShort(theirs)})`
 }
 
 function sourceText({ source, attribution }: LeadWithWork): string {

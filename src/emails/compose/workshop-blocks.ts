@@ -1,7 +1,7 @@
 // What emails to those who registered for the workshop have in common.
 
 import { dayMs } from '#domain/clock/durations.ts'
-import { clockWords, dayWords, zoneShort } from '#domain/clock/moments.ts'
+import { formatClock, formatDay, zoneShort } from '#domain/clock/moments.ts'
 import type { SiteData, WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import * as times from './email-times.ts'
@@ -23,8 +23,8 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
   return {
     weekday: times.weekdayText(startsAtMs, zone),
     monthDay: times.monthDayText(startsAtMs, zone),
-    day: dayWords(startsAtMs, zone),
-    time: clockWords(startsAtMs, zone),
+    day: formatDay(startsAtMs, zone),
+    time: formatClock(startsAtMs, zone),
     zone: zoneShort(zone),
   }
 }

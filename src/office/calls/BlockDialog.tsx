@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { mondayOf } from '#domain/clock/days.ts'
-import { dateInWords, instantOf, minuteInWords, spanInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatDuration, formatMinute, instantOf, wallOf } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { refuse } from '#office/result.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -18,7 +18,7 @@ import styles from './Calls.module.css'
 import { callsQuery } from './calls-query.ts'
 import { callsWithin } from './day-sums.ts'
 
-export interface AskedBlock {
+export interface BlockRequest {
   day: string
   /** Minutes since midnight, in the team's zone. */
   from: number
@@ -27,7 +27,7 @@ export interface AskedBlock {
 }
 
 interface BlockDialogProps {
-  asked: AskedBlock
+  asked: BlockRequest
   timezone: string
   onClose(): void
   /** Called to move a call that falls into the block. */
@@ -37,7 +37,7 @@ interface BlockDialogProps {
 export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogProps) {
   const [{ day, from, to, isWholeDay }, setAsked] = useState(asked)
   const [why, setWhy] = useState('')
-  const change = (more: Partial<AskedBlock>) => setAsked((before) => ({ ...before, ...more }))
+  const change = (more: Partial<BlockRequest>) => setAsked((before) => ({ ...before, ...more }))
   const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
   const startMs = isDate ? instantOf(day, isWholeDay ? 0 : from, timezone) : 0
   const endMs = isDate ? instantOf(day, isWholeDay ? 24 * 60 : to, timezone) : 0
@@ -59,10 +59,10 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
   })
   const what = isWholeDay
     ? isDate
-      ? dateInWords(day, 'short')
+      ? formatDate(day, 'short')
       : 'the day'
     : to > from
-      ? spanInWords(from, to)
+      ? formatDuration(from, to)
       : 'time'
   return (
     <FormDialog
@@ -118,7 +118,7 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
           }
         >
           <b>
-            {name} is booked at {minuteInWords(wallOf(bookedMs, timezone).minute)}.
+            {name} is booked at {formatMinute(wallOf(bookedMs, timezone).minute)}.
           </b>{' '}
           Blocking doesn’t cancel it. Move the call or keep it.
         </Banner>

@@ -1,7 +1,7 @@
 // A block, and the way to remove it.
 import { api } from '#contract/api.ts'
 import type { Block } from '#contract/calls.ts'
-import { dateInWords, minuteInWords, spanInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatDuration, formatMinute, wallOf } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -21,16 +21,16 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
   return (
     <>
       <div className={styles.panelHead}>
-        <span>{dateInWords(start.day, 'long')}</span>
+        <span>{formatDate(start.day, 'long')}</span>
         <Tag>Blocked</Tag>
       </div>
       <h2>{block.why ?? 'Blocked time'}</h2>
       <p className={styles.when}>
         {start.day === end.day && !(start.minute === 0 && end.minute === 1439)
-          ? spanInWords(start.minute, end.minute + 1)
+          ? formatDuration(start.minute, end.minute + 1)
           : start.day === end.day
             ? 'All day'
-            : `From ${dateInWords(start.day, 'short')}, ${minuteInWords(start.minute)} to ${dateInWords(end.day, 'short')}, ${minuteInWords(end.minute + 1)}`}
+            : `From ${formatDate(start.day, 'short')}, ${formatMinute(start.minute)} to ${formatDate(end.day, 'short')}, ${formatMinute(end.minute + 1)}`}
         . Visitors can’t book it. Calls that were already booked stay.
       </p>
       {fault && (

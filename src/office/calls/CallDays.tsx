@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import { mondayOf } from '#domain/clock/days.ts'
-import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#domain/clock/moments.ts'
+import { dayLabel, formatDate, formatDuration, formatMinute, shortMinute, wallOf } from '#domain/clock/moments.ts'
 import { familyName } from '#office/lead/names.ts'
 import { Key } from '#office/ui/Key.tsx'
 import {
@@ -18,7 +18,7 @@ import {
 } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNarrow } from '#office/ui/use-narrow.ts'
-import type { AskedBlock } from './BlockDialog.tsx'
+import type { BlockRequest } from './BlockDialog.tsx'
 import styles from './CallDays.module.css'
 import { dayInWords, sumOfDay } from './day-sums.ts'
 
@@ -30,7 +30,7 @@ export interface DaysShared {
   moving: { startMs: number | undefined } | undefined
   onPick(call: DayCall): void
   onPickTime: ((startMs: number) => void) | undefined
-  onBlock: ((asked: Partial<AskedBlock>) => void) | undefined
+  onBlock: ((asked: Partial<BlockRequest>) => void) | undefined
   onPickBlock(block: Block): void
 }
 
@@ -100,7 +100,7 @@ function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...
   const { timezone } = answer
   const now = wallOf(nowMs, timezone)
   const sum = sumOfDay(day, now.day, nowMs)
-  const name = `${dateInWords(day.day, 'long')}: ${dayInWords(day)}`
+  const name = `${formatDate(day.day, 'long')}: ${dayInWords(day)}`
   const looks = [
     styles.day,
     day.day < now.day && styles.past,
@@ -216,7 +216,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, ...res
       ))}
       {drag.span && (
         <i className={styles.dragged} style={placeOf(axis, drag.span)}>
-          <span>{spanInWords(drag.span.from, drag.span.to)}</span>
+          <span>{formatDuration(drag.span.from, drag.span.to)}</span>
         </i>
       )}
       {children}
@@ -252,7 +252,7 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
   const className = looks.filter(Boolean).join(' ')
   if (isNarrow) return <i className={className} style={place} />
   const said = [
-    minuteInWords(wallOf(startMs, timezone).minute),
+    formatMinute(wallOf(startMs, timezone).minute),
     name,
     state === 'cancelled' && 'canceled',
     call.outcome === 'missed' && 'no-show',
@@ -297,7 +297,7 @@ function FreeMark({ time: { startMs }, place, timezone, isNarrow, moving, onPick
       className={className}
       style={place}
       aria-pressed={isPicked}
-      aria-label={`Move to ${dateInWords(day, 'long')}, ${minuteInWords(minute)}`}
+      aria-label={`Move to ${formatDate(day, 'long')}, ${formatMinute(minute)}`}
       onClick={() => onPickTime(startMs)}
     />
   )

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
-import { spanOfDays, timeOf, wallOf, zoneWords } from '#domain/clock/moments.ts'
+import { formatZone, spanOfDays, timeOf, wallOf } from '#domain/clock/moments.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -15,7 +15,7 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Link as LinkIcon } from '#site/ui/icons/Link.tsx'
-import { type AskedBlock, BlockDialog } from './BlockDialog.tsx'
+import { BlockDialog, type BlockRequest } from './BlockDialog.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { CallDays } from './CallDays.tsx'
 import { CallPanel } from './CallPanel.tsx'
@@ -34,8 +34,8 @@ export function Calls() {
   const { from = mondayOf(today), call } = useSearch({ from: '/calls' })
   const navigate = useNavigate({ from: '/calls' })
   const calls = useQuery(callsQuery(from))
-  const [asked, setAsked] = useState<AskedBlock>()
-  const block = (more: Partial<AskedBlock> = {}) =>
+  const [asked, setAsked] = useState<BlockRequest>()
+  const block = (more: Partial<BlockRequest> = {}) =>
     setAsked({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
   useScreenKeys({ B: mayChange ? () => block() : undefined })
   const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
@@ -80,7 +80,7 @@ export function Calls() {
           </>
         }
       >
-        {spanOfDays(from, laterDay(from, daysShown - 1))}, {zoneWords(timezone).replace(' Time', '')}. Now{' '}
+        {spanOfDays(from, laterDay(from, daysShown - 1))}, {formatZone(timezone).replace(' Time', '')}. Now{' '}
         {timeOf(nowMs, timezone)}.
       </ScreenHead>
       <Loaded query={calls} what="the calls" lines={14}>
@@ -110,7 +110,7 @@ interface WeeksProps {
   answer: CallSchedule
   nowMs: number
   picked: string | undefined
-  onBlock: ((asked: Partial<AskedBlock>) => void) | undefined
+  onBlock: ((asked: Partial<BlockRequest>) => void) | undefined
 }
 
 function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {

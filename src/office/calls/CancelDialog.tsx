@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { DayCall } from '#contract/calls.ts'
-import { dateInWords, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -26,7 +26,7 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
   const theirs = wallOf(call.startMs, call.timezone).day
   return (
     <ConfirmDialog
-      title={`Cancel ${dateInWords(day, 'weekday')}’s call?`}
+      title={`Cancel ${formatDate(day, 'weekday')}’s call?`}
       role="alertdialog"
       no="Keep the call"
       yes="Cancel it and tell them"
@@ -37,7 +37,7 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
       onClose={onClose}
     >
       <DialogText>
-        {call.name} expects us {dateInWords(theirs, 'long')}, {spanFor(call, call.timezone)} {zoneShort(call.timezone)}.
+        {call.name} expects us {formatDate(theirs, 'long')}, {spanFor(call, call.timezone)} {zoneShort(call.timezone)}.
         The time is open for somebody else right away.
       </DialogText>
       <NotificationNote byEmail={byEmail} />

@@ -1,7 +1,7 @@
 // For phones: the selected day as rows large enough to tap.
 
 import type { CallDay } from '#contract/calls.ts'
-import { dateInWords, minuteInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, wallOf } from '#domain/clock/moments.ts'
 import { Tag } from '#office/ui/Tag.tsx'
 import { minutesOf } from '#office/ui/time/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
@@ -24,7 +24,7 @@ export function DayList({
 }: DaysShared & { day: CallDay }) {
   if (!useNarrow()) return null
   const { timezone } = answer
-  const clock = (atMs: number) => minuteInWords(wallOf(atMs, timezone).minute)
+  const clock = (atMs: number) => formatMinute(wallOf(atMs, timezone).minute)
   const rows = [
     ...day.calls.map((one) => ({ atMs: one.startMs, call: one, block: undefined })),
     ...day.blocks.map((one) => ({ atMs: one.startMs, call: undefined, block: one })),
@@ -33,7 +33,7 @@ export function DayList({
   return (
     <section className={styles.list} aria-labelledby="day-list">
       <div className={styles.listHead}>
-        <h2 id="day-list">{dateInWords(day.day, 'long')}</h2>
+        <h2 id="day-list">{formatDate(day.day, 'long')}</h2>
         <p>Tap a day above to see its list.</p>
       </div>
       {rows.length === 0 && (

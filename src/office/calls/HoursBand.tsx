@@ -1,7 +1,7 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
 
 import type { CallSchedule } from '#contract/calls.ts'
-import { dateInWords, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { capitalize } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -89,7 +89,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
           </b>
           <ul className={styles.off} aria-labelledby="days-off">
             {daysOff.map((day) => (
-              <li key={day}>{dateInWords(day, 'date')}</li>
+              <li key={day}>{formatDate(day, 'date')}</li>
             ))}
           </ul>
         </div>
@@ -98,7 +98,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
         <div className={styles.banner}>
           <Banner kind="act" icon={<ClockArrowUp />}>
             <b>
-              Clocks {change.isForward ? 'spring forward' : 'fall back'} on {dateInWords(change.day, 'long')}.
+              Clocks {change.isForward ? 'spring forward' : 'fall back'} on {formatDate(change.day, 'long')}.
             </b>{' '}
             Your hours don’t change: 9:00 stays 9:00. Booked calls keep the time we promised the visitor.
           </Banner>

@@ -2,7 +2,7 @@
 // more notes than fit, all days are drawn as bars, to one scale.
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
-import { dateInWords } from '#domain/clock/moments.ts'
+import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize, counted } from '#domain/words/texts.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { Band } from '#office/ui/Screen.tsx'
@@ -67,7 +67,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
             return {
               key: day,
               cells: [
-                dateInWords(day, 'short'),
+                formatDate(day, 'short'),
                 isCounted ? visitorDays : undefined,
                 demos,
                 isCounted ? watched : undefined,
@@ -172,11 +172,11 @@ function Score({ answer, width, isBars }: ScoreProps) {
             ))
           )}
           <text x={middle(index)} y={axis + 19} textAnchor="middle" className={day === today ? styles.key : undefined}>
-            {dateInWords(day, 'shortWeekday')}
+            {formatDate(day, 'shortWeekday')}
           </text>
           {index % weekDays === 0 && (
             <text className={styles.key} x={at(index) + 6} y="17">
-              {dateInWords(day, 'date')}
+              {formatDate(day, 'date')}
               {day <= today && days[index + weekDays - 1] && today <= (days[index + weekDays - 1]?.day ?? '')
                 ? ', this week'
                 : ''}

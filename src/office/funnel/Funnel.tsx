@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FunnelReport } from '#contract/funnel.ts'
-import { dateInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, wallOf } from '#domain/clock/moments.ts'
 import { dimensions } from '#domain/counting/count-keys.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -108,7 +108,7 @@ function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer:
             there were more visits than you see here. Demos, calls and orders are exact.{' '}
           </>
         )}
-        {isLater && `Visits have been counted since ${dateInWords(countedSince, 'short')}. `}
+        {isLater && `Visits have been counted since ${formatDate(countedSince, 'short')}. `}
         {partial}
       </Banner>
     </div>

@@ -1,6 +1,6 @@
 // Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
 import type { FunnelSpeed } from '#contract/funnel.ts'
-import { targetWords, waitText } from '#domain/clock/wait-text.ts'
+import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/words/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Note } from './Chart.tsx'
@@ -18,7 +18,7 @@ const mostNotes = 7
 export function Speed({ speed }: { speed: FunnelSpeed }) {
   const columns = speedColumns(speed)
   const { answered, inTime, slowestMs } = speedFigures(speed)
-  const target = targetWords(speed.targetMs)
+  const target = describeTarget(speed.targetMs)
   const isBars = Math.max(...columns.map(({ count }) => count)) > mostNotes
   const beat = waitText(speed.targetMs / 8)
   return (
@@ -65,8 +65,8 @@ function Sentence({ speed }: { speed: FunnelSpeed }) {
       <b>
         {inTime.toLocaleString('en-US')} of {answered.toLocaleString('en-US')}
       </b>{' '}
-      in {targetWords(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentWords(inTime, answered)})`}. Median{' '}
-      <b>{waitText(medianMs ?? 0)}</b>, slowest <b>{waitText(slowestMs ?? 0)}</b>.{' '}
+      in {describeTarget(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentWords(inTime, answered)})`}.
+      Median <b>{waitText(medianMs ?? 0)}</b>, slowest <b>{waitText(slowestMs ?? 0)}</b>.{' '}
       {speed.stillWaiting > 0 && waitingWords(speed.stillWaiting)}
     </>
   )

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
-import { dateInWords } from '#domain/clock/moments.ts'
+import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { Band } from '#office/ui/Screen.tsx'
@@ -128,7 +128,7 @@ function StageRow({ stage: { step, label, above, isVisit }, answer, search }: St
 
 function visitsWords({ views, countedSince, mode }: FunnelReport, { now, whole }: ReturnType<typeof knownVisits>) {
   if (!now) return mode === 'off' ? 'counting is off' : 'not counted then'
-  if (!whole && countedSince) return `counted since ${dateInWords(countedSince, 'date')}`
+  if (!whole && countedSince) return `counted since ${formatDate(countedSince, 'date')}`
   return counted(views, 'view')
 }
 

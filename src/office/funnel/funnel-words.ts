@@ -2,7 +2,7 @@
 
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
-import { dateInWords } from '#domain/clock/moments.ts'
+import { formatDate } from '#domain/clock/moments.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'
 import { daysBetween, weekBefore } from '#domain/counting/periods.ts'
 import { capitalize } from '#domain/words/texts.ts'
@@ -15,11 +15,11 @@ export const lengthOfPeriod = ({ from, to }: Period): number => daysBetween(from
 /** 'Nov 9', 'Nov 9 to 11', 'Oct 26 to Nov 1'; with the year if it isn't this one. */
 export function daysInWords({ from, to }: Period, today: string): string {
   const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`)
-  const first = dateInWords(from, 'date')
+  const first = formatDate(from, 'date')
   if (from === to) return first + year(to)
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  const last = isSameMonth ? String(Number(to.slice(8))) : dateInWords(to, 'date')
+  const last = isSameMonth ? String(Number(to.slice(8))) : formatDate(to, 'date')
   return `${first}${isSameYear ? '' : year(from)} to ${last}${year(to)}`
 }
 
@@ -39,7 +39,7 @@ export function beforeName({ period, before, today }: Compared): string {
   if (isWeek && period.to === today) return 'last week'
   if (isWeek && days === 7) return 'the week before'
   if (days === 1 && period.to === today && isSame(before, earlier(period, 7)))
-    return `last ${dateInWords(before.from, 'weekday')}`
+    return `last ${formatDate(before.from, 'weekday')}`
   if (days > 1 && isSame(before, earlier(period, days)))
     return days % 7 === 0 && days > 28 ? `the ${days / 7} weeks before` : `the ${days} days before`
   return daysInWords(before, today)
@@ -50,9 +50,9 @@ export function headWords(compared: Compared): string {
   const { period, wholeDays, today } = compared
   const name = beforeName(compared)
   if (period.from === today && period.to === today)
-    return `${dateInWords(today, 'short')}, up to now. ${capitalize(name)} is shown whole.`
+    return `${formatDate(today, 'short')}, up to now. ${capitalize(name)} is shown whole.`
   if (isRunning(compared)) {
-    const days = `${dateInWords(period.from, 'short')} to now.`
+    const days = `${formatDate(period.from, 'short')} to now.`
     return wholeDays === 0 ? days : `${days} Changes compare the days that are over with ${name}.`
   }
   const isAll = wholeDays === lengthOfPeriod(period) && wholeDays === lengthOfPeriod(compared.before)
@@ -97,7 +97,7 @@ export function changeWords({ whole, before }: FunnelStep, compared: Compared): 
 
 /** 'Wed, Nov 18'; 'Mon, Nov 16 and Wed, Nov 18'; of many, how many. */
 export function partialWords(days: readonly string[]): string | undefined {
-  const [first, second] = days.map((day) => dateInWords(day, 'short'))
+  const [first, second] = days.map((day) => formatDate(day, 'short'))
   if (!first) return undefined
   const missing = 'Some visits are missing: the server stopped without notice, or more came than it keeps.'
   if (!second) return `${first} isn’t complete. ${missing}`

@@ -4,7 +4,7 @@
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import { dateInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, wallOf } from '#domain/clock/moments.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 
 type EventMoment = Exclude<LeadEvent, { kind: 'withdrawn' }>
@@ -36,8 +36,8 @@ export function lineOfTime(submissions: readonly Submission[], nowMs: number, ti
     const near = day === today ? 'Today' : day === laterDay(today, -1) ? 'Yesterday' : undefined
     const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`
     return {
-      title: near ?? dateInWords(day, 'weekday'),
-      note: `${dateInWords(day, near ? 'long' : 'month')}${year}${first}`,
+      title: near ?? formatDate(day, 'weekday'),
+      note: `${formatDate(day, near ? 'long' : 'month')}${year}${first}`,
       moments: ofDay,
     }
   })

@@ -3,7 +3,7 @@
 import type { Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { dateInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, wallOf } from '#domain/clock/moments.ts'
 import { eventsThatCount } from './line-of-time.ts'
 
 const daysDrawn = 13
@@ -105,7 +105,7 @@ function placeOnDays(atMs: number, first: string, timeZone: string): number {
 }
 
 function columnOf(day: string, index: number, today: string): DayColumn {
-  const weekday = dateInWords(day, 'shortWeekday')
+  const weekday = formatDate(day, 'shortWeekday')
   const isWeekend = weekday === 'Sat' || weekday === 'Sun'
   const date = String(Number(day.slice(8)))
   const isNamed = index === 0 || weekday === 'Mon'

@@ -25,7 +25,7 @@ import { useNarrow } from '#office/ui/use-narrow.ts'
 import styles from './LeadGrid.module.css'
 import { LeadLine, rowId } from './LeadLine.tsx'
 import { classOf, columns, tracks } from './lead-columns.tsx'
-import { dayName, dayWords } from './lead-words.ts'
+import { dayName, describeDay } from './lead-words.ts'
 import { type DrawnDay, drawDay } from './RollCell.tsx'
 
 export interface GridHandle {
@@ -254,7 +254,7 @@ interface DayLineProps {
 }
 
 function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
-  const words = figures && dayWords(figures, targetMs)
+  const words = figures && describeDay(figures, targetMs)
   return (
     <div ref={ref} role="row" className={styles.dayRow} data-index={index} style={style}>
       <div role="gridcell" aria-colspan={columns.length + 1}>

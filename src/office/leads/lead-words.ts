@@ -1,7 +1,7 @@
 // The list's texts: for a day, a view, and new arrivals.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
-import { targetWords, waitWords } from '#domain/clock/wait-text.ts'
+import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted } from '#domain/words/texts.ts'
 
@@ -15,16 +15,18 @@ export const dayName = (day: string): string =>
   )
 
 /** '14 leads. 8 of 9 answered in under 2 minutes.' */
-export function dayWords({ leads, answered, inTime, longestMs }: DayFigures, targetMs: number) {
+export function describeDay({ leads, answered, inTime, longestMs }: DayFigures, targetMs: number) {
   return {
     said: [
       `${counted(leads, 'lead')}.`,
-      answered > 0 && `${inTime} of ${answered} answered in under ${targetWords(targetMs)}.`,
+      answered > 0 && `${inTime} of ${answered} answered in under ${describeTarget(targetMs)}.`,
     ]
       .filter(Boolean)
       .join(' '),
     long:
-      longestMs !== undefined && longestMs >= longMs ? `One waited ${waitWords(minutesOnly(longestMs))}.` : undefined,
+      longestMs !== undefined && longestMs >= longMs
+        ? `One waited ${describeWait(minutesOnly(longestMs))}.`
+        : undefined,
   }
 }
 

@@ -15,7 +15,7 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
-import { kindWords, zoneWords } from './letter-words.ts'
+import { formatZone, kindWords } from './letter-words.ts'
 import styles from './Mail.module.css'
 import { testWords } from './mail-words.ts'
 
@@ -58,7 +58,7 @@ export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn
         {zone && (
           <>
             <dt>Zone</dt>
-            <dd>{zoneWords[zone]}</dd>
+            <dd>{formatZone[zone]}</dd>
           </>
         )}
         <dt>Kind</dt>

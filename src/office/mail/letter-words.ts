@@ -8,7 +8,7 @@ export const groupWords: Record<EmailGroup, string> = {
   'sign-in': 'Signing in',
 }
 
-export const zoneWords = { theirs: 'the visitor’s, with ours beside it', ours: 'the office’s' } as const
+export const formatZone = { theirs: 'the visitor’s, with ours beside it', ours: 'the office’s' } as const
 
 export const kindWords: Record<EmailKind, string> = {
   team: 'for the team: each person picks theirs under Team',

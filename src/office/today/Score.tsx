@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'
 import type { Pulse, Today } from '#contract/today.ts'
 import { timeOf, wallOf } from '#domain/clock/moments.ts'
-import { targetWords, waitText } from '#domain/clock/wait-text.ts'
+import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/words/texts.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -274,7 +274,7 @@ function Legend({ pulse: { figures, targetMs }, sent }: { pulse: Pulse; sent: To
             ) : (
               count
             )}{' '}
-            answered in under {targetWords(targetMs)} today
+            answered in under {describeTarget(targetMs)} today
             {late > 0 && maySeeLeads && (
               <>
                 {' '}

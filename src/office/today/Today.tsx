@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { Pulse, Today as TodayAnswer } from '#contract/today.ts'
-import { dateInWords, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
@@ -93,7 +93,7 @@ function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswe
   const wrote = pulse.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
   const starts = clockStartsWords(pulse, nowMs)
   if (!wrote && !nextCalls && !starts) return null
-  const day = nextCalls && dateInWords(nextCalls.day, 'weekday')
+  const day = nextCalls && formatDate(nextCalls.day, 'weekday')
   return (
     <Banner
       kind="done"

@@ -2,7 +2,7 @@
 import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { dateInWords, dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
+import { dayOf, formatDate, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { funnelSteps } from '#domain/counting/steps.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
@@ -114,7 +114,7 @@ export function weekShares(week: Today['week']): (WeekStep & { bar: number; shar
 
 /** 'Tomorrow', 'Friday' */
 export const dayAhead = (day: string, today: string): string =>
-  day === laterDay(today, 1) ? 'Tomorrow' : dateInWords(day, 'weekday')
+  day === laterDay(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday')
 
 /** 'in 20 min', 'now'; undefined if it is more than an hour away. */
 export function soonWords(startMs: number, endMs: number, nowMs: number): string | undefined {

@@ -5,7 +5,7 @@ import { timeZoneName } from '#domain/booking/booking-rules.ts'
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { calendarLinks } from '#domain/booking/call-entry.ts'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
-import type { EntryWords } from '#domain/pages/site-data.ts'
+import type { EntryTexts } from '#domain/pages/site-data.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -19,7 +19,7 @@ export interface BookingRouteDependencies {
   bookingService: BookingService
   callList: CallList
   /** What the visitor's calendar entry says, and who invites. */
-  entry: EntryWords
+  entry: EntryTexts
   organizer: { name: string; email: string }
   secretKey: string
   publicUrl: string

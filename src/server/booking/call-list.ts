@@ -1,7 +1,7 @@
 // The next free calls as the options of a list, by day: for browsers without JavaScript. Formatting forty times costs
 // more than the rest of the page, so the result is cached while the same calls are free.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
-import { clockWords, dayWords, shortDayWords } from '#domain/clock/moments.ts'
+import { formatClock, formatDay, formatShortDay } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { BookingService } from './booking-service.ts'
@@ -38,10 +38,10 @@ export function createCallList(bookingService: Pick<BookingService, 'next'>): Ca
 }
 
 function optionsHtml(calls: CallTime[], timezone: string): string {
-  const days = Map.groupBy(calls, ({ startMs }) => dayWords(startMs, timezone))
+  const days = Map.groupBy(calls, ({ startMs }) => formatDay(startMs, timezone))
   const options = (ofDay: CallTime[]) =>
     ofDay.map(({ startMs }) => {
-      const label = `${shortDayWords(startMs, timezone)}, ${clockWords(startMs, timezone)}`
+      const label = `${formatShortDay(startMs, timezone)}, ${formatClock(startMs, timezone)}`
       return `<option value="${isoTime(startMs)}">${escapeHtml(label)}</option>`
     })
   return [...days]

@@ -2,7 +2,7 @@
 // (data-call…) get its text or address, or are shown.
 import type { Context } from 'hono'
 import { wayOf } from '#domain/booking/call-entry.ts'
-import { dayWords, spanWords, zoneWords } from '#domain/clock/moments.ts'
+import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { Problem } from '#server/http/problem.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -30,9 +30,9 @@ export async function callPage(
   const links: Record<string, string> = linksOf(token, { slot, values: lead.values }, dependencies)
   const words = {
     // In the visitor's zone.
-    'data-call-day': dayWords(slot.startMs, timezone),
-    'data-call-time': spanWords(slot, timezone),
-    'data-call-zone': zoneWords(timezone),
+    'data-call-day': formatDay(slot.startMs, timezone),
+    'data-call-time': formatSpan(slot, timezone),
+    'data-call-zone': formatZone(timezone),
     // 'By phone' or 'By video'.
     'data-call-way': dependencies.entry[wayOf(lead.values)].location,
   }
@@ -68,5 +68,5 @@ export function listEdit({ attributes }: HtmlElement, { slots, timezone }: Liste
   if (choose !== undefined) return { html: `<option value="">${escapeHtml(choose)}</option>${slots}` }
   // A hidden field: the zone of those times.
   if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
-  return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
+  return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
 }

@@ -1,7 +1,7 @@
 // Puts the next free calls into a page that has marks for a few of them (the opened demo video).
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { clockWords, shortDayWords, zoneWords } from '#domain/clock/moments.ts'
+import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { unlessUnavailable } from '#server/http/store-unavailable.ts'
@@ -20,7 +20,7 @@ export const nextCalls = (bookingService: BookingService) => async (html: string
     if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
     if (attributes.has('data-call-list')) return { html: list }
     // A browser with JavaScript shows the times in its own zone.
-    return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
+    return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
   })
 }
 
@@ -37,6 +37,6 @@ function spread(calls: CallTime[]): CallTime[] {
 /** To the calendar, with that call chosen. */
 function link({ startMs }: CallTime, timezone: string): string {
   const start = isoTime(startMs)
-  const [day, clock] = [shortDayWords(startMs, timezone), clockWords(startMs, timezone)].map(escapeHtml)
+  const [day, clock] = [formatShortDay(startMs, timezone), formatClock(startMs, timezone)].map(escapeHtml)
   return `<li><a href="/book-demo?start=${encodeURIComponent(start)}" data-call-at="${start}"><b>${day}</b> <span>${clock}</span></a></li>`
 }

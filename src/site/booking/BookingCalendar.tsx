@@ -3,7 +3,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clockWords, zoneWords } from '#domain/clock/moments.ts'
+import { formatClock, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
@@ -130,12 +130,12 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
             </span>
           </p>
           <ZonePicker timezone={timezone} nowMs={nowMs} words={words.calendar} onChange={calendar.changeZone} />
-          {calls[0] && clockWords(calls[0].startMs, timezone) !== clockWords(calls[0].startMs, team.timezone) && (
+          {calls[0] && formatClock(calls[0].startMs, timezone) !== formatClock(calls[0].startMs, team.timezone) && (
             <DayLine
               calls={calls}
               timezone={timezone}
               teamTimezone={team.timezone}
-              words={{ ...line, note: fill(line.note, { desk: zoneWords(team.timezone) }) }}
+              words={{ ...line, note: fill(line.note, { desk: formatZone(team.timezone) }) }}
             />
           )}
         </div>

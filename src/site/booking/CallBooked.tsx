@@ -1,6 +1,6 @@
 // The call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
 import { useEffect, useRef } from 'react'
-import { dayWords, spanWords, zoneWords } from '#domain/clock/moments.ts'
+import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
@@ -39,9 +39,9 @@ export default function CallBooked({ call, timezone, answer, values, words, deta
   return (
     <div className={styles.details}>
       <HeldCall
-        day={dayWords(call.startMs, timezone)}
-        span={spanWords(call, timezone)}
-        zone={fill(details.zone, { zone: zoneWords(timezone) })}
+        day={formatDay(call.startMs, timezone)}
+        span={formatSpan(call, timezone)}
+        zone={fill(details.zone, { zone: formatZone(timezone) })}
         ladder={callLadder(call, timezone, details.call)}
       />
       <div ref={message} className={`${styles.form} ${own.booked}`} role="status" tabIndex={-1}>

@@ -1,7 +1,7 @@
 // Who to call: the held time next to the form. The form stays mounted while another time is chosen, so nothing is lost.
 import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
-import { dayWords, spanWords, zoneWords } from '#domain/clock/moments.ts'
+import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
@@ -36,9 +36,9 @@ export default function CallDetails(props: CallDetailsProps) {
   return (
     <div className={styles.details}>
       <HeldCall
-        day={dayWords(call.startMs, timezone)}
-        span={spanWords(call, timezone)}
-        zone={fill(words.zone, { zone: zoneWords(timezone) })}
+        day={formatDay(call.startMs, timezone)}
+        span={formatSpan(call, timezone)}
+        zone={fill(words.zone, { zone: formatZone(timezone) })}
         ladder={callLadder(call, timezone, words.call)}
       />
       <div className={styles.form}>

@@ -1,8 +1,8 @@
 // The free times of one day, by part of the day, in the visitor's time zone.
-import { clockWords, hourAt } from '#domain/clock/moments.ts'
+import { formatClock, hourAt } from '#domain/clock/moments.ts'
 import styles from './CallTimes.module.css'
 import type { FreeCall } from './free-slots.ts'
-import { dateInWords } from './month-days.ts'
+import { formatDate } from './month-days.ts'
 import type { BookingWords } from './read-booking.ts'
 
 const parts = ['night', 'morning', 'afternoon', 'evening'] as const
@@ -27,7 +27,7 @@ export function CallTimes({ date, calls, lost, timezone, words, onChoose }: Call
   return (
     <div className={styles.times}>
       <h2 tabIndex={-1} data-times-heading>
-        {dateInWords(date)}
+        {formatDate(date)}
       </h2>
       <p className="note">{words.about}</p>
       {groups.map(({ part, calls }) => (
@@ -52,7 +52,7 @@ interface TimeProps extends Pick<CallTimesProps, 'timezone' | 'words' | 'onChoos
 }
 
 function Time({ call, isLost, timezone, words, onChoose }: TimeProps) {
-  const [clock, half] = clockWords(call.startMs, timezone).split(/\s/)
+  const [clock, half] = formatClock(call.startMs, timezone).split(/\s/)
   return (
     <button className={styles.slot} type="button" disabled={isLost} onClick={() => onChoose(call)}>
       {clock}

@@ -8,7 +8,7 @@ import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'
 import styles from './MonthGrid.module.css'
-import { addMonths, dateInWords, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
+import { addMonths, formatDate, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
 import type { BookingWords } from './read-booking.ts'
 
 interface MonthGridProps {
@@ -95,7 +95,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const count = free?.get(date)?.length ?? 0
   const state = stateOf(date, count, props)
   const isFree = state === 'one' || state === 'many'
-  const label = fill(words.state[state], { day: dateInWords(date), count })
+  const label = fill(words.state[state], { day: formatDate(date), count })
   const isSunday = weekdayOf(date) === 0
   // Today may be over rather than full.
   const look = state === 'full' && date === props.today ? 'past' : state

@@ -1,6 +1,6 @@
 // Shown above the calendar when somebody else took a time while its details were typed, with the nearest free ones.
 import { useEffect, useRef } from 'react'
-import { clockWords, shortDayWords } from '#domain/clock/moments.ts'
+import { formatClock, formatShortDay } from '#domain/clock/moments.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { fill } from '#domain/words/fill.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
@@ -32,14 +32,14 @@ export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }:
         <TriangleAlert />
         <div>
           <p>{words.strong}</p>
-          <p>{fill(text, { time: clockWords(call.startMs, timezone) })}</p>
+          <p>{fill(text, { time: formatClock(call.startMs, timezone) })}</p>
         </div>
         <ul>
           {near.map((one) => (
             <li key={one.startMs}>
               <button type="button" onClick={() => onChoose(one)}>
-                {!isSameDay(one) && `${shortDayWords(one.startMs, timezone)}, `}
-                {clockWords(one.startMs, timezone)}
+                {!isSameDay(one) && `${formatShortDay(one.startMs, timezone)}, `}
+                {formatClock(one.startMs, timezone)}
               </button>
             </li>
           ))}

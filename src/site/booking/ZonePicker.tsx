@@ -1,6 +1,6 @@
 // The visitor's time zone: initially the browser's, or any other by choice; the United States come first.
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { clockWords, zoneWords } from '#domain/clock/moments.ts'
+import { formatClock, formatZone } from '#domain/clock/moments.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
 import { fill } from '#domain/words/fill.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
@@ -18,7 +18,7 @@ interface ZonePickerProps {
 const names = Intl.supportedValuesOf('timeZone')
 
 export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps) {
-  const current = fill(words.now, { zone: zoneWords(timezone), time: clockWords(nowMs, timezone) })
+  const current = fill(words.now, { zone: formatZone(timezone), time: formatClock(nowMs, timezone) })
   const [known, setKnown] = useState<string[]>([])
   // There are over 400 of them, and the calendar shouldn't wait for a list that few visitors open.
   useEffect(() => startTransition(() => setKnown(names)), [])

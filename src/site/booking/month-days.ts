@@ -44,4 +44,4 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: '
 export const monthWords = (month: string) => monthFormat.format(msOf(`${month}-01`))
 
 /** 'Tuesday, April 14' */
-export const dateInWords = (date: string) => dayFormat.format(msOf(date))
+export const formatDate = (date: string) => dayFormat.format(msOf(date))

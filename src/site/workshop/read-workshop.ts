@@ -4,7 +4,13 @@ import { words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { noteChangeAt } from '#content/rendering.ts'
 import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/calendar/calendar-entry.ts'
-import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop/workshop-text.ts'
+import {
+  formatLength,
+  formatWorkshopDate,
+  formatWorkshopDay,
+  instantOf,
+  isShownIn,
+} from '#domain/workshop/workshop-text.ts'
 
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone)
 const time = z.string().regex(/^\d+:\d\d$/, 'minutes:seconds')
@@ -68,7 +74,7 @@ export function readWorkshop() {
     .map(({ starts: local, minutes }) => {
       const starts = instantOf(local, file.timezone)
       const ends = new Date(starts.getTime() + minutes * 60_000)
-      const duration = durationWords(minutes, file.extra)
+      const duration = formatLength(minutes, file.extra)
       const slug = local.slice(0, 10)
       const entry: CalendarEntry = {
         uid: `workshop-${slug}@tidy-tempo`,
@@ -77,7 +83,7 @@ export function readWorkshop() {
         starts,
         ends,
       }
-      const words = { ...dateWords({ starts, ends }, file.timezone), duration }
+      const words = { ...formatWorkshopDate({ starts, ends }, file.timezone), duration }
       const links = {
         file: `/workshop/${slug}.ics`,
         google: googleAddress(entry),
@@ -87,5 +93,5 @@ export function readWorkshop() {
     })
     .sort((one, other) => one.starts.getTime() - other.starts.getTime())
   for (const { starts, ends } of dates) for (const at of [starts, ends]) noteChangeAt(at)
-  return { ...file, dates, replay: { ...file.replay, recordedWords: dayWords(file.replay.recorded) } }
+  return { ...file, dates, replay: { ...file.replay, recordedWords: formatWorkshopDay(file.replay.recorded) } }
 }

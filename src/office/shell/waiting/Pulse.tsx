@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse as PulseAnswer } from '#contract/today.ts'
-import { waitText, waitWords } from '#domain/clock/wait-text.ts'
+import { describeWait, waitText } from '#domain/clock/wait-text.ts'
 import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { Beats } from '#office/ui/Beats.tsx'
@@ -28,7 +28,7 @@ function Beating({ pulse }: { pulse: PulseAnswer }) {
           <span className={waitedMs > targetMs ? styles.late : undefined}>{waitText(waitedMs)}</span>
           <span className={styles.count}>{waiting} waiting</span>
           <span className="visually-hidden">
-            . {longest.name ?? 'The longest'} for {waitWords(waitedMs)}
+            . {longest.name ?? 'The longest'} for {describeWait(waitedMs)}
           </span>
         </>
       ) : (

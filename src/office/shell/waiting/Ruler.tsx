@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse } from '#contract/today.ts'
 import { timeOf, wallOf } from '#domain/clock/moments.ts'
-import { targetWords } from '#domain/clock/wait-text.ts'
+import { describeTarget } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/words/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
@@ -129,6 +129,6 @@ function said(pulse: Pulse | undefined, upTo: string): string {
   if (!pulse) return upTo
   const { figures, today, targetMs, waiting } = pulse
   const leads = today.filter(({ kind }) => kind !== 'quarantine').length
-  const inTime = `${figures.inTime} of ${figures.answered} answered in under ${targetWords(targetMs)}`
+  const inTime = `${figures.inTime} of ${figures.answered} answered in under ${describeTarget(targetMs)}`
   return [upTo, counted(leads, 'lead'), figures.answered > 0 && inTime, `${waiting} waiting`].filter(Boolean).join('; ')
 }

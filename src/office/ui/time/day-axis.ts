@@ -1,7 +1,7 @@
 // The hours of a day as the office draws them: from three quarters of an hour before anybody is in until as long after.
 // What came earlier or later is drawn at the edge.
 
-import { spanInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDuration, wallOf } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 
 export interface DayAxis {
@@ -101,5 +101,5 @@ export const minuteAt = ({ fromMinute, toMinute }: DayAxis, share: number): numb
 /** '9:30 to 10:00 am' */
 export const spanFor = (call: { startMs: number; endMs: number }, timezone: string) => {
   const { from, to } = minutesOf(call, timezone)
-  return spanInWords(from, to)
+  return formatDuration(from, to)
 }

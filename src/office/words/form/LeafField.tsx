@@ -241,14 +241,14 @@ function TimeControl({ value, change, attributes, kind }: ControlProps & { kind:
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       {kind === 'moment' && typeof zone === 'string' && (
-        <p className={field.message}>As the clock shows it in {zoneWords(zone)}.</p>
+        <p className={field.message}>As the clock shows it in {formatZone(zone)}.</p>
       )}
     </>
   )
 }
 
 /** 'America/New_York' → 'New York' */
-const zoneWords = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+const formatZone = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 interface SwitchControlProps extends ControlProps {
   label: string

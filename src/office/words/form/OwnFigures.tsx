@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { targetMs } from '#domain/clock/answered.ts'
 import { type ClaimMeasure, fewestAnswers, inTimePercent, measuredDays } from '#domain/clock/claim-measure.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { waitWords } from '#domain/clock/wait-text.ts'
+import { describeWait } from '#domain/clock/wait-text.ts'
 import { lastDays } from '#domain/counting/periods.ts'
 import { speedFigures } from '#office/funnel/figures.ts'
 import { funnelQuery } from '#office/funnel/funnel-api.ts'
@@ -40,7 +40,7 @@ export function OwnFigures({ id, share, fault, onChange }: OwnFiguresProps) {
         Use our own figures
       </label>
       <p className="small soft">
-        First answers within {waitWords(targetMs)} of business hours. <Measured />
+        First answers within {describeWait(targetMs)} of business hours. <Measured />
       </p>
       {isOn && (
         <div data-path={`${id}.measure.share`}>

@@ -1,7 +1,7 @@
 // What publishing says: of whose changes, on which pages, when, and why it didn't happen.
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import { dateInWords, instantOf, minuteInWords, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, instantOf, wallOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { counted, listed } from '#domain/words/texts.ts'
 import type { Result } from '#office/result.ts'
@@ -83,7 +83,7 @@ export function momentFrom(day: string, time: string, timezone: string): number 
 /** 'Friday, November 20, 8:00 am' */
 export function planInWords(atMs: number, timezone: string, look: 'long' | 'weekday' = 'long'): string {
   const { day, minute } = wallOf(atMs, timezone)
-  return `${dateInWords(day, look)}, ${minuteInWords(minute)}`
+  return `${formatDate(day, look)}, ${formatMinute(minute)}`
 }
 
 /** 'Published by Ruth Okafor' */

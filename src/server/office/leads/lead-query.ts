@@ -7,7 +7,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
 import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
-import { searchWords } from '#domain/leads/lead-values.ts'
+import { searchTerms } from '#domain/leads/lead-values.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 
@@ -31,7 +31,7 @@ export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): Lea
     fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
     toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, laterDay(filter.to, 1)),
     late: filter.late && lateAt(asking),
-    words: searchWords(search),
+    words: searchTerms(search),
   }
 }
 
