@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actKinds } from './acts.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './browser-name.ts'
 import { passkeysAt, rpIdOf } from './passkeys.ts'
 import { may, permissionNames, permissionsOf } from './permissions.ts'
 import { roles } from './roles.ts'

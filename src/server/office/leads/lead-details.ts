@@ -18,7 +18,7 @@ import {
 } from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
-import { deviceOf } from '#domain/office/device.ts'
+import { deviceOf } from '#domain/office/browser-name.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'

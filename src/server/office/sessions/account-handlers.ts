@@ -1,6 +1,6 @@
 // What every teammate sees and manages for themselves: passkeys and sessions.
 import type { api } from '#contract/api.ts'
-import { deviceOf } from '#domain/office/device.ts'
+import { deviceOf } from '#domain/office/browser-name.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { chosenEmails } from '#emails/team-readers.ts'

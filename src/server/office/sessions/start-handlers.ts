@@ -4,7 +4,7 @@
 import type { Context } from 'hono'
 import type { api } from '#contract/api.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
-import { deviceOf } from '#domain/office/device.ts'
+import { deviceOf } from '#domain/office/browser-name.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
