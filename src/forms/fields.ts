@@ -59,7 +59,10 @@ export function optionalText({ maxLength, ...meta }: Omit<TextRule, 'missing'>) 
 type Options = readonly [string, ...string[]]
 type ChoiceMeta = FieldMeta & { placeholder: string }
 
-/** One of a few options from a list, which shows the placeholder until one is chosen. */
+/**
+ * One of a few options from a list, which shows the placeholder until one is chosen:
+ * `choice(['Monday', 'Friday'], { label: 'Day', placeholder: 'Choose a day', missing: 'Choose a day.' })`.
+ */
 export const choice = (options: Options, { missing, ...meta }: ChoiceMeta & { missing: string }) =>
   z.enum(options, missing).meta({ kind: 'select', ...meta })
 

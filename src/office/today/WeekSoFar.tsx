@@ -1,4 +1,4 @@
-// The week so far in four figures; the funnel has the rest.
+// The week so far in a few figures; the funnel has the rest.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
 import { formOfStep, funnelSteps } from '#domain/counting/steps.ts'

@@ -111,11 +111,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(answer_.today[0]!.name).toBe('Leeearly')
     const { waiting, week, setup } = await today()
     expect(waiting.map(({ id }) => id)).toEqual(['first', 'second'])
-    expect(week.slice(0, 2)).toEqual([
-      { step: 'demo-requested', count: 6 },
-      { step: 'call-booked', count: 1 },
-    ])
-    expect(week).toContainEqual({ step: 'ordered', count: 0 })
+    expect(week.map(({ step }) => step)).toEqual([...leadSteps])
+    const counts = Object.fromEntries(week.map(({ step, count }) => [step, count]))
+    expect(counts).toMatchObject({ 'demo-requested': 6, 'call-booked': 1, ordered: 0 })
     expect(setup).toBeUndefined()
   })
 
