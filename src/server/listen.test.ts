@@ -42,7 +42,7 @@ async function ask(address: string): Promise<Socket> {
 }
 
 test('a client that reads nothing is cut off, and its film is closed; one that reads a little stays', async () => {
-  server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 300 })
+  server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 2_000 })
   const silent = await ask('/film')
   silent.pause()
   const slow = await ask('/film')

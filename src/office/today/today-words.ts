@@ -93,8 +93,8 @@ const others = (more: number) => (more === 0 ? '' : ` And ${more} more.`)
 type WeekStep = Today['week'][number]
 
 /**
- * The week's steps, each with its bar from 0 to 1 and its share of the step that it names. A
- * bar beside visitor-days would be as thin as a hair, so the leads' bars have a scale of their own.
+ * The week's steps, each with its bar from 0 to 1 and its share: of the visitor-days if its own is, else of the demos.
+ * A bar beside visitor-days would be as thin as a hair, so the leads' bars have a scale of their own.
  */
 export function weekShares(week: Today['week']): (WeekStep & { bar: number; share: string | undefined })[] {
   const leads = week.filter(({ step }) => step !== 'visit')
