@@ -217,8 +217,12 @@ test('a new page, form, post and office section are there at once', async () => 
   expect(await textOf('/blog')).toContain('A new post')
   expect(await textOf('/src/office/sections.ts')).toContain('New section')
 
+  const page = await openSocket()
   rmSync(join(copy, 'content/blog/new-post.md'))
   await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)
+  // The next test's page would hear of it.
+  await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
+  page.close()
 })
 
 test.each([
