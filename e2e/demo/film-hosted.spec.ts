@@ -72,21 +72,22 @@ async function fillPerson(page: Page) {
 test('/workshop: the keyboard goes to the player when its page comes, unless the visitor has gone on', async ({
   page,
 }) => {
-  let answer = () => {}
+  let comes = Promise.withResolvers<void>()
   await page.route(`${playerUrl}/workshop?*`, async (route) => {
-    await new Promise<void>((told) => (answer = told))
+    await comes.promise
     await route.continue()
   })
   const frame = page.locator('main iframe')
   const button = frame.contentFrame().getByRole('button', { name: 'Fill the screen' })
   for (const goesOn of [false, true]) {
+    comes = Promise.withResolvers()
     await page.goto(`${site.url}/workshop`)
     const asked = page.waitForRequest(`${playerUrl}/workshop?*`)
     await page.getByRole('button', { name: workshopPage.hero.video.play }).press('Enter')
     await asked
     const join = page.locator('main a[href], main button').first()
     if (goesOn) await join.focus()
-    answer()
+    comes.resolve()
     await expect(button).toBeVisible()
     if (goesOn) await expect(join).toBeFocused()
     else {
