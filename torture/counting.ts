@@ -1,5 +1,5 @@
 // npm run torture:counting [-- --kills 60 --engine sqlite|postgres --cuts 300 --seed N]: what kills and power cuts leave of
-// the counts. At most a minute of views may be lost, never a lead, and no day may be rolledUp twice or not at all.
+// the counts. At most a minute of views may be lost, never a lead, and no day may be rolled up twice or not at all.
 import { parseArgs } from 'node:util'
 import { killCounting } from '../bench/counting/kill-counting.ts'
 import { cutCounts } from './power-cut/cut-counts.ts'

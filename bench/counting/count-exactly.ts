@@ -1,5 +1,5 @@
 // Plays simulated days to one server on the embedded store, or to two on one PostgreSQL, with restarts and kills on the
-// way, and compares every figure with what is known: while the last day runs, and once all days are rolledUp.
+// way, and compares every figure with what is known: while the last day runs, and once all days are rolled up.
 
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'

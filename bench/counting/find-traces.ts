@@ -1,5 +1,5 @@
 // Sends marked visitors to a running server and looks for them in every byte that it, a backup or PostgreSQL leaves:
-// while their day runs, once it is rolledUp, and after the server has stopped.
+// while their day runs, once it is rolled up, and after the server has stopped.
 import { spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,7 +33,7 @@ interface TraceOptions {
   log?: (line: string) => void
 }
 
-/** On PostgreSQL a day is rolledUp two minutes after its end. */
+/** On PostgreSQL a day is rolled up two minutes after its end. */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'
 

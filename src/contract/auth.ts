@@ -98,7 +98,7 @@ const me = z.object({
   teammate: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) }),
   can: z.array(z.enum(permissionNames as [Permission, ...Permission[]])),
   isRecentlyVerified: z.boolean(),
-  strongUntilMs: instantMs.nullable(),
+  verifiedUntilMs: instantMs.nullable(),
   passkeys: passkeySupport,
   site: z.object({ name: z.string(), publicUrl: z.string(), timezone: z.string() }),
   /** Everybody in it is made up: `npm run demo`. */

@@ -14,7 +14,7 @@ interface BackUp {
   dataDir: string
   to: string
   nowMs(): number
-  /** EventMoment every few seconds how far a long copy is. */
+  /** Called every few seconds with how far a long copy is. */
   tell(progress: string): void
 }
 

@@ -1,4 +1,4 @@
-// Lets a process count visits, cuts the power at random instants, and checks what each day has once it is rolledUp:
+// Lets a process count visits, cuts the power at random instants, and checks what each day has once it is rolled up:
 // nothing that was flushed is gone, no day is there twice, and where views are missing the day says so.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ interface CountCutReport {
   unmarked: number
   /** Cuts after which the store was damaged or didn't open. */
   damaged: number
-  /** Cuts after which a key or a salt was left once all days were rolledUp. */
+  /** Cuts after which a key or a salt was left once all days were rolled up. */
   notErased: number
 }
 
@@ -74,7 +74,7 @@ function judge(found: RolledUp, acknowledged: readonly string[], report: CountCu
   }
   const current = [...added.keys()].at(-1)
   for (const [day, count] of added) {
-    // An earlier day was rolledUp, and with that flushed.
+    // An earlier day was rolled up, and with that flushed.
     const safe = day === current ? (flushed.get(day) ?? 0) : count
     const { visitorDays, isPartial } = found.days.get(day) ?? { visitorDays: 0, isPartial: false }
     report.flushed += safe

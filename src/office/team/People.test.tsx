@@ -15,7 +15,7 @@ const me = {
   teammate: ruth,
   can: permissionsOf('owner'),
   isRecentlyVerified: true,
-  strongUntilMs: null,
+  verifiedUntilMs: null,
   passkeys: { possible: true },
   site: { name: 'Tidy Tempo', publicUrl: 'https://tidy.example', timezone: 'America/New_York' },
   isDemo: false,

@@ -5,7 +5,7 @@ import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
 import { createBookingService } from './booking-service.ts'
 
-/** A bookingService with some taken calls, which counts how often the store is queried and the booking hours are read. */
+/** A service with some taken calls, which counts how often the store is queried and the booking hours are read. */
 function serviceWith(taken: Slot[]) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const asked = { store: 0, hours: 0 }

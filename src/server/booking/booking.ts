@@ -90,7 +90,7 @@ export function linksOf(
   }
 }
 
-// The bookingService returns the same call objects all day, so each is formatted once.
+// The service returns the same call objects all day, so each is formatted once.
 const written = new WeakMap<CallTime, { start: string; end: string }>()
 
 function asTimes(call: CallTime) {

@@ -1,5 +1,5 @@
 // How visits are counted: the intake hands over what it saw and never waits. Each second visitor-days are made of it and
-// added to the store; at midnight they are rolledUp into counts.
+// added to the store; at midnight they are rolled up into counts.
 
 import type { Dimension } from '#domain/counting/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'

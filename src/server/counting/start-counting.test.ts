@@ -194,7 +194,7 @@ test('a store that takes nothing doesn’t fill the memory, and counting never t
   expect(await daysOf(counting)).toMatchObject([{ visitorDays: 1, views: 50_000, isPartial: true }])
 })
 
-test('beside other servers a day is rolledUp two minutes after its end', async () => {
+test('beside other servers a day is rolled up two minutes after its end', async () => {
   const counting = start({ settings: { dataDir, databaseUrl: 'postgres://elsewhere' } })
   counting.count(view(1))
   await counting.reads.countedSince()

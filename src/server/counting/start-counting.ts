@@ -63,7 +63,7 @@ export function startCounting(options: CountingOptions): Counting {
   async function opened(): Promise<CountStore> {
     store ??= await open(settings)
     if (!hasBegun) {
-      // Even if that day is over by now: what was seen on it may still have to be added, before it is rolledUp.
+      // Even if that day is over by now: what was seen on it may still have to be added, before it is rolled up.
       await store.begin(server, countsOn)
       // It must survive a power cut: the next start sees from it that this one never ended.
       await store.sync()

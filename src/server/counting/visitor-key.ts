@@ -1,5 +1,5 @@
 // Tells visitors of one day apart without keeping who they are: without the day's salt, which is gone when the day is
-// rolledUp, no key leads back to an address, and keys of two days have nothing in common.
+// rolled up, no key leads back to an address, and keys of two days have nothing in common.
 import { hash, randomBytes } from 'node:crypto'
 import { addressBlock } from '#server/http/client-address.ts'
 import type { Visitor } from './counting-port.ts'

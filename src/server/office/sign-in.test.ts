@@ -36,7 +36,7 @@ test('the first owner: a printed link, a name, a passkey; the link is spent', as
   expect((await ann.ask('GET', '/me')).body).toMatchObject({
     teammate: { email: 'ann@tidy.example', name: 'Ann Lee', role: 'owner' },
     isRecentlyVerified: true,
-    strongUntilMs: site.clock.nowMs + 15 * minuteMs,
+    verifiedUntilMs: site.clock.nowMs + 15 * minuteMs,
     passkeys: { possible: true },
     site: { name: 'Tidy Tempo', publicUrl, timezone: 'America/New_York' },
   })
@@ -204,7 +204,7 @@ test('an emailed link opens one session, not verified, in the browser that asked
   expect((await ann.ask('GET', '/link')).status).toBe(404)
   expect((await ann.ask('POST', '/start/check', { token })).status).toBe(404)
   expect((await ann.ask('POST', '/link', { token })).status).toBe(200)
-  expect((await ann.ask('GET', '/me')).body).toMatchObject({ isRecentlyVerified: false, strongUntilMs: null })
+  expect((await ann.ask('GET', '/me')).body).toMatchObject({ isRecentlyVerified: false, verifiedUntilMs: null })
   expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
   expect((await ann.ask('POST', '/link', { token })).status).toBe(404)
 

@@ -44,10 +44,10 @@ test.each(['http://tidy.example', 'https://192.0.2.7'])(
     await site.signedIn('owner')
     const there = await officeApp({ publicUrl, store: site.store })
     const ann = await cameByLink(there)
-    const strongUntilMs = there.clock.nowMs + quarterHourMs
-    expect((await ann.ask('GET', '/me')).body).toMatchObject({ isRecentlyVerified: true, strongUntilMs })
+    const verifiedUntilMs = there.clock.nowMs + quarterHourMs
+    expect((await ann.ask('GET', '/me')).body).toMatchObject({ isRecentlyVerified: true, verifiedUntilMs })
     expect((await switchOff(ann)).status).toBe(200)
-    there.clock.nowMs = strongUntilMs
+    there.clock.nowMs = verifiedUntilMs
     const { body } = await switchOff(ann)
     expect(body).toMatchObject({ ...needsPasskey.body, detail: expect.stringContaining('Sign in again by a link') })
   },

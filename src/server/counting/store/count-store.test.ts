@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ])
   })
 
-  test('once a day is rolledUp, a server that still counts on it has stopped: the day is partial', async () => {
+  test('once a day is rolled up, a server that still counts on it has stopped: the day is partial', async () => {
     const [one, late] = [
       { server: 'a', token: '1' },
       { server: 'b', token: '2' },

@@ -15,7 +15,7 @@ export interface CountStore extends CountReads {
   /** This server counts on the next day. */
   rollOver(server: CountingServer, today: string): Promise<void>
   end(server: CountingServer): Promise<void>
-  /** False if the day is rolledUp already: then nothing was added. Nor is it once a day has too many visitor-days. */
+  /** False if the day is rolled up already: then nothing was added. Nor is it once a day has too many visitor-days. */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
   /**
@@ -188,7 +188,7 @@ export function countStoreOf(
     return sql`day <> ${month?.day ?? ''}`
   }
 
-  /** Names with their sums by key. A day that is rolledUp is read from what is kept, any other from its keys. */
+  /** Names with their sums by key. A day that is rolled up is read from what is kept, any other from its keys. */
   function* sumsBy(by: Dimension | 'day', { from, to, filter }: CountsQuery): Operation<Map<string, CountSums>> {
     const wanted = dimensions.filter((dimension) => filter[dimension] !== undefined)
     const column = sql.ref(by)

@@ -7,7 +7,7 @@ import { chosenEmails } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
-import { sessionCookie, strongUntilMs } from './session-guard.ts'
+import { sessionCookie, verifiedUntilMs } from './session-guard.ts'
 import type { SignInTries } from './sign-in-limits.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'siteName' | 'timezone' | 'nowMs' | 'sandbox'> & {
@@ -21,12 +21,12 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
   return {
     me: ({ signedIn }) => {
       const { id, name, email, role } = signedIn.teammate
-      const untilMs = strongUntilMs(signedIn, publicUrl)
+      const untilMs = verifiedUntilMs(signedIn, publicUrl)
       return {
         teammate: { id, name, email, role },
         can: permissionsOf(role),
         isRecentlyVerified: nowMs() < (untilMs ?? 0),
-        strongUntilMs: untilMs ?? null,
+        verifiedUntilMs: untilMs ?? null,
         passkeys: passkeysAt(publicUrl),
         site: { name: siteName, publicUrl, timezone },
         isDemo: parts.sandbox !== undefined,

@@ -7,7 +7,7 @@ export const lifetimes = {
   /** A session, however much it is used. */
   sessionMs: 30 * dayMs,
   /** For how long a session is recently verified, after a passkey was used. */
-  strongMs: 15 * minuteMs,
+  recentlyVerifiedMs: 15 * minuteMs,
   /** Time to answer a challenge. */
   passkeyChallengeMs: 5 * minuteMs,
   /** The first owner's link, which each start without an owner prints again, and an invitation. */

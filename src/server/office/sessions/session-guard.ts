@@ -16,9 +16,9 @@ export interface OfficeEnv {
 }
 
 /** Where passkeys can't work, a session counts as if it began with one: nobody could ever do these acts otherwise. */
-export function strongUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
+export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
   const atMs = strongAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
-  return atMs === undefined ? undefined : atMs + lifetimes.strongMs
+  return atMs === undefined ? undefined : atMs + lifetimes.recentlyVerifiedMs
 }
 
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
@@ -39,7 +39,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
     return session
   }
 
-  const isRecentlyVerified = (session: SignedIn) => nowMs() < (strongUntilMs(session, publicUrl) ?? 0)
+  const isRecentlyVerified = (session: SignedIn) => nowMs() < (verifiedUntilMs(session, publicUrl) ?? 0)
 
   return ({ permission, recentPasskey }: Endpoint): MiddlewareHandler<OfficeEnv> =>
     async (context, next) => {
