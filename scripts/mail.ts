@@ -2,8 +2,8 @@
 
 import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'
-import { mailVerbs } from '#server/letters/mail-verbs.ts'
-import { senderOf } from '#server/letters/sender.ts'
+import { mailVerbs } from '#server/emails/email-verbs.ts'
+import { senderOf } from '#server/emails/sender.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { wordsAsStarted } from '#server/words/words-as-started.ts'
 import { runOperatorCommand } from './operator-command.ts'

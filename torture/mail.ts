@@ -226,7 +226,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
 
   const start = (life: number) => {
     sender = startProcess({
-      args: ['bench/mail-sender.ts', dataDir, smtp.url, String(life * 200_000)],
+      args: ['bench/email-sender.ts', dataDir, smtp.url, String(life * 200_000)],
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   }

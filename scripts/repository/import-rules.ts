@@ -29,10 +29,10 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/leads/**', 'server/commands server/booking server/store -server/store/engine emails forms domain'],
   [
     'src/server/office/**',
-    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store -server/store/engine emails forms domain',
+    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/emails server/leads/csv.ts server/http server/settings server/store -server/store/engine emails forms domain',
   ],
   [
-    'src/server/letters/**',
+    'src/server/emails/**',
     'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
   // It makes the content's responses.
@@ -52,7 +52,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/http/**', 'forms domain'],
   [
     'src/server/store/**',
-    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/mail domain/office',
+    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/emails domain/office',
   ],
   ['src/server/*.ts', 'render server emails forms domain'],
 ]

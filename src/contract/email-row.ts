@@ -1,6 +1,6 @@
 // An email as lists show it.
 import { z } from 'zod'
-import { mailStatuses } from '#domain/mail/mail-statuses.ts'
+import { mailStatuses } from '#domain/emails/mail-statuses.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { instantMs, maybe } from './fields.ts'
 

@@ -1,7 +1,7 @@
 // Emails: what there is and how it looks, which are sent at all, what was sent, and addresses that get none.
 import { z } from 'zod'
-import { liftReasons } from '#domain/mail/lift-reasons.ts'
-import { mailStatuses } from '#domain/mail/mail-statuses.ts'
+import { liftReasons } from '#domain/emails/lift-reasons.ts'
+import { mailStatuses } from '#domain/emails/mail-statuses.ts'
 import { emailNames, isEmailName } from '#emails/email-names.ts'
 import { emailRow } from './email-row.ts'
 import { defineEndpoint } from './endpoint.ts'

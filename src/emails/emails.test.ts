@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { emailNames } from '#emails/email-names.ts'
-import { composeMime } from '#server/letters/mime.ts'
+import { composeMime } from '#server/emails/mime.ts'
 import { bannedWords, uncontracted } from '#testing/content/spoken-words.ts'
 import { from, recipient, samplePreview, siteData } from '#testing/emails.ts'
 

@@ -12,9 +12,9 @@ import {
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
 import { readCallsSearch } from '#office/calls/calls-search.ts'
+import { readMailSearch } from '#office/emails/emails-search.ts'
 import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
 import { readFilter } from '#office/leads/filter-address.ts'
-import { readMailSearch } from '#office/mail/mail-search.ts'
 import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
 import { readWordsSearch } from '#office/words/words-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
@@ -115,7 +115,7 @@ export const sections = [
     Icon: Mail,
     Count: MailCount,
     isBehindMore: true,
-    screen: lazyRouteComponent(() => import('#office/mail/Mail.tsx'), 'Mail'),
+    screen: lazyRouteComponent(() => import('#office/emails/Emails.tsx'), 'Mail'),
     search: readMailSearch,
     access: {
       permission: 'mail.see',

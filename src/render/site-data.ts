@@ -6,7 +6,7 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import { readBookingData } from '#site/booking/read-booking.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
-import { readLetterContent } from './letter-content.ts'
+import { readLetterContent } from './email-content.ts'
 
 export const readSiteData = (): SiteData => ({
   booking: readBookingData(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
-import { letterOfParked } from '#server/letters/plan-letters.ts'
+import { letterOfParked } from '#server/emails/plan-emails.ts'
 import type { Store } from '#server/store/store.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testing/delivery-rig.ts'

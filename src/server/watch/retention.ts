@@ -1,6 +1,6 @@
 // Removes what is older than the retention periods, at startup and once a day.
 import { dayMs } from '#domain/clock/durations.ts'
-import { keepBytesMs } from '#domain/mail/email-limits.ts'
+import { keepBytesMs } from '#domain/emails/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { LeadStore, MailStore } from '#server/store/store.ts'

@@ -4,7 +4,7 @@ import { readPortal } from '#site/portal/read-portal.ts'
 import { readShell } from '#site/shell/read-shell.ts'
 import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { isAllowedLink, linkFaults } from './link-faults.ts'
-import { readLetterWords } from './read-letters.ts'
+import { readLetterWords } from './read-emails.ts'
 
 const elsewhere = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', '\\\\evil.example']
 

@@ -8,7 +8,7 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
-import { sampleLetterContent } from './letter-content.ts'
+import { sampleLetterContent } from './email-content.ts'
 
 export const bigFileBytes = 2_500_000
 

@@ -1,6 +1,6 @@
 // What stands beside a section's name, in the header and in the phone's bar.
 import { useQuery } from '@tanstack/react-query'
-import { mailQuery } from '#office/mail/mail-api.ts'
+import { mailQuery } from '#office/emails/emails-api.ts'
 import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'

@@ -5,7 +5,7 @@ import { nameOf } from '#domain/leads/lead-values.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
-import { statusOf } from '#server/office/mail/mail-status.ts'
+import { statusOf } from '#server/office/emails/email-status.ts'
 import type { ListedMail } from '#server/store/emails/list-emails.ts'
 import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { receiptsPerDay, receiptsPerHour } from '#domain/mail/email-limits.ts'
+import { receiptsPerDay, receiptsPerHour } from '#domain/emails/email-limits.ts'
 import type { EmailKind } from '#emails/define-email.ts'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'

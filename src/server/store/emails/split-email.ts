@@ -1,7 +1,7 @@
 // One email to the team becomes one for each reader, or part of a digest.
 
 import { type SqlBool, sql } from 'kysely'
-import { alertsBeforeDigest, digestSpanMs } from '#domain/mail/email-limits.ts'
+import { alertsBeforeDigest, digestSpanMs } from '#domain/emails/email-limits.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { addMail } from './add-emails.ts'

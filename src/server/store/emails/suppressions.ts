@@ -1,7 +1,7 @@
 // Addresses that notices don't go to. Acts on an address, which the audit must not hold, keep the reason there.
 
 import { sql } from 'kysely'
-import type { LiftReason } from '#domain/mail/lift-reasons.ts'
+import type { LiftReason } from '#domain/emails/lift-reasons.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, now, type Operation, read } from '#server/store/engine/operation.ts'

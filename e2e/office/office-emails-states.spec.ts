@@ -1,0 +1,254 @@
+// Mail, state by state; and what the server does when somebody changes something.
+import { api } from '#contract/api.ts'
+import type { EmailOverview } from '#contract/emails.ts'
+import { mailStatuses } from '#domain/emails/mail-statuses.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import { expect, type Page } from '../journey.ts'
+import { alter, type DemoOffice, refuse, reply, stall, test } from './demo-office.ts'
+import { checkStates, type State } from './office-looks.ts'
+
+const isOff = alter(
+  api.emails.overview,
+  (overview): EmailOverview => ({
+    ...overview,
+    isOn: false,
+    counts: { ...overview.counts, needsHand: 0 },
+  }),
+)
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const letterShows = (page: Page) => expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
+const noMailbox = '550 5.1.1 No such mailbox'
+/** The one of all that didn't arrive. */
+async function bouncedPath(office: DemoOffice) {
+  const { rows } = await office.call(api.emails.list, { body: { status: 'bounced' } })
+  return `/office/mail?part=sent&when=all&mail=${rows[0]!.id}`
+}
+
+const states: State[] = [
+  { state: 'Mail', path: '/office/mail', reach: letterShows },
+  {
+    state: 'Mail, on a phone',
+    path: '/office/mail',
+    async reach(page) {
+      await press(page, 'Phone')
+      await letterShows(page)
+    },
+  },
+  {
+    state: 'Mail, as text',
+    path: '/office/mail',
+    async reach(page) {
+      await press(page, 'Text')
+      await see('HAVE ONE NORMAL WEEK HANDY')(page)
+    },
+  },
+  {
+    state: 'Mail, a letter to the team',
+    path: '/office/mail?letter=new-lead',
+    reach: (page) => expect(page.getByRole('switch', { name: 'Email me: New lead' })).toBeVisible(),
+  },
+  {
+    state: 'Mail, test sent',
+    path: '/office/mail',
+    async reach(page) {
+      await press(page, 'Send me a test')
+      await see(/^Test sent to dana@tidytempo\.example, 250 ok in [\d.]+ s\.$/)(page)
+    },
+  },
+  {
+    state: 'Mail, test refused',
+    path: '/office/mail',
+    instead: [
+      reply(api.emails.sendTest, {
+        outcome: 'failed',
+        code: 535,
+        reason: '535 5.7.8 authentication failed',
+        durationMs: 400,
+      }),
+    ],
+    async reach(page) {
+      await press(page, 'Send me a test')
+      await see('The test didn’t go out: 535 5.7.8 authentication failed.')(page)
+    },
+  },
+  {
+    state: 'Mail, off',
+    path: '/office/mail',
+    instead: [isOff],
+    async reach(page) {
+      await see('No sender is set up, so nothing goes out.')(page)
+      await letterShows(page)
+      await expect(page.getByRole('switch', { name: 'Send Demo receipt' })).toBeDisabled()
+    },
+  },
+  {
+    state: 'Mail, off: how to',
+    path: '/office/mail',
+    instead: [isOff],
+    async reach(page) {
+      await press(page, 'How to')
+      await see('npm run preflight -- --mail')(page)
+    },
+  },
+  {
+    state: 'Mail, on its way',
+    path: '/office/mail',
+    instead: [stall(api.emails.overview)],
+    reach: (page) => expect(page.getByRole('status', { name: 'Loading the emails' })).toBeVisible(),
+  },
+  {
+    state: 'Mail, not loaded',
+    path: '/office/mail',
+    instead: [refuse(api.emails.overview, { status: 503, detail: 'The database isn’t responding.' })],
+    provoked: [/status of 503/],
+    reach: see('The emails didn’t load.'),
+  },
+  {
+    state: 'Mail, to a viewer',
+    path: '/office/mail',
+    instead: [alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))],
+    reach: see('Mail is for owners and members.'),
+  },
+  { state: 'Mail, sent', path: '/office/mail?part=sent&when=all&status=bounced', reach: see(noMailbox) },
+  {
+    state: 'Mail, none sent',
+    path: '/office/mail?part=sent&when=all',
+    instead: [reply(api.emails.list, { rows: [], next: undefined, today: {} })],
+    reach: see('No emails yet.'),
+  },
+  {
+    state: 'Mail, the log on its way',
+    path: '/office/mail?part=sent',
+    instead: [stall(api.emails.list)],
+    reach: (page) => expect(page.getByRole('status', { name: 'Loading the log' })).toBeVisible(),
+  },
+  {
+    state: 'Mail, the log not loaded',
+    path: '/office/mail?part=sent',
+    instead: [refuse(api.emails.list, { status: 503, detail: 'The database isn’t responding.' })],
+    provoked: [/status of 503/],
+    reach: see('The log didn’t load.'),
+  },
+  {
+    state: 'Mail, one email',
+    path: bouncedPath,
+    async reach(page) {
+      await expect(page.getByRole('dialog').getByText('Your demo is ready').first()).toBeVisible()
+      await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
+    },
+  },
+  {
+    state: 'Mail, one that is gone',
+    path: '/office/mail?part=sent&mail=gone',
+    provoked: [/status of 404/],
+    reach: see('This email isn’t here anymore.'),
+  },
+  { state: 'Mail, blocked', path: '/office/mail?part=blocked', reach: see(/^Bounced: /) },
+  {
+    state: 'Mail, nobody blocked',
+    path: '/office/mail?part=blocked',
+    instead: [reply(api.emails.listBlocked, { rows: [] })],
+    reach: see('Nobody’s blocked.'),
+  },
+  {
+    state: 'Mail, block an address',
+    path: '/office/mail?part=blocked',
+    provoked: [/status of 422/],
+    async reach(page) {
+      await press(page, 'Add an address')
+      await page.getByLabel('Email', { exact: true }).fill('rosa@')
+      await press(page, 'Block it')
+      await see('Enter an email address like name@company.com.')(page)
+    },
+  },
+  {
+    state: 'Mail, remove a block',
+    path: '/office/mail?part=blocked',
+    async reach(page) {
+      await press(page, 'Remove bea@nomail.example')
+      await press(page, 'Remove from the list')
+      await expect(page.getByRole('alert')).toContainText('Choose a reason.')
+    },
+  },
+]
+
+checkStates(states)
+
+test('the frame allows nothing: no script, no form, no link that leads anywhere', async ({ page, provokes }) => {
+  provokes(/^error: Framing '\S+' violates/)
+  await page.goto('/office/mail')
+  await letterShows(page)
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
+  await page.frameLocator('iframe').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/office\/mail$/)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a switch is turned at once, and turned back with the reason if it is refused', async ({
+  page,
+  give,
+  provokes,
+}) => {
+  provokes(/status of 409/)
+  give(refuse(api.emails.switch, { status: 409, detail: 'Somebody else just did that.' }))
+  await page.goto('/office/mail')
+  const one = page.getByRole('switch', { name: 'Send Demo receipt' })
+  await expect(one).toBeChecked()
+  const [asked] = await Promise.all([page.waitForRequest('**/switch'), one.click()])
+  expect(asked.postDataJSON()).toEqual({ isOn: false })
+  await expect(page.getByText('Somebody else just did that.')).toBeVisible()
+  await expect(one).toBeChecked()
+})
+
+test('by keys: J and K go through the letters, Tab reaches the switch, a chip, a row and its dialog', async ({
+  page,
+}) => {
+  await page.goto('/office/mail')
+  await letterShows(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Call moved' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: 'Call booked' })).toBeVisible()
+  await page.getByRole('link', { name: /^Sent/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Open Demo receipt to hannah@maplemaincleaning.example' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/office/mail?part=sent')
+})
+
+test('the log is narrowed by chips in the URL and by text in the body', async ({ page }) => {
+  await page.goto('/office/mail?part=sent')
+  await see('hannah@maplemaincleaning.example')(page)
+  const [narrowed] = await Promise.all([page.waitForRequest('**/emails/list'), press(page, /^Sent \d/)])
+  expect(narrowed.postDataJSON()).toEqual({ isToday: true, status: 'sent' })
+  await expect(page).toHaveURL('/office/mail?part=sent&status=sent')
+  const [all] = await Promise.all([page.waitForRequest('**/emails/list'), press(page, /^Today/)])
+  expect(all.postDataJSON()).toEqual({ status: 'sent' })
+  const searched = page.waitForRequest((request) => request.postDataJSON()?.search === 'hannah')
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('hannah')
+  await searched
+  // Hers, and the one to the team about her.
+  await expect(page.getByRole('row')).toHaveCount(3)
+  expect(page.url()).not.toContain('hannah')
+})
+
+test('each email says what became of it, and one that didn’t arrive is counted beside the section', async ({
+  page,
+  give,
+}) => {
+  give(
+    alter(api.emails.list, (list) => ({
+      ...list,
+      rows: mailStatuses.map((status, index) => ({ ...list.rows[index]!, status })),
+    })),
+  )
+  await page.goto('/office/mail?part=sent')
+  await see('hannah@maplemaincleaning.example')(page)
+  await expect(page.getByRole('row')).toHaveCount(mailStatuses.length + 1)
+  await expect(page.getByRole('row', { name: /Suppressed/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mail', exact: false }).first()).toContainText('1 didn’t arrive')
+})

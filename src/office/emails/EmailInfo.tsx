@@ -1,0 +1,102 @@
+// When a letter goes out and by which rules, where its words are, whether the user gets it, and a test.
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EmailSummary } from '#contract/emails.ts'
+import { emailRules } from '#emails/email-names.ts'
+import { send } from '#office/client.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { youQuery } from '#office/shell/queries.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
+import { LetterChoice } from './EmailChoice.tsx'
+import styles from './Emails.module.css'
+import { formatZone, kindWords } from './group-texts.ts'
+import { testWords } from './status-texts.ts'
+
+export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn: boolean }) {
+  const { name, sent, bounced, readers } = letter
+  const { goesOut, zone } = emailRules(name)
+  const { email } = useMe().teammate
+  const { data: you } = useQuery(youQuery)
+  const choice = you?.letters.find((one) => one.letter === name)
+  const mayTest = useCan('mail.test')
+  const act = useAct()
+  const show = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function test() {
+    setBusy(true)
+    const tested = await act(() => send(api.emails.sendTest, { params: { name } }))
+    setBusy(false)
+    if (!tested.isOk) {
+      if (!tested.needsPasskey) show({ text: tested.detail, icon: <CircleAlert /> })
+      return
+    }
+    const isSent = tested.body.outcome === 'ok'
+    show({
+      text: testWords(tested.body, email),
+      icon: isSent ? <Check /> : <CircleAlert />,
+      actions: [{ label: isSent ? 'Send another' : 'Try again', act: test }],
+      isLasting: !isSent,
+    })
+  }
+
+  return (
+    <aside className={styles.facts} aria-label="This template">
+      <h3>When and what</h3>
+      <dl>
+        <dt>Goes out</dt>
+        <dd>{goesOut}</dd>
+        <dt>Language</dt>
+        <dd>English</dd>
+        {zone && (
+          <>
+            <dt>Zone</dt>
+            <dd>{formatZone[zone]}</dd>
+          </>
+        )}
+        <dt>Kind</dt>
+        <dd>{kindWords[emailRules(name).kind]}</dd>
+        {readers !== undefined && (
+          <>
+            <dt>Goes to</dt>
+            <dd>{readers === 0 ? 'nobody yet' : readers === 1 ? '1 person' : `${readers} people`}</dd>
+          </>
+        )}
+        <dt>This week</dt>
+        <dd>
+          {sent} sent, {bounced} bounced
+        </dd>
+        <dt>Words</dt>
+        <dd>
+          <code>content/letters/{name}.yaml</code>
+        </dd>
+        {choice && (
+          <>
+            <dt>To you</dt>
+            <dd>
+              <LetterChoice choice={choice} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {mayTest && (
+        <p>
+          <Button look="line" busy={isBusy} disabled={!isMailOn} onClick={test}>
+            <Send />
+            Send me a test
+          </Button>
+        </p>
+      )}
+      <p className="small quiet">
+        The words are in that file; the layout stays the same. HTML and text versions go out together.
+      </p>
+    </aside>
+  )
+}

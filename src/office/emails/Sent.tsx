@@ -1,0 +1,244 @@
+// What was sent and what wasn't, newest first, on the day's axis; each opens.
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EmailRow } from '#contract/email-row.ts'
+import type { EmailPage } from '#contract/emails.ts'
+import { momentOf, shortMinute, wallOf } from '#domain/clock/moments.ts'
+import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import { download } from '#office/client.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { pulseQuery } from '#office/shell/queries.ts'
+import { useDownload } from '#office/shell/use-download.ts'
+import { Button } from '#office/ui/form/Button.tsx'
+import chip from '#office/ui/form/Chip.module.css'
+import { SearchBox } from '#office/ui/form/SearchBox.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import table from '#office/ui/Table.module.css'
+import { axisOf, type DayAxis, dayAxisOf, innerSpan, percent, placeOnDay } from '#office/ui/time/day-axis.ts'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { MailDialog } from './EmailDialog.tsx'
+import styles from './Emails.module.css'
+import { listQuery } from './emails-api.ts'
+import { StatusTag } from './StatusTag.tsx'
+import { noteOf, statusLabels, whatOf } from './status-texts.ts'
+
+/** Always offered; the others when there are any. */
+const usualStatuses: MailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
+
+export function Sent() {
+  const { when, status, mail: open } = useSearch({ from: '/mail' })
+  const navigate = useNavigate({ from: '/mail' })
+  const [search, setSearch] = useState('')
+  const isToday = when !== 'all'
+  const asked = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
+  const list = useInfiniteQuery(listQuery(asked))
+  const mayExport = useCan('mail.export')
+  const save = useDownload()
+  const counts = list.data?.pages[0]?.today
+  const narrow = (next: { when?: 'all' | undefined; status?: MailStatus | undefined }) =>
+    navigate({
+      search: {
+        part: 'sent',
+        ...((('when' in next ? next.when : when) ?? false) && { when: 'all' as const }),
+        ...('status' in next ? next.status && { status: next.status } : status && { status }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <>
+      <div className={`controls ${styles.bar}`}>
+        <SearchBox label="Search the log" placeholder="Address or subject" search={search} onSearch={setSearch} />
+        <button
+          type="button"
+          className={chip.chip}
+          aria-pressed={isToday}
+          onClick={() => narrow({ when: isToday ? 'all' : undefined })}
+        >
+          {isToday && <Check />}
+          Today {counts && sumOf(counts)}
+        </button>
+        {statusesOf(counts, status).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={chip.chip}
+            aria-pressed={one === status}
+            onClick={() => narrow({ status: one === status ? undefined : one })}
+          >
+            {one === status && <Check />}
+            {statusLabels[one]} {isToday && counts && (counts[one] ?? 0)}
+          </button>
+        ))}
+        {mayExport && (
+          <span className={styles.end}>
+            <Button look="line" onClick={() => save(() => download(api.emails.export, { body: asked }))}>
+              <Download />
+              CSV
+            </Button>
+          </span>
+        )}
+      </div>
+      <Loaded query={list} what="the log" lines={10}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page: EmailPage) => page.rows)
+          if (rows.length === 0)
+            return (
+              <NothingSent
+                isToday={isToday}
+                isNarrow={Boolean(status || search)}
+                onAll={() => narrow({ when: 'all', status: undefined })}
+              />
+            )
+          return (
+            <>
+              <MailTable
+                rows={rows}
+                isToday={isToday}
+                onOpen={(mail) => navigate({ search: (now) => ({ ...now, mail }), resetScroll: false })}
+              />
+              {list.hasNextPage && (
+                <p className={styles.more}>
+                  <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                    Show older emails
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      <p className={`small quiet ${styles.more}`}>
+        We keep the text of an email for 30 days, and the record that it went out as long as the lead.
+      </p>
+      {open && (
+        <MailDialog
+          id={open}
+          onClose={() => navigate({ search: ({ mail: _, ...rest }) => rest, replace: true, resetScroll: false })}
+        />
+      )}
+    </>
+  )
+}
+
+const sumOf = (counts: EmailPage['today']) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+function statusesOf(counts: EmailPage['today'] | undefined, chosen: MailStatus | undefined): MailStatus[] {
+  const all = Object.keys(statusLabels) as MailStatus[]
+  return all.filter((one) => usualStatuses.includes(one) || one === chosen || (counts?.[one] ?? 0) > 0)
+}
+
+interface NothingSentProps {
+  isToday: boolean
+  isNarrow: boolean
+  onAll(): void
+}
+
+function NothingSent({ isToday, isNarrow, onAll }: NothingSentProps) {
+  return (
+    <Empty
+      title={isNarrow ? 'No emails like that.' : isToday ? 'No emails today.' : 'No emails yet.'}
+      actions={
+        (isToday || isNarrow) && (
+          <Button look="line" onClick={onAll}>
+            Show all emails
+          </Button>
+        )
+      }
+    >
+      <p>
+        {isNarrow
+          ? 'None match, at least not on this list. Search covers addresses and subjects.'
+          : 'The next one shows up here on its own, with what their server said.'}
+      </p>
+    </Empty>
+  )
+}
+
+interface MailTableProps {
+  rows: readonly EmailRow[]
+  isToday: boolean
+  onOpen(id: string): void
+}
+
+function MailTable({ rows, isToday, onOpen }: MailTableProps) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(1000)
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
+  const axis = pulse ? dayAxisOf(pulse.openHours) : axisOf([])
+  const span = innerSpan(axis)
+  const today = wallOf(nowMs, timezone)
+  return (
+    <table className={`${table.table} ${table.cards} ${styles.log}`}>
+      <caption className="visually-hidden">{isToday ? 'Today’s emails' : 'All emails'}, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col" className={styles.axis}>
+            {shortMinute(span.from)} to {shortMinute(span.to)}
+          </th>
+          <th scope="col">To</th>
+          <th scope="col">What</th>
+          <th scope="col">Status</th>
+          <th scope="col">Their server said</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { day, minute } = wallOf(row.createdAtMs, timezone)
+          return (
+            <tr key={row.id}>
+              <td className="soft no-wrap">{momentOf(row.createdAtMs, nowMs, timezone)}</td>
+              <td className={table.whole}>
+                <DayMark
+                  status={row.status}
+                  at={placeOnDay(axis, minute)}
+                  now={day === today.day ? placeOnDay(axis, today.minute) : undefined}
+                />
+              </td>
+              <th scope="row" className={table.whole}>
+                {row.to}
+              </th>
+              <td>{whatOf(row)}</td>
+              <td>
+                <StatusTag status={row.status} />
+              </td>
+              <td className="soft small">{noteOf(row, nowMs, timezone)}</td>
+              <td>
+                <span className={table.end}>
+                  <Button look="quiet" aria-label={`Open ${whatOf(row)} to ${row.to}`} onClick={() => onOpen(row.id)}>
+                    Open
+                  </Button>
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface DayMarkProps {
+  status: MailStatus
+  /** From 0 to 1. */
+  at: DayAxis['hours'][number]['at']
+  now: number | undefined
+}
+
+const DayMark = ({ status, at, now }: DayMarkProps) => (
+  <div className={`stave ${styles.day}`} aria-hidden="true">
+    <i data-status={status} style={{ left: percent(at) }} />
+    {now !== undefined && <u style={{ left: percent(now) }} />}
+  </div>
+)

@@ -1,0 +1,120 @@
+// Every letter there is, by when it goes out, with its switch; the chosen one as it looks, and what is known about it.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
+import { type EmailName, emailRules } from '#emails/email-names.ts'
+import { send } from '#office/client.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useCan } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Switch } from '#office/ui/form/Switch.tsx'
+import { EmailInfo } from './EmailInfo.tsx'
+import styles from './Emails.module.css'
+import { LetterView } from './EmailView.tsx'
+import { mailQuery } from './emails-api.ts'
+import { groupWords } from './group-texts.ts'
+import { weekWords } from './status-texts.ts'
+
+const usual: EmailName = 'booking-confirmed'
+const groups = ['team', 'right-away', 'later', 'sign-in'] as const
+
+export function Templates({ overview }: { overview: EmailOverview }) {
+  const { letter: name = usual } = useSearch({ from: '/mail' })
+  const navigate = useNavigate({ from: '/mail' })
+  const view = useRef<HTMLElement>(null)
+  const shown = useRef(name)
+  // On a phone the letter is far below the list.
+  useEffect(() => {
+    if (shown.current === name) return
+    shown.current = name
+    if (matchMedia('(width < 73.75em)').matches) view.current?.scrollIntoView()
+  }, [name])
+  const listed = groups.flatMap((group) => overview.letters.filter((one) => one.group === group))
+  const step = (by: number) => () => {
+    const next = listed[listed.findIndex((one) => one.name === name) + by]
+    if (next) navigate({ search: { letter: next.name }, replace: true, resetScroll: false })
+  }
+  useScreenKeys({ J: step(1), K: step(-1) })
+  const letter = overview.letters.find((one) => one.name === name)
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.letters} aria-label="Templates">
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{groupWords[group]}</h2>
+            <ul>
+              {listed
+                .filter((one) => one.group === group)
+                .map((one) => (
+                  <LetterLine key={one.name} letter={one} isMailOn={overview.isOn} isShown={one.name === name} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <section className={styles.shown} aria-labelledby="shown-letter" ref={view}>
+        <LetterView name={name} />
+      </section>
+      {letter && <EmailInfo letter={letter} isMailOn={overview.isOn} />}
+    </div>
+  )
+}
+
+interface LetterLineProps {
+  letter: EmailSummary
+  isMailOn: boolean
+  isShown: boolean
+}
+
+function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
+  const { name, group, isOn } = letter
+  const maySwitch = useCan('mail.switch')
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  /** Shown at once; then the server's response prevails. */
+  const [asked, setAsked] = useState<boolean>()
+  const { label } = emailRules(name)
+
+  async function turn(next: boolean) {
+    setAsked(next)
+    const turned = await act(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
+    await queries.invalidateQueries({ queryKey: mailQuery.queryKey, exact: true })
+    setAsked(undefined)
+    if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })
+  }
+
+  return (
+    <li data-current={isShown || undefined}>
+      <Link
+        to="/mail"
+        search={{ letter: name }}
+        replace
+        resetScroll={false}
+        aria-current={isShown ? 'page' : undefined}
+      >
+        <b>{label}</b>
+        <span>{isOn ? weekWords(letter) : offWords[group]}</span>
+      </Link>
+      {group !== 'sign-in' && (
+        <Switch
+          aria-label={`Send ${label}`}
+          isOn={isMailOn && (asked ?? isOn)}
+          disabled={!isMailOn || !maySwitch}
+          onTurn={turn}
+        />
+      )}
+    </li>
+  )
+}
+
+const offWords = {
+  team: 'off: nobody gets it',
+  'right-away': 'off: the page says thanks',
+  later: 'off',
+  'sign-in': '',
+} as const

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { EmailRow } from '#contract/email-row.ts'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
+import { readMailSearch } from './emails-search.ts'
+import { noteOf, sinceOf, testWords, weekWords, whatOf, whyBlocked } from './status-texts.ts'
+
+const zone = 'America/New_York'
+const nowMs = Date.parse('2026-11-19T19:10:00Z')
+const row = (more: Partial<EmailRow>): EmailRow => ({
+  id: 'm',
+  letter: 'demo-receipt',
+  leadId: undefined,
+  to: 'rosa@delgado.example',
+  subject: undefined,
+  status: 'sent',
+  createdAtMs: nowMs,
+  atMs: nowMs,
+  attempts: 1,
+  note: '250 2.0.0 ok',
+  durationMs: 700,
+  ...more,
+})
+const noteFor = (more: Partial<EmailRow>) => noteOf(row(more), nowMs, zone)
+
+test('what their server said, or when it is tried', () => {
+  expect(noteFor({})).toBe('250 2.0.0 ok, 0.7 s')
+  expect(noteFor({ status: 'bounced', note: '550 5.1.1 no such mailbox' })).toBe('550 5.1.1 no such mailbox')
+  const queued = { status: 'queued', attempts: 0, note: undefined } as const
+  expect(noteFor({ ...queued, atMs: nowMs + 2600 })).toBe('sends in 3 sec')
+  expect(noteFor({ ...queued, atMs: nowMs - 1 })).toBe('sends now')
+  expect(noteFor({ ...queued, atMs: nowMs + 20 * 60_000 })).toBe('sends in 20 min')
+  expect(noteFor({ ...queued, atMs: nowMs + 26 * hourMs })).toBe('sends Nov 20, 4:10 pm')
+  expect(noteFor({ ...queued, attempts: 2, note: '421 busy', atMs: nowMs + 5000 })).toBe(
+    '421 busy. Tries again in 5 sec',
+  )
+  expect(noteFor({ status: 'off', note: undefined })).toBe('no sender was set up')
+  expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is in quarantine')
+})
+
+test('a letter to the team is identified by its subject, one to a visitor by its name', () => {
+  expect(whatOf({ letter: 'new-lead', subject: 'New lead: Hannah Brandt' })).toBe('New lead: Hannah Brandt')
+  expect(whatOf({ letter: 'new-lead', subject: undefined })).toBe('New lead')
+  expect(whatOf({ letter: 'demo-receipt', subject: 'Your demo' })).toBe('Demo receipt')
+})
+
+test('a test’s outcome', () => {
+  const tested = { outcome: 'ok', code: 250, reason: '250 ok', durationMs: 812 } as const
+  expect(testWords(tested, 'ruth@x.example')).toBe('Test sent to ruth@x.example, 250 ok in 0.8 s.')
+  expect(testWords({ ...tested, outcome: 'failed', reason: 'no answer in time' }, 'ruth@x.example')).toBe(
+    'The test didn’t go out: no answer in time.',
+  )
+})
+
+test('why and since when an address is blocked', () => {
+  expect(whyBlocked({ why: 'bounced', note: 'no such mailbox' })).toBe('Bounced: no such mailbox')
+  expect(whyBlocked({ why: 'asked', note: '' })).toBe('Asked us not to email')
+  expect(whyBlocked({ why: 'complained', note: 'x' })).toBe('Marked as spam')
+  expect(sinceOf(nowMs - 60_000, nowMs, zone)).toBe('today, 2:09 pm')
+  expect(sinceOf(nowMs - 20 * dayMs, nowMs, zone)).toBe('Oct 30')
+})
+
+test('a week in words', () => {
+  expect(weekWords({ sent: 26, readers: undefined })).toBe('26 this week')
+  expect(weekWords({ sent: 72, readers: 1 })).toBe('72 this week, to 1 person')
+})
+
+test('the URL holds a part, a letter, a status, an id; nothing else', () => {
+  expect(readMailSearch({ part: 'sent', when: 'all', status: 'bounced', mail: 'm1', search: 'rosa@' })).toEqual({
+    part: 'sent',
+    when: 'all',
+    status: 'bounced',
+    mail: 'm1',
+  })
+  expect(readMailSearch({ part: 'templates', letter: 'postcard', status: 'lost', mail: '' })).toEqual({})
+  expect(readMailSearch({ letter: 'new-lead' })).toEqual({ letter: 'new-lead' })
+})

@@ -1,0 +1,70 @@
+// What became of a letter, in words.
+
+import type { EmailRow } from '#contract/email-row.ts'
+import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
+import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
+import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import { counted } from '#domain/words/texts.ts'
+import { emailRules } from '#emails/email-names.ts'
+
+export const statusLabels: Record<MailStatus, string> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  bounced: 'Bounced',
+  stopped: 'Stopped',
+  suppressed: 'Suppressed',
+  dropped: 'Not sent',
+  waiting: 'Waiting',
+  off: 'Off',
+}
+
+/** A letter to the team is identified by its subject, one to a visitor by what it is. */
+export const whatOf = ({ letter, subject }: Pick<EmailRow, 'letter' | 'subject'>): string =>
+  (emailRules(letter).kind === 'team' && subject) || emailRules(letter).label
+
+/** What their server said, or why it wasn't sent. */
+export function noteOf(
+  { status, note, atMs, attempts, durationMs }: EmailRow,
+  nowMs: number,
+  timeZone: string,
+): string {
+  if (status === 'queued') {
+    const when = atMs === undefined || atMs <= nowMs ? 'now' : soonOf(atMs, nowMs, timeZone)
+    return attempts > 0 && note ? `${note}. Tries again ${when}` : `sends ${when}`
+  }
+  if (status === 'off') return 'no sender was set up'
+  if (status === 'waiting') return 'its lead is in quarantine'
+  const said = note ?? ''
+  return status === 'sent' && durationMs !== undefined ? [said, secondsOf(durationMs)].filter(Boolean).join(', ') : said
+}
+
+function soonOf(atMs: number, nowMs: number, timeZone: string): string {
+  const seconds = Math.ceil((atMs - nowMs) / 1000)
+  if (seconds < 60) return `in ${seconds} sec`
+  if (seconds < 3600) return `in ${Math.round(seconds / 60)} min`
+  return momentOf(atMs, nowMs, timeZone)
+}
+
+/** '0.7 s' */
+export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+export function testWords({ outcome, code, reason, durationMs }: EmailTestResult, email: string): string {
+  if (outcome === 'ok') return `Test sent to ${email}, ${code ?? ''} ok in ${secondsOf(durationMs)}.`
+  return `The test didn’t go out: ${reason.replace(/\.$/, '')}.`
+}
+
+export function whyBlocked({ why, note }: Pick<BlockedAddress, 'why' | 'note'>): string {
+  if (why === 'complained') return 'Marked as spam'
+  const words = why === 'bounced' ? 'Bounced' : 'Asked us not to email'
+  return note ? `${words}: ${note}` : words
+}
+
+/** 'today, 1:02 pm', 'Oct 30' */
+export function sinceOf(atMs: number, nowMs: number, timeZone: string): string {
+  const day = dayOf(atMs, nowMs, timeZone)
+  return day === 'today' ? `today, ${timeOf(atMs, timeZone)}` : day
+}
+
+/** '72 this week, to 3 people' */
+export const weekWords = ({ sent, readers }: { sent: number; readers: number | undefined }): string =>
+  readers === undefined ? `${sent} this week` : `${sent} this week, to ${counted(readers, 'person', 'people')}`

@@ -1,0 +1,47 @@
+// What letters must know of a rendering's words.
+import { readBrand } from '#content/read-brand.ts'
+import { readCostCategories } from '#content/read-cost-categories.ts'
+import { readDemoFilm } from '#content/read-demo-video.ts'
+import { readLetterWords } from '#content/read-emails.ts'
+import { readPlans } from '#content/read-plans.ts'
+import type { LetterContent } from '#domain/pages/site-data.ts'
+import { readMerchandise } from '#site/shop/read-merchandise.ts'
+import { readWorkshop } from '#site/workshop/read-workshop.ts'
+
+export function readLetterContent(): LetterContent {
+  const { letters, shared } = readLetterWords()
+  const { name, supportEmail, phone, address } = readBrand()
+  const film = readDemoFilm()
+  return {
+    words: letters,
+    shared,
+    brand: { name, supportEmail, phone, address },
+    workshop: workshopContent(),
+    demo: { length: film.label, chapters: film.chapters.map(({ at, title }) => ({ at, title })) },
+    plans: Object.fromEntries(readPlans().map((plan) => [plan.tier, plan.name])),
+    items: readMerchandise().products.map(({ id, name, colors, sizes }) => ({
+      id,
+      name,
+      colors: colors.map((color) => color.name),
+      sizes,
+    })),
+    costs: readCostCategories().map((cost) => ({ id: cost.id, name: cost.name })),
+  }
+}
+
+function workshopContent(): LetterContent['workshop'] {
+  const { timezone, joinUrl, dates, outline, open, replay } = readWorkshop()
+  return {
+    timezone,
+    joinUrl,
+    dates: dates.map(({ starts, ends, words, entry: { uid, title, text } }) => ({
+      startsAtMs: starts.getTime(),
+      endsAtMs: ends.getTime(),
+      duration: words.duration,
+      entry: { uid, title, text },
+    })),
+    outline,
+    open,
+    replay: { length: replay.length, marks: replay.marks },
+  }
+}

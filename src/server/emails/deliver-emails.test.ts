@@ -1,0 +1,237 @@
+import { afterEach, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
+import type { WriteEmail } from '#emails/write-email.ts'
+import { type FakeClock, fakeClock } from '#testing/clock.ts'
+import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleLetter } from '#testing/mail-rig.ts'
+import type { SmtpBehaviour } from '#testing/servers/smtp-server.ts'
+import type { MailDelivery } from './deliver-emails.ts'
+import { sendTimeoutMs } from './send-email.ts'
+
+let clock: FakeClock
+let rig: MailRig
+afterEach(() => rig.close())
+
+async function rigWith(options: Omit<MailRigOptions, 'clock'> = {}) {
+  clock = fakeClock()
+  rig = await mailRig({ clock, random: () => 0.5, ...options })
+}
+const pass = (mail: MailDelivery, forMs: number) => passMailTime(forMs, { clock, store: rig.store, mail })
+const find = async (id: string) => (await rig.store.mail.findMail(id))!
+const unknown: SmtpBehaviour = { code: 550, sentence: '5.1.1 <ada@example.com> No such user' }
+const isOneOf = (addresses: string[], behaviour: SmtpBehaviour) => ({
+  decide: ({ to }: { to: string }): SmtpBehaviour => (addresses.includes(to) ? behaviour : 'ok'),
+})
+const suppressed = async () => (await rig.store.mail.listSuppressed()).map(({ email }) => email)
+
+test('a letter is written, kept, sent and settled, and it is the stored bytes that arrive', async () => {
+  await rigWith()
+  const [id] = await rig.enqueue(['ada@example.com'])
+  const mail = rig.start()
+  await mail.idle()
+  expect(await find(id!)).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    note: '250 OK: taken',
+    subject: 'About booking-moved',
+  })
+  expect(rig.smtp.tried.map(({ to, from, bytes }) => [to, from, bytes])).toEqual([
+    ['ada@example.com', 'hello@tidytempo.example', (await find(id!)).bytes],
+  ])
+  expect((await find(id!)).messageId).toBe(`<${id}@tidytempo.example>`)
+})
+
+test('a woken loop sends at once, without waiting for its next poll', async () => {
+  await rigWith()
+  const mail = rig.start()
+  await mail.idle()
+  await rig.enqueue(['ada@example.com'])
+  mail.wake()
+  await rig.smtp.until((tried) => tried.length === 1)
+})
+
+test('a repeat is the same bytes, whatever the writer would write now', async () => {
+  let asked = 0
+  await rigWith({
+    write: async (mail, sources) => {
+      const written = await sampleLetter(mail, sources)
+      if (written.kind === 'email') written.email.text += `${asked++}`
+      return written
+    },
+    smtp: { decide: ({ to, earlier }) => (to && earlier === 0 ? 'drop-after-taking' : 'ok') },
+  })
+  const [id] = await rig.enqueue(['ada@example.com'])
+  await pass(rig.start(), 10_000)
+  const [first, second] = rig.smtp.taken().map(({ bytes }) => bytes)
+  expect(first).toBe(second)
+  expect(asked).toBe(2)
+  expect((await find(id!)).log.map(({ reason }) => reason)).toEqual(['connection closed', '250 OK: taken'])
+})
+
+test('at most two are on their way, and a hanging server ends each after a minute', async () => {
+  await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
+  const ids = await rig.enqueue(['a@example.com', 'b@example.com', 'c@example.com'])
+  const mail = rig.start()
+  await rig.smtp.until((tried) => tried.length === 2)
+  expect(mail.figures()).toMatchObject({ inFlight: 2 })
+  clock.advance(sendTimeoutMs)
+  await rig.smtp.until((tried) => tried.length === 3)
+  expect(await find(ids[0]!)).toMatchObject({ state: 'due', attempts: 1, note: 'no end within 60 s' })
+})
+
+test('an unknown address is blocked once another letter was accepted, and its sentence names no address', async () => {
+  await rigWith({ smtp: isOneOf(['gone@example.com'], unknown) })
+  const [gone] = await rig.enqueue(['gone@example.com'])
+  const mail = rig.start()
+  await pass(mail, 1000)
+  expect(await find(gone!)).toMatchObject({ state: 'due', attempts: 1, note: '550 5.1.1 <…> No such user' })
+  expect(await suppressed()).toEqual([])
+  await rig.enqueue(['ada@example.com'])
+  await pass(mail, 10_000)
+  expect(await find(gone!)).toMatchObject({ state: 'dead', attempts: 2, mark: 'bounced' })
+  expect(await suppressed()).toEqual(['gone@example.com'])
+  expect(rig.alarms()).toEqual([])
+})
+
+test.each<SmtpBehaviour>([
+  { code: 552, sentence: '5.2.2 Mailbox full' },
+  { code: 550, sentence: '5.7.1 Blocked by policy' },
+  { code: 554, sentence: 'Spam', at: 'data' },
+])('refused otherwise it is dead, and the address isn’t blocked: %j', async (behaviour) => {
+  await rigWith({ smtp: isOneOf(['gone@example.com'], behaviour) })
+  const [gone] = await rig.enqueue(['gone@example.com'])
+  const mail = rig.start()
+  await pass(mail, 1000)
+  await rig.enqueue(['ada@example.com'])
+  await pass(mail, 10_000)
+  expect(await find(gone!)).toMatchObject({ state: 'dead', mark: undefined })
+  expect(await suppressed()).toEqual([])
+})
+
+test('somebody on the team is never blocked, and a letter to them that ends dead is an alarm', async () => {
+  await rigWith({ team: ['desk@example.com'], smtp: isOneOf(['desk@example.com'], unknown) })
+  await rig.enqueue(['desk@example.com'])
+  const mail = rig.start()
+  await pass(mail, 1000)
+  await rig.enqueue(['ada@example.com'])
+  await pass(mail, 10_000)
+  expect(await suppressed()).toEqual([])
+  expect(rig.alarms()).toEqual(['letter-dead'])
+})
+
+test('a relay that refuses everything: one alarm, nobody blocked, and all arrive when it is fixed', async () => {
+  await rigWith({ smtp: { decide: ({ to }) => (to ? unknown : 'ok') } })
+  const addresses = Array.from({ length: 6 }, (_, at) => `p${at}@example.com`)
+  const ids = await rig.enqueue(addresses)
+  const mail = rig.start()
+  await pass(mail, 20 * hourMs)
+  expect(rig.alarms()).toEqual(['mail-refused'])
+  expect(await suppressed()).toEqual([])
+  expect(mail.figures()).toMatchObject({ refusesAll: true })
+  rig.smtp.decide = () => 'ok'
+  await pass(mail, 30 * hourMs)
+  for (const id of ids) expect(await find(id)).toMatchObject({ state: 'sent' })
+  expect(rig.log.at(-1)?.message).toBe('the mail server accepts letters again')
+})
+
+test('after ten attempts a letter is parked; a server that is away raises an alarm each hour', async () => {
+  await rigWith()
+  const [id] = await rig.enqueue(['ada@example.com'])
+  const mail = rig.start()
+  rig.smtp.decideConnection = () => ({ code: 421, sentence: 'Too busy' })
+  await pass(mail, 110 * hourMs)
+  expect(await find(id!)).toMatchObject({ state: 'dead', attempts: 10 })
+  expect(rig.alarms()).toContain('mail-failing')
+  expect(rig.alarms().at(-1)).toBe('mail-failing')
+  expect(rig.alarms().filter((alarm) => alarm === 'letter-dead')).toHaveLength(1)
+})
+
+test('one deferred address raises no alarm', async () => {
+  await rigWith({ smtp: isOneOf(['full@example.com'], { code: 452, sentence: '4.2.2 Full' }) })
+  await rig.enqueue(['full@example.com'])
+  const mail = rig.start()
+  await pass(mail, 20 * hourMs)
+  expect(rig.alarms()).toEqual([])
+  expect(mail.figures().failingSinceMs).toBeUndefined()
+})
+
+test('a writer that throws: the letter is dead with an alarm that quotes nothing, and others go', async () => {
+  const write: WriteEmail = (mail, sources) => {
+    if (mail.recipient === 'bad@example.com') throw new Error('secret words of ada@example.com')
+    return sampleLetter(mail, sources)
+  }
+  await rigWith({ write })
+  const [bad, good] = await rig.enqueue(['bad@example.com', 'ada@example.com'])
+  await pass(rig.start(), 10_000)
+  expect(await find(bad!)).toMatchObject({ state: 'dead', note: 'The email couldn’t be written.' })
+  expect(await find(good!)).toMatchObject({ state: 'sent' })
+  expect(rig.alarms()).toEqual(['letter-not-written'])
+  expect(JSON.stringify(rig.log)).not.toMatch(/secret|@/)
+})
+
+test('a store that fails while a letter is written costs the letter nothing', async () => {
+  let isAway = true
+  const write: WriteEmail = async (mail, sources) => {
+    await sources.findLead('any')
+    return sampleLetter(mail, sources)
+  }
+  await rigWith({ write })
+  const { findLead } = rig.store
+  rig.store.findLead = async (id) => {
+    if (isAway) throw new Error('away')
+    return findLead(id)
+  }
+  const [id] = await rig.enqueue(['ada@example.com'])
+  const mail = rig.start()
+  await mail.idle()
+  isAway = false
+  await pass(mail, 2 * sendTimeoutMs)
+  expect(await find(id!)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(rig.alarms()).toEqual([])
+})
+
+test('a letter that makes no sense anymore is dropped with the reason, also between two attempts', async () => {
+  let isOver = false
+  await rigWith({
+    write: async (mail, sources) =>
+      isOver ? { kind: 'dropped', reason: 'The call is over.' } : sampleLetter(mail, sources),
+    smtp: { decideConnection: () => ({ code: 421, sentence: 'Too busy' }) },
+  })
+  const [id] = await rig.enqueue(['ada@example.com'])
+  const mail = rig.start()
+  await pass(mail, hourMs)
+  isOver = true
+  rig.smtp.decideConnection = () => 'ok'
+  await pass(mail, 10 * hourMs)
+  expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'The call is over.' })
+  expect(rig.smtp.tried).toEqual([])
+})
+
+test('a letter to the team goes to each reader and MAIL_TEAM, or to nobody with the reason', async () => {
+  await rigWith({ team: ['desk@example.com', 'bo@example.com'] })
+  await rig.enqueue([undefined as never], { letter: 'old-backup', recipient: undefined })
+  const mail = rig.start()
+  await pass(mail, 1000)
+  expect(
+    rig.smtp
+      .taken()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual(['bo@example.com', 'desk@example.com'])
+  await rig.close()
+  await rigWith()
+  const [id] = await rig.enqueue([undefined as never], { letter: 'old-backup', recipient: undefined })
+  await pass(rig.start(), 1000)
+  expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'Nobody on the team gets this email.' })
+})
+
+test('stopping gives back what is in flight, without an attempt', async () => {
+  await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
+  const [id] = await rig.enqueue(['ada@example.com'])
+  const mail = rig.start()
+  await rig.smtp.until((tried) => tried.length === 1)
+  const stopping = mail.stop()
+  clock.advance(4000)
+  await stopping
+  expect(await find(id!)).toMatchObject({ state: 'due', attempts: 0 })
+  expect(await rig.store.mail.nextMailInMs()).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,73 @@
+// Sends letters until `stop`: claims due rows with a lease, has them written, sends them, records each outcome. At
+// least once and without loss, whenever the process dies; a mail server that hangs holds up only letters.
+import type { Clock } from '#server/delivery/clock.ts'
+import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
+import { kindOf } from '#server/delivery/failure-reason.ts'
+import { type Outbox, startOutboxLoop } from '#server/delivery/outbox-loop.ts'
+import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
+import type { MailStore } from '#server/store/store.ts'
+import { attemptMail, type Mailing } from './attempt-email.ts'
+import { type MailWatch, watchMail } from './mail-watch.ts'
+import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
+
+/** Long enough for writing, sending and recording. */
+const leaseMs = sendTimeoutMs + 30_000
+/** The longest it takes to notice a row that another process made due. */
+const pollMs = 1000
+interface MailOptions {
+  store: Pick<MailStore, 'claimMail' | 'keepComposed' | 'splitMail' | 'recordMail' | 'nextMailInMs' | 'listReaders'>
+  write: Mailing['write']
+  sources: Mailing['sources']
+  team: Mailing['team']
+  server: MailServer
+  clock: Clock
+  /** From 0 up to, but not including, 1. */
+  random: () => number
+  log: DeliveryLog
+}
+
+export interface MailDelivery extends Outbox {
+  /** For /metrics. */
+  figures(): { inFlight: number } & ReturnType<MailWatch['figures']>
+}
+
+export function startMail({ store, clock, log, server, ...rest }: MailOptions): MailDelivery {
+  const watch = watchMail(log)
+  const outbox = startOutboxLoop({
+    clock,
+    claim: claimAndStart,
+    onFailure: (fault, retryInMs) => log.error({ error: kindOf(fault), retryInMs }, 'the store gave no due letters'),
+    close: server.close,
+  })
+  const mailing: Mailing = { ...rest, store, clock, log, server, watch, isStopped: outbox.isStopped }
+
+  /** Returns how long there is nothing to do unless woken. */
+  async function claimAndStart(): Promise<number> {
+    watch.check(clock.nowMs())
+    const limit = connections - outbox.onTheirWay()
+    if (limit <= 0) return pollMs
+    const dueInMs = await store.nextMailInMs()
+    if (dueInMs === undefined) return pollMs
+    if (dueInMs > 0) return Math.min(dueInMs, pollMs)
+    const claimedAtMs = clock.nowMs()
+    const claimed = await store.claimMail({ leaseMs, limit })
+    for (const mail of claimed) start(mail, claimedAtMs + leaseMs)
+    if (claimed.length > 0) outbox.wake()
+    return pollMs
+  }
+
+  function start(mail: ClaimedMail, leaseEndsAtMs: number) {
+    const attempt = attemptMail({ ...mailing, mail, leaseEndsAtMs }).catch((fault) =>
+      log.error({ error: kindOf(fault), mailId: mail.id }, 'an attempt was not recorded'),
+    )
+    outbox.add(attempt)
+  }
+
+  outbox.wake()
+  return {
+    wake: outbox.wake,
+    stop: outbox.stop,
+    idle: outbox.idle,
+    figures: () => ({ inFlight: outbox.onTheirWay(), ...watch.figures() }),
+  }
+}

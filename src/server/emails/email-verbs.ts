@@ -1,0 +1,153 @@
+// What an operator can do with emails: the verbs of `npm run mail`.
+import { z } from 'zod'
+import { printable } from '#domain/terminal/printable.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import type { WrittenEmail } from '#emails/define-email.ts'
+import { type EmailName, emailNames } from '#emails/email-names.ts'
+import { emailAddress, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { MailState } from '#server/store/emails/email.ts'
+import type { ListedMail, MailFilter, WholeMail } from '#server/store/emails/list-emails.ts'
+import type { MailStore } from '#server/store/store.ts'
+import { readLetter } from './read-email.ts'
+
+interface MailCommandDependencies {
+  store: Pick<MailStore, 'listMail' | 'findMail' | 'resendMail' | 'suppress' | 'lift'>
+  /** Whether a mail server is set. */
+  isMailOn: boolean
+  nowMs(): number
+  previewEmail(name: EmailName): Promise<WrittenEmail>
+  write(text: string): Promise<void>
+}
+
+const verb = verbsFor<MailCommandDependencies>()
+const id = z.string()
+const states = ['due', 'sent', 'dead', 'dropped', 'held', 'off'] as const satisfies MailState[]
+
+/** The verbs of `npm run mail`. */
+export const mailVerbs = ({ nowMs }: { nowMs: number }): Verbs<MailCommandDependencies> => ({
+  list: verb({
+    does: 'emails, newest first, with what their server said',
+    options: {
+      since: since(nowMs, 'since then, UTC'),
+      state: option(oneOf('--state', states), 'STATE', states.join(', ')),
+    },
+    run: list,
+  }),
+  show: verb({ does: 'one email: its tries and its text', takes: { id }, run: show }),
+  resend: verb({ does: 'sends an email again', takes: { id }, run: resend }),
+  suppress: verb({ does: 'this address gets no email anymore', takes: { email: emailAddress }, run: suppress }),
+  lift: verb({ does: 'it does again', takes: { email: emailAddress }, run: lift }),
+  preview: verb({
+    does: `how an email looks, with sample people: ${emailNames.join(', ')}`,
+    takes: { name: oneOf('NAME', emailNames) },
+    run: preview,
+  }),
+})
+
+const pageSize = 500
+
+async function list(
+  {
+    since: sinceMs,
+    state,
+    asJson,
+  }: { since?: number | undefined; state?: (typeof states)[number] | undefined; asJson: boolean },
+  { store, write }: MailCommandDependencies,
+) {
+  const states: MailState[] | undefined = state === 'due' ? ['due', 'leased'] : state && [state]
+  let after: MailFilter['after']
+  do {
+    const page = await store.listMail({ sinceMs, states, after, limit: pageSize })
+    for (const mail of page) await write(asJson ? `${JSON.stringify(mail)}\n` : mailLine(mail))
+    after = page.length < pageSize ? undefined : page.at(-1)
+  } while (after)
+  return undefined
+}
+
+interface OneMail {
+  id: string
+  asJson: boolean
+}
+
+async function show({ id, asJson }: OneMail, { store, write }: MailCommandDependencies) {
+  const mail = await store.findMail(id)
+  if (!mail) return unknown(id)
+  if (asJson) await write(`${JSON.stringify(mail)}\n`)
+  else await write(mailText(mail, mail.bytes === undefined ? undefined : readLetter(mail.bytes).text))
+  return undefined
+}
+
+async function resend({ id, asJson }: OneMail, { store, isMailOn, nowMs, write }: MailCommandDependencies) {
+  if (!(await store.findMail(id))) return unknown(id)
+  if (!isMailOn) return 'SMTP_URL isn’t set, so nothing goes out.'
+  const isResent = await store.resendMail(id, operatorAt(nowMs()))
+  if (asJson) await write(`${JSON.stringify({ resent: isResent })}\n`)
+  if (!isResent) return 'It can’t be sent again: it’s on its way, or its lead is in quarantine.'
+  if (!asJson) await write('It goes out again.\n')
+  return undefined
+}
+
+interface OneAddress {
+  email: string
+  asJson: boolean
+}
+
+async function suppress({ email, asJson }: OneAddress, { store, nowMs, write }: MailCommandDependencies) {
+  const suppressed = (await store.suppress({ email, why: 'asked', note: '' }, operatorAt(nowMs()))) === 'suppressed'
+  if (asJson) await write(`${JSON.stringify({ suppressed })}\n`)
+  if (!suppressed) return `${email} is suppressed already.`
+  if (!asJson) await write('It gets no email from us anymore.\n')
+  return undefined
+}
+
+async function lift({ email, asJson }: OneAddress, { store, nowMs, write }: MailCommandDependencies) {
+  const lifted = await store.lift({ email }, operatorAt(nowMs()))
+  if (asJson) await write(`${JSON.stringify({ lifted })}\n`)
+  if (!lifted) return `${email} isn’t suppressed.`
+  if (!asJson) await write('It gets email again.\n')
+  return undefined
+}
+
+async function preview(
+  { name, asJson }: { name: EmailName; asJson: boolean },
+  { previewEmail, write }: MailCommandDependencies,
+) {
+  const sample = await previewEmail(name)
+  await write(asJson ? `${JSON.stringify(sample)}\n` : `${sample.subject}\n\n${sample.text.trimEnd()}\n`)
+  return undefined
+}
+
+const unknown = (id: string) => `There’s no email ${id}.`
+
+function stateWords({ state, mark }: Pick<ListedMail, 'state' | 'mark'>): string {
+  return mark ?? (state === 'leased' ? 'due' : state)
+}
+
+function mailLine(mail: ListedMail): string {
+  const { createdAtMs, id, letter, recipient = 'the team', note } = mail
+  const columns = [isoTime(createdAtMs), id, stateWords(mail).padEnd(10), letter.padEnd(22), printable(recipient)]
+  return `${[...columns, note && printable(note)].filter(Boolean).join('  ')}\n`
+}
+
+function mailText(mail: WholeMail, text: string | undefined): string {
+  const facts: [string, string | undefined][] = [
+    ['letter', mail.letter],
+    ['to', mail.recipient ?? 'the team'],
+    ['subject', mail.subject],
+    ['state', stateWords(mail)],
+    ['made', isoTime(mail.createdAtMs)],
+    ['tried next', mail.dueAtMs === undefined ? undefined : isoTime(mail.dueAtMs)],
+    ['settled', mail.settledAtMs === undefined ? undefined : isoTime(mail.settledAtMs)],
+    ['message id', mail.messageId],
+    ['lead', mail.leadId],
+    ['note', mail.note],
+  ]
+  const lines = facts.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name.padEnd(12)}${printable(fact)}`]))
+  const tries = mail.log.map(
+    ({ atMs, durationMs, code, reason }) =>
+      `  ${isoTime(atMs)}  ${String(code ?? '').padEnd(3)}  ${printable(reason)}  ${durationMs} ms`,
+  )
+  const body = text === undefined ? [] : ['', ...text.trimEnd().split(/\r?\n/).map(printable)]
+  return `${[`email ${mail.id}`, ...lines, ...(tries.length > 0 ? ['tries', ...tries] : []), ...body].join('\n')}\n`
+}

@@ -1,0 +1,117 @@
+// How long the mail server has been failing, and whether a refusal is the address's fault or ours. In memory: a restart
+// costs a letter one more refusal. docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md
+import { hourMs } from '#domain/clock/durations.ts'
+import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
+import type { LetterOutcome } from './send-email.ts'
+
+/** As for a webhook: an alarm line after an hour of failing, and another each hour. */
+const alarmAfterMs = hourMs
+/** So many addresses in a row are no coincidence. */
+const inARow = 3
+/** Refused letters that are remembered; the oldest are forgotten first. */
+const mostRemembered = 10_000
+
+interface TriedMail {
+  id: string
+  recipient: string
+}
+
+export interface MailWatch {
+  /** Whether a refusal of this letter is its own fault. */
+  record(mail: TriedMail, outcome: LetterOutcome, nowMs: number): { isBelieved: boolean }
+  /** Raises the alarm when it is due. */
+  check(nowMs: number): void
+  /** Nothing has been accepted since three addresses in a row were refused. */
+  isRefusedAltogether(): boolean
+  figures(): { okAttempts: number; failedAttempts: number; failingSinceMs: number | undefined; refusesAll: boolean }
+}
+
+export function watchMail(log: DeliveryLog): MailWatch {
+  let okAttempts = 0
+  let failedAttempts = 0
+  let failingSinceMs: number | undefined
+  let alarmAtMs = Number.POSITIVE_INFINITY
+  let lastReason = ''
+  let isRefusedAltogether = false
+  /** Since the last letter that was accepted. */
+  const refused = new Set<string>()
+  const putOff = new Set<string>()
+  let isServerAway = false
+  /** How many letters had been accepted when this one was first refused. */
+  const acceptedBefore = new Map<string, number>()
+
+  function accepted(nowMs: number) {
+    okAttempts++
+    if (isRefusedAltogether) log.info({}, 'the mail server accepts letters again')
+    else if (failingSinceMs !== undefined && isTheServers())
+      log.info({ failedForS: Math.round((nowMs - failingSinceMs) / 1000) }, 'the mail server takes letters again')
+    isRefusedAltogether = false
+    isServerAway = false
+    failingSinceMs = undefined
+    alarmAtMs = Number.POSITIVE_INFINITY
+    refused.clear()
+    putOff.clear()
+  }
+
+  /** One address that is put off (greylisted, full) is no fault of the server. */
+  const isTheServers = () => isServerAway || putOff.size >= inARow
+
+  function failed(nowMs: number, reason: string) {
+    lastReason = reason
+    if (failingSinceMs !== undefined) return
+    failingSinceMs = nowMs
+    alarmAtMs = nowMs + alarmAfterMs
+  }
+
+  function refusedBy({ id, recipient }: TriedMail, reason: string): boolean {
+    const before = acceptedBefore.get(id)
+    if (before !== undefined && before < okAttempts) {
+      acceptedBefore.delete(id)
+      return true
+    }
+    if (before === undefined) acceptedBefore.set(id, okAttempts)
+    if (acceptedBefore.size > mostRemembered) acceptedBefore.delete(acceptedBefore.keys().next().value ?? '')
+    refused.add(recipient)
+    if (refused.size >= inARow && !isRefusedAltogether) {
+      isRefusedAltogether = true
+      log.error(
+        { alarm: 'mail-refused', reason },
+        'the mail server refuses every letter: the sender or the account is at fault, and no address is blocked for it',
+      )
+    }
+    return false
+  }
+
+  return {
+    record(mail, outcome, nowMs) {
+      if (outcome.kind === 'abandoned') return { isBelieved: false }
+      if (outcome.kind === 'sent') {
+        acceptedBefore.delete(mail.id)
+        accepted(nowMs)
+        return { isBelieved: false }
+      }
+      failedAttempts++
+      if (outcome.isRefusal) return { isBelieved: refusedBy(mail, outcome.reason) }
+      if (outcome.isAboutLetter) putOff.add(mail.recipient)
+      else if (!isServerAway) {
+        isServerAway = true
+        log.warn({ reason: outcome.reason }, 'the mail server fails; letters wait in the store')
+      }
+      failed(nowMs, outcome.reason)
+      return { isBelieved: false }
+    },
+    check(nowMs) {
+      if (failingSinceMs === undefined || nowMs < alarmAtMs || !isTheServers() || isRefusedAltogether) return
+      alarmAtMs = nowMs + alarmAfterMs
+      const fields = { alarm: 'mail-failing', failingSinceMs, reason: lastReason }
+      log.error(fields, `the mail server has taken nothing for ${Math.floor((nowMs - failingSinceMs) / hourMs)} h`)
+    },
+    isRefusedAltogether: () => isRefusedAltogether,
+    figures: () => ({
+      okAttempts,
+      failedAttempts,
+      failingSinceMs: isTheServers() ? failingSinceMs : undefined,
+      refusesAll: isRefusedAltogether,
+    }),
+  }
+}

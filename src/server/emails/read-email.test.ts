@@ -1,0 +1,58 @@
+// Letters as nodemailer writes them, read back.
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+import { readLetter } from './read-email.ts'
+
+const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+const written = async (mail: object) => {
+  const { message } = await transport.sendMail({
+    from: { name: 'Tidy Tempo', address: 'hello@tidytempo.example' },
+    to: 'rosa@delgado.example',
+    ...mail,
+  })
+  return String(message)
+}
+
+test.each(['quoted-printable', 'base64'] as const)(
+  'text, html and the attached file come back (%s)',
+  async (encoding) => {
+    const subject = 'You’re booked: Friday, 8:30 am Central, and it’s a subject that is long enough to be folded ü'
+    const text =
+      'You’re booked.\n\n= and =3D stay, and so does a line that is much longer than seventy-six characters wide.\n'
+    const html = '<p style="color:#14624a">You’re booked &amp; set.</p>'
+    const ics = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+    const bytes = await written({
+      subject,
+      text,
+      html,
+      textEncoding: encoding,
+      icalEvent: { method: 'REQUEST', filename: 'call.ics', content: ics },
+    })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: seven bits is the point
+    expect(bytes).toMatch(/^[\x00-\x7f]*$/)
+    const read = readLetter(bytes)
+    expect({ ...read, text: read.text.trimEnd().replaceAll('\r\n', '\n') }).toEqual({
+      from: 'Tidy Tempo <hello@tidytempo.example>',
+      to: 'rosa@delgado.example',
+      subject,
+      text: text.trimEnd(),
+      html,
+      attachment: { name: 'call.ics', bytes: Buffer.byteLength(ics) },
+    })
+  },
+)
+
+test('a name beyond ASCII is read, and a letter without a file has none', async () => {
+  const bytes = await written({
+    from: { name: 'Süß & Söhne', address: 'a@b.example' },
+    subject: 'Hi',
+    text: 'Hi',
+    html: '<p>Hi',
+  })
+  expect(readLetter(bytes)).toMatchObject({ from: 'Süß & Söhne <a@b.example>', subject: 'Hi', attachment: undefined })
+})
+
+test('text that isn’t a letter is read as an empty one', () => {
+  expect(readLetter('')).toMatchObject({ subject: '', html: '' })
+  expect(readLetter('content-type: multipart/mixed; boundary=x\r\n\r\nnothing')).toMatchObject({ text: '', html: '' })
+})

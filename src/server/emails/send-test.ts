@@ -1,0 +1,43 @@
+// One letter to one teammate, at once and past the outbox: its switch, limits and suppressions say nothing about whether
+// the mail server works.
+
+import type { WrittenEmail } from '#emails/define-email.ts'
+import type { Clock } from '#server/delivery/clock.ts'
+import type { Config } from '#server/settings/config.ts'
+import type { Sender } from '#server/settings/mail-address.ts'
+import { composeMime, messageIdOf } from './mime.ts'
+import { openMailServer } from './send-email.ts'
+
+/** What the mail server answered. */
+export interface TestResult {
+  outcome: 'ok' | 'failed'
+  code: number | null
+  reason: string
+  durationMs: number
+}
+
+interface TestLetter {
+  letter: WrittenEmail
+  from: Sender
+  to: string
+  newId(): string
+  clock: Clock
+}
+
+export async function sendTest(
+  { smtpUrl, dkim, publicUrl }: Pick<Config, 'smtpUrl' | 'dkim' | 'publicUrl'>,
+  { letter, from, to, newId, clock }: TestLetter,
+): Promise<TestResult> {
+  const startedAtMs = clock.nowMs()
+  if (smtpUrl === undefined) return { outcome: 'failed', code: null, reason: 'no mail server is set', durationMs: 0 }
+  const server = openMailServer({ settings: { smtpUrl, dkim, publicUrl }, clock })
+  try {
+    const messageId = messageIdOf(`test-${newId()}`, publicUrl)
+    const bytes = await composeMime({ letter, from, to, messageId, dateMs: startedAtMs })
+    const sent = await server.send({ from: from.address, to, bytes })
+    const durationMs = clock.nowMs() - startedAtMs
+    return { outcome: sent.kind === 'sent' ? 'ok' : 'failed', code: sent.code ?? null, reason: sent.reason, durationMs }
+  } finally {
+    server.close()
+  }
+}

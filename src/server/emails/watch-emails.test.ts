@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import type { NewMail } from '#server/store/emails/email.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
+import type { Store } from '#server/store/store.ts'
+import { operator, sampleLead } from '#testing/leads.ts'
+import { createLettersWatch, lastSummaryOf, letterOfAlarm } from './watch-emails.ts'
+
+const timezone = 'America/New_York'
+const daily = [{ from: '08:00', to: '18:00' }]
+const hours: OpenHours = {
+  timezone,
+  daysOff: [],
+  hours: {
+    monday: daily,
+    tuesday: daily,
+    wednesday: daily,
+    thursday: daily,
+    friday: daily,
+    saturday: [],
+    sunday: [],
+  },
+}
+/** A Friday: opened two hours ago. */
+const friday10amMs = Date.parse('2026-11-20T10:00:00-05:00')
+
+let folder: string
+let store: Store
+let nowMs = friday10amMs
+let made: NewMail[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'watch-letters-'))
+  nowMs = friday10amMs
+  made = []
+  store = await openStore({ dataDir: folder, nowMs: () => nowMs })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function watch(changes: Partial<Parameters<typeof createLettersWatch>[0]> = {}) {
+  const known = new Set<string>()
+  const check = createLettersWatch({
+    reads: store.office,
+    mail: {
+      async enqueueMail(mails) {
+        const fresh = mails.filter(({ causeKey }) => !known.has(causeKey))
+        for (const one of fresh) known.add(one.causeKey)
+        made.push(...fresh)
+        return fresh.length
+      },
+    },
+    openHours: () => hours,
+    knowsBackups: false,
+    nowMs: () => nowMs,
+    wake() {},
+    log: { info() {}, error() {}, warn: (fields: object) => warned.push(fields) } as never,
+    ...changes,
+  })
+  return async () => {
+    made.length = 0
+    await check()
+    return made.map(({ letter, leadId, facts }) => ({ letter, leadId, facts }))
+  }
+}
+const warned: object[] = []
+
+const accept = (id: string, receivedAtMs: number, changes = {}) =>
+  store.accept(sampleLead({ id, receivedAtMs, ...changes }))
+const escalated = async (check: ReturnType<typeof watch>) => (await check()).map(({ leadId }) => leadId)
+
+test('a lead that waits ten open minutes is reported once', async () => {
+  await accept('late', nowMs - 10 * minuteMs)
+  await accept('fresh', nowMs - 9 * minuteMs)
+  const check = watch()
+  expect(await check()).toEqual([{ letter: 'escalation', leadId: 'late', facts: undefined }])
+  expect(await check()).toEqual([])
+  nowMs += minuteMs
+  expect(await escalated(check)).toEqual(['fresh'])
+})
+
+test('hours in which nobody is in don’t count', async () => {
+  const opensMs = friday10amMs - 2 * hourMs
+  await accept('overnight', opensMs - 9 * hourMs)
+  const check = watch()
+  nowMs = opensMs + 9 * minuteMs
+  expect(await escalated(check)).toEqual([])
+  nowMs = opensMs + 10 * minuteMs
+  expect(await escalated(check)).toEqual(['overnight'])
+})
+
+test('a lead that was answered, needs no answer, is quarantined or is old news isn’t reported', async () => {
+  await accept('answered', nowMs - 20 * minuteMs)
+  await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', runsClock: false })
+  await accept('robot', nowMs - 20 * minuteMs, { quarantine: 'honeypot' })
+  await accept('last-week', nowMs - 7 * dayMs)
+  const act = { kind: 'touch', touch: 'called' } as const
+  await store.office.recordEvents(
+    { leadIds: ['answered'], key: 'k', act, atMs: nowMs, openMsBetween: () => 0 },
+    operator,
+  )
+  expect(await escalated(watch())).toEqual([])
+})
+
+test('an old backup is reported once a week, as soon as there is something to lose', async () => {
+  const check = watch({ knowsBackups: true })
+  expect(await check()).toEqual([])
+  await accept('lead', nowMs, { runsClock: false })
+  expect(await check()).toEqual([{ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: null } }])
+  expect(await check()).toEqual([])
+  await store.office.record({ name: 'server.back-up', on: [] }, { ...operator, atMs: nowMs })
+  const backedUpAtMs = nowMs
+  nowMs += 7 * dayMs - 1
+  expect((await check()).map(({ letter }) => letter)).not.toContain('old-backup')
+  nowMs += 1
+  expect(await check()).toContainEqual({ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: backedUpAtMs } })
+  nowMs += 7 * dayMs
+  expect((await check()).map(({ letter }) => letter)).toContain('old-backup')
+})
+
+test('the week before the office was opened gets no summary; the week in which it was does', async () => {
+  const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
+  nowMs = sunday5pmMs + minuteMs
+  expect(await watch()()).toEqual([])
+  await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: nowMs })
+  expect(await watch()()).toEqual([])
+  nowMs += 7 * dayMs
+  expect(await watch()()).toMatchObject([{ letter: 'weekly-summary', facts: { toMs: sunday5pmMs + 7 * dayMs } }])
+})
+
+test('the week is summed up on Sunday at five, once, or when the server is back by Tuesday', async () => {
+  await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: friday10amMs })
+  const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
+  const week = { fromMs: Date.parse('2026-11-16T00:00:00-05:00'), toMs: sunday5pmMs }
+  const check = watch()
+  nowMs = sunday5pmMs - 1
+  expect(await check()).toEqual([])
+  nowMs = sunday5pmMs
+  expect(await check()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
+  nowMs += hourMs
+  expect(await check()).toEqual([])
+  nowMs = sunday5pmMs + 2 * dayMs
+  expect(await watch()()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
+  nowMs += 1
+  expect(await watch()()).toEqual([])
+})
+
+test.each([
+  ['spring, an hour shorter', '2026-03-08T17:00:00-04:00', '2026-03-02T00:00:00-05:00'],
+  ['fall, an hour longer', '2026-11-01T17:00:00-05:00', '2026-10-26T00:00:00-04:00'],
+])('the week in which clocks change (%s)', (_, sunday, monday) => {
+  const toMs = Date.parse(sunday)
+  expect(lastSummaryOf(timezone, toMs)).toEqual({ fromMs: Date.parse(monday), toMs })
+  expect(lastSummaryOf(timezone, toMs - 1)?.toMs).toBeLessThan(toMs - 6 * dayMs)
+})
+
+test('a store that doesn’t respond doesn’t end the watch', async () => {
+  const reads = { ...store.office, listLeadPage: () => Promise.reject(new Error('away')) }
+  warned.length = 0
+  expect(await watch({ reads })()).toEqual([])
+  expect(warned).toHaveLength(1)
+})
+
+test('a silence is reported once, a full quarantine once a day; other alarms aren’t', () => {
+  const quiet = { alarm: 'form-quiet', form: 'contact', newestMs: 7 }
+  expect(letterOfAlarm(quiet, nowMs)).toMatchObject({ letter: 'quiet-form', facts: { form: 'contact', newestMs: 7 } })
+  expect(letterOfAlarm(quiet, nowMs + dayMs)?.causeKey).toBe(letterOfAlarm(quiet, nowMs)?.causeKey)
+  expect(letterOfAlarm({ ...quiet, newestMs: 8 }, nowMs)?.causeKey).not.toBe(letterOfAlarm(quiet, nowMs)?.causeKey)
+  const full = { alarm: 'form-quarantined', form: 'contact', quarantined: 6, received: 9 }
+  const facts = { form: 'contact', quarantined: 6, received: 9 }
+  expect(letterOfAlarm(full, nowMs)).toMatchObject({ letter: 'held-back', recipient: undefined, facts })
+  expect(letterOfAlarm(full, nowMs + dayMs)?.causeKey).not.toBe(letterOfAlarm(full, nowMs)?.causeKey)
+  expect(letterOfAlarm({ alarm: 'other', form: 'contact' }, nowMs)).toBeUndefined()
+})

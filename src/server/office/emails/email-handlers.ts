@@ -1,0 +1,115 @@
+// The emails that were sent, or weren't: a list, its CSV, one email, sending it again.
+import { stream } from 'hono/streaming'
+import type { api } from '#contract/api.ts'
+import type { EmailPage } from '#contract/emails.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { readLetter } from '#server/emails/read-email.ts'
+import { csvLine } from '#server/leads/csv.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { ListedMail, MailFilter } from '#server/store/emails/list-emails.ts'
+import { letterPage } from './email-page.ts'
+import { filterOf, statusOf } from './email-status.ts'
+import { emailDetails, emailRows } from './list-row.ts'
+import { noSender } from './template-handlers.ts'
+
+const pageSize = 50
+const exportPageSize = 500
+
+type Filter = BodyOf<typeof api.emails.export>
+type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'timezone' | 'nowMs'>
+type Named = 'list' | 'export' | 'get' | 'getPage' | 'resend'
+
+export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers<typeof api.emails, Named> {
+  const todayFromMs = () => startOfDayMs(timezone, dayAt(timezone, nowMs()))
+  const filterFrom = ({ status, isToday, letter, leadId, search }: Filter): MailFilter => ({
+    ...(status && filterOf(status)),
+    sinceMs: isToday ? todayFromMs() : undefined,
+    letter,
+    leadId,
+    search: search?.trim().toLowerCase() || undefined,
+  })
+
+  return {
+    list: async ({ body: { after, ...filter } }) => {
+      // Reads one more than is shown, to know whether there are more.
+      const [found, counts] = await Promise.all([
+        store.listMail({
+          ...filterFrom(filter),
+          after: after && { createdAtMs: after.atMs, id: after.id },
+          limit: pageSize + 1,
+        }),
+        store.countMail(todayFromMs()),
+      ])
+      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      const today: EmailPage['today'] = {}
+      for (const { count, ...one } of counts) {
+        const status = statusOf(one)
+        if (status) today[status] = (today[status] ?? 0) + count
+      }
+      return { rows: emailRows(found.slice(0, pageSize)), next: last && `${last.createdAtMs}_${last.id}`, today }
+    },
+    export: async ({ body, actor, context }) => {
+      const filter = filterFrom(body)
+      // Recorded before the first byte: the reader may stop after the lines they wanted.
+      await store.record({ name: 'mail.export', on: [], became: inWords(body) }, actor)
+      context.header('content-type', 'text/csv; charset=utf-8')
+      context.header('content-disposition', `attachment; filename="mail-${isoTime(nowMs()).slice(0, 10)}.csv"`)
+      context.header('cache-control', 'no-store')
+      return stream(context, async (body) => {
+        await body.write(csvLine(columns))
+        let after: MailFilter['after']
+        do {
+          const page = await store.listMail({ ...filter, after, limit: exportPageSize })
+          await body.write(page.map(exported).join(''))
+          after = page.length < exportPageSize ? undefined : page.at(-1)
+        } while (after && !body.aborted)
+      })
+    },
+    get: async ({ params: { id } }) => {
+      const found = await store.findMail(id)
+      return (found && emailDetails(found)) ?? notThere()
+    },
+    getPage: async ({ params: { id }, context }) => {
+      const found = await store.findMail(id)
+      return found?.bytes === undefined ? notThere() : letterPage(context, readLetter(found.bytes).html)
+    },
+    resend: async ({ params: { id }, actor }) => {
+      const found = await store.findMail(id)
+      if (!found) return notThere()
+      if (!mail.isOn) return noSender()
+      // Its text is gone, and so is the address it let in through.
+      if (found.kind === 'link') return refusal(409, 'A sign-in link is sent only once.')
+      if (!(await mail.store.resendMail(id, actor)))
+        return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)
+      mail.wake()
+      return done
+    },
+  }
+}
+
+const onItsWay = 'It’s still on its way.'
+const whyNotAgain: Partial<Record<MailStatus, string>> = {
+  waiting: 'Its lead is in quarantine. Release the lead, and it goes out.',
+}
+
+const notThere = () => refusal(404, 'This email isn’t here anymore. It goes when its lead goes.')
+
+/** The parts of the filter, but never the search text: it may be somebody's address. */
+function inWords({ search, ...filter }: Filter): string {
+  const parts = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]))
+  return [...parts, ...(search ? ['searched'] : [])].join(', ') || 'all'
+}
+
+const columns = 'made id email to subject status settled attempts said lead'.split(' ')
+
+function exported(mail: ListedMail): string {
+  const [row] = emailRows([mail])
+  if (!row) return ''
+  const { createdAtMs, id, letter, to, subject, status, attempts, note, leadId } = row
+  const settled = mail.settledAtMs && isoTime(mail.settledAtMs)
+  return csvLine([isoTime(createdAtMs), id, letter, to, subject, status, settled, attempts, note, leadId])
+}

@@ -1,0 +1,292 @@
+// The office's mail on a real store of each engine: what is listed and what became of it, the letters themselves,
+// switches and choices, blocks; and the link that lets a teammate in.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
+import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
+import { noMailbox, settleMail } from '#testing/filled-emails.ts'
+import { sampleLead } from '#testing/leads.ts'
+import { type Browser, type OfficeApp, officeApp, sampleLetters } from '#testing/office-app.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  let site: OfficeApp
+  let owner: Browser
+  let member: Browser
+  let viewer: Browser
+  let wakes = 0
+  const tested: [name: string, to: string][] = []
+  const ids: Record<string, string> = {}
+  const mail = () => site.store.mail
+  const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ act }) => act)
+
+  beforeAll(async () => {
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    site = await officeApp({
+      ...(store && { store }),
+      office: {
+        lettersOf: () => ({
+          ...sampleLetters,
+          sendTest: async (name, to) => {
+            tested.push([name, to])
+            return { outcome: 'ok', code: 250, reason: '250 ok', durationMs: 8 }
+          },
+        }),
+      },
+      officeMail: { wake: () => wakes++, teamAddresses: ['desk@tidy.example'] },
+    })
+    owner = await site.signedIn('owner')
+    member = await site.signedIn('member')
+    viewer = await site.signedIn('viewer')
+    await site.store.accept(sampleLead({ id: 'lead-1', receivedAtMs: site.clock.nowMs, email: 'rosa@delgado.example' }))
+    const { nowMs } = site.clock
+    const settle = (key: string, more: object) => settleMail(mail(), { causeKey: key, nowMs, ...more })
+    ids.sent = await settle('sent', { leadId: 'lead-1' })
+    ids.bounced = await settle('bounced', { recipient: 'gone@doyle.example', settled: noMailbox })
+    const full = { code: 552, reason: '552 5.2.2 mailbox full', next: { kind: 'dead' } }
+    ids.stopped = await settle('stopped', { recipient: 'full@doyle.example', settled: full })
+    await mail().enqueueMail([
+      { letter: 'booking-moved', recipient: 'gone@doyle.example', causeKey: 'suppressed', isOn: true },
+    ])
+    await mail().claimMail({ leaseMs: 1000, limit: 5 })
+    await mail().enqueueMail([
+      { letter: 'contact-receipt', recipient: 'off@doyle.example', causeKey: 'off', isOn: false },
+      {
+        letter: 'booking-reminder-hour',
+        recipient: 'rosa@delgado.example',
+        causeKey: 'later',
+        isOn: true,
+        leadId: 'lead-1',
+        dueAtMs: 4e12,
+      },
+      { letter: 'new-lead', leadId: 'lead-1', recipient: undefined, causeKey: 'team', isOn: true, dueAtMs: 4e12 },
+    ])
+  })
+  afterAll(() => site.close())
+
+  const list = async (asked: object = {}) =>
+    (await member.ask('POST', '/emails/list', asked)).body as unknown as EmailPage
+
+  test('each letter is listed with what became of it, and each status finds its own', async () => {
+    const { rows, next } = await list()
+    const became = Object.fromEntries(rows.map(({ to, letter, status }) => [`${letter} ${to}`, status]))
+    expect(became).toEqual({
+      'demo-receipt rosa@delgado.example': 'sent',
+      'demo-receipt gone@doyle.example': 'bounced',
+      'demo-receipt full@doyle.example': 'stopped',
+      'booking-moved gone@doyle.example': 'suppressed',
+      'contact-receipt off@doyle.example': 'off',
+      'booking-reminder-hour rosa@delgado.example': 'queued',
+      'new-lead the team': 'queued',
+    })
+    expect(next).toBeUndefined()
+    for (const status of ['sent', 'bounced', 'stopped', 'suppressed', 'off', 'queued', 'dropped', 'waiting'] as const) {
+      const found = (await list({ status })).rows.map((row) => row.id).toSorted()
+      expect([status, found]).toEqual([
+        status,
+        rows
+          .filter((row) => row.status === status)
+          .map(({ id }) => id)
+          .toSorted(),
+      ])
+    }
+    expect((await list({ search: 'GONE@' })).rows).toHaveLength(2)
+    expect((await list({ letter: 'contact-receipt' })).rows).toHaveLength(1)
+    expect((await list({ leadId: 'lead-1' })).rows).toHaveLength(3)
+    expect((await member.ask('POST', '/emails/list', { status: 'lost' })).status).toBe(422)
+  })
+
+  test('a list has pages', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      letter: 'careers-receipt' as const,
+      recipient: `many-${index}@x.example`,
+      causeKey: `many-${index}`,
+      isOn: false,
+    }))
+    await mail().enqueueMail(many)
+    const first = await list({ letter: 'careers-receipt' })
+    const second = await list({ letter: 'careers-receipt', after: first.next })
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, undefined])
+    expect(new Set([...first.rows, ...second.rows].map(({ to }) => to)).size).toBe(60)
+  })
+
+  test('one letter is shown with its attempts and text; its page allows styles and nothing else', async () => {
+    const { body } = await member.ask('GET', `/emails/${ids.bounced}`)
+    expect(body as unknown as EmailDetails).toMatchObject({
+      to: 'gone@doyle.example',
+      status: 'bounced',
+      note: '550 5.1.1 no such mailbox',
+      preview: { subject: 'Sample of demo-receipt', from: 'Tidy Tempo <hello@tidytempo.example>' },
+      log: [{ code: 550, reason: '550 5.1.1 no such mailbox' }],
+    })
+    const page = await member.ask('GET', `/emails/${ids.bounced}/page`)
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain(`default-src 'none'`)
+    expect(policy).toContain('sandbox')
+    expect(policy).not.toContain('script-src')
+    expect((await viewer.ask('GET', `/emails/${ids.bounced}/page`)).status).toBe(403)
+  })
+
+  test('a sign-in link’s letter shows neither text nor page, and isn’t sent twice', async () => {
+    await mail().enqueueMail([
+      { letter: 'sign-in-link', recipient: 'ann@tidy.example', facts: { url: 'secret' }, causeKey: 'link', isOn: true },
+    ])
+    const [claimed] = await mail().claimMail({ leaseMs: 60_000, limit: 1 })
+    const { id: mailId, leaseToken } = claimed!
+    const bytes = 'Subject: In\r\n\r\nsecret'
+    await mail().keepComposed({ mailId, leaseToken, messageId: '<a@b>', subject: 'In', bytes })
+    const one = await member.ask('GET', `/emails/${mailId}`)
+    expect(one.status).toBe(200)
+    expect(JSON.stringify(one.body)).not.toContain('secret')
+    expect((await member.ask('GET', `/emails/${mailId}/page`)).status).toBe(404)
+    expect((await member.ask('POST', `/emails/${mailId}/resend`)).status).toBe(409)
+  })
+
+  test('sending again makes it due and wakes the loop; what is on its way stays', async () => {
+    const before = wakes
+    expect((await member.ask('POST', `/emails/${ids.stopped}/resend`)).status).toBe(200)
+    expect(wakes).toBe(before + 1)
+    expect((await list({ search: 'full@' })).rows).toMatchObject([{ status: 'queued' }])
+    await mail().claimMail({ leaseMs: 60_000, limit: 1 })
+    const again = await member.ask('POST', `/emails/${ids.stopped}/resend`)
+    expect(again).toMatchObject({ status: 409, body: { detail: 'It’s still on its way.' } })
+    expect(await acts()).toContain('mail.resend')
+  })
+
+  test('the overview counts the week and who gets what, and says what needs a hand', async () => {
+    const overview = (await member.ask('GET', '/emails')).body as unknown as EmailOverview
+    expect(overview).toMatchObject({ isOn: true, from: 'Tidy Tempo <hello@tidytempo.example>' })
+    const one = (name: string) => overview.letters.find((letter) => letter.name === name)
+    expect(one('demo-receipt')).toMatchObject({ isOn: true, sent: 1, bounced: 1 })
+    expect(one('demo-receipt')).not.toHaveProperty('readers')
+    // The owner, the member, and MAIL_TEAM's address.
+    expect(one('new-lead')?.readers).toBe(3)
+    expect(one('escalation')?.readers).toBe(2)
+    expect(overview.counts.needsHand).toBe(1)
+  })
+
+  test('a preview has the sample’s head and text, and a page of its own', async () => {
+    expect((await member.ask('GET', '/emails/templates/booking-confirmed')).body).toEqual({
+      name: 'booking-confirmed',
+      from: 'Tidy Tempo <hello@tidytempo.example>',
+      to: 'Rosa Delgado <rosa@delgadosisters.example>',
+      subject: 'Sample of booking-confirmed',
+      text: 'This is booking-confirmed.',
+      attachment: { name: 'call.ics', bytes: 15 },
+    })
+    const page = await member.ask('GET', '/emails/templates/booking-confirmed/page')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect((await member.ask('GET', '/emails/templates/postcard')).status).toBe(404)
+  })
+
+  test('a test goes to whoever asks for it, whatever is switched off, and is in the audit', async () => {
+    await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
+    const answer = await owner.ask('POST', '/emails/templates/demo-receipt/test')
+    expect(answer).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
+    expect(tested).toEqual([['demo-receipt', 'ann@tidy.example']])
+    expect((await acts())[0]).toBe('mail.test')
+    await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: true })
+  })
+
+  test('an owner switches a letter off and on; the sign-in link stays', async () => {
+    const isOn = async () =>
+      ((await member.ask('GET', '/emails')).body as unknown as EmailOverview).letters.find(
+        ({ name }) => name === 'savings-receipt',
+      )?.isOn
+    expect((await member.ask('POST', '/emails/templates/savings-receipt/switch', { isOn: false })).status).toBe(403)
+    expect(await isOn()).toBe(true)
+    expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', { isOn: false })).status).toBe(200)
+    expect(await isOn()).toBe(false)
+    expect((await owner.ask('POST', '/emails/templates/sign-in-link/switch', { isOn: false })).status).toBe(409)
+    expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', {})).status).toBe(422)
+  })
+
+  test('everybody chooses their own letters; none that names people without seeing leads', async () => {
+    const letters = async (one: Browser) =>
+      (await one.ask('GET', '/you')).body.letters as { letter: string; isOn: boolean }[]
+    expect((await letters(viewer)).every(({ isOn }) => !isOn)).toBe(true)
+    expect((await letters(viewer)).map(({ letter }) => letter)).not.toContain('new-lead')
+    expect((await viewer.ask('POST', '/emails/templates/weekly-summary/choose', { isOn: true })).status).toBe(200)
+    expect(await letters(viewer)).toContainEqual({ letter: 'weekly-summary', isOn: true })
+    expect((await viewer.ask('POST', '/emails/templates/new-lead/choose', { isOn: true })).status).toBe(403)
+    expect((await member.ask('POST', '/emails/templates/escalation/choose', { isOn: true })).status).toBe(403)
+    expect((await member.ask('POST', '/emails/templates/demo-receipt/choose', { isOn: false })).status).toBe(404)
+    expect((await member.ask('POST', '/emails/templates/new-lead/choose', { isOn: false })).status).toBe(200)
+    expect(await letters(member)).toContainEqual({ letter: 'new-lead', isOn: false })
+    expect(await letters(owner)).toContainEqual({ letter: 'new-lead', isOn: true })
+  })
+
+  test('an address is blocked by a member, and unblocked by an owner with a reason', async () => {
+    const rows = async () => (await member.ask('GET', '/emails/blocked')).body.rows as BlockedAddress[]
+    const tom = { email: 'Tom@Alder.example', note: 'asked on the phone' }
+    expect((await member.ask('POST', '/emails/blocked', tom)).status).toBe(200)
+    expect((await member.ask('POST', '/emails/blocked', tom)).status).toBe(409)
+    expect((await member.ask('POST', '/emails/blocked', { email: 'ann@tidy.example' })).status).toBe(422)
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ email: 'tom@alder.example', why: 'asked', note: 'asked on the phone', heldBack: 0 }),
+    )
+    expect((await rows()).find(({ why }) => why === 'bounced')).toMatchObject({ heldBack: 1 })
+    const lifted = { email: 'tom@alder.example', reason: 'asked-again' }
+    expect((await member.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(403)
+    expect((await owner.ask('POST', '/emails/blocked/remove', { email: lifted.email })).status).toBe(422)
+    expect((await owner.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(200)
+    expect((await owner.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(404)
+    const [entry] = await site.store.office.listAudit({ limit: 1 })
+    expect(entry).toMatchObject({ act: 'mail.lift', became: 'asked-again' })
+    expect(JSON.stringify(entry)).not.toContain('tom@')
+  })
+
+  test('the list is a CSV; the audit keeps the filter, not what was searched', async () => {
+    const answer = await site.request('/api/office/emails/export', {
+      method: 'POST',
+      headers: {
+        cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
+        origin: 'http://localhost:4321',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ status: 'bounced', search: 'gone' }),
+    })
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('gone@doyle.example')
+    expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({
+      act: 'mail.export',
+      became: 'status bounced, searched',
+    })
+  })
+
+  test('a lead’s timeline has the person’s letters, not the team’s', async () => {
+    const { body } = await member.ask('GET', '/leads/lead-1')
+    const [submission] = body.submissions as { letters: { letter: string; status: string }[] }[]
+    expect(submission?.letters.map(({ letter, status }) => [letter, status])).toEqual(
+      expect.arrayContaining([
+        ['demo-receipt', 'sent'],
+        ['booking-reminder-hour', 'queued'],
+      ]),
+    )
+    expect(submission?.letters).toHaveLength(2)
+  })
+})
+
+test('without a mail server everything can be read, and nothing goes out', async () => {
+  const site = await officeApp({ officeMail: { isOn: false } })
+  const owner = await site.signedIn('owner')
+  await site.store.mail.enqueueMail([
+    { letter: 'demo-receipt', recipient: 'rosa@delgado.example', causeKey: 'one', isOn: false },
+  ])
+  expect((await owner.ask('GET', '/emails')).body).toMatchObject({ isOn: false })
+  const { rows } = (await owner.ask('POST', '/emails/list')).body as unknown as EmailPage
+  expect(rows).toMatchObject([{ status: 'off' }])
+  for (const path of [`/emails/${rows[0]!.id}/resend`, '/emails/templates/demo-receipt/test'])
+    expect(await owner.ask('POST', path)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('sender') },
+    })
+  await site.close()
+})

@@ -1,0 +1,89 @@
+// The emails themselves: what there is and how it looks, which are sent at all, which a teammate gets, and a test.
+import type { api } from '#contract/api.ts'
+import type { EmailSummary } from '#contract/emails.ts'
+import { weekMs } from '#domain/clock/durations.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { type EmailName, emailNames, emailRules, isEmailName } from '#emails/email-names.ts'
+import { getsEmail, mayChoose } from '#emails/team-readers.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { letterPage } from './email-page.ts'
+import { needsHand, statusOf } from './email-status.ts'
+
+type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'letters' | 'timezone' | 'nowMs'>
+type Named = 'overview' | 'preview' | 'previewPage' | 'sendTest' | 'switch' | 'choose'
+
+const noSuchEmail = () => refusal(404, 'There’s no such email.')
+export const noSender = () => refusal(409, 'No sender is set up, so nothing goes out.')
+
+export const templateHandlers = ({
+  store,
+  mail,
+  letters,
+  timezone,
+  nowMs,
+}: Parts): Handlers<typeof api.emails, Named> => ({
+  overview: async () => {
+    const [week, today, off, readers, suppressed] = await Promise.all([
+      store.countMail(nowMs() - weekMs),
+      store.countMail(startOfDayMs(timezone, dayAt(timezone, nowMs()))),
+      store.listSwitchedOff(),
+      store.listReaders(),
+      store.listSuppressed(),
+    ])
+    const sum = (counts: typeof week, isCounted: (one: (typeof week)[number]) => boolean) =>
+      counts.reduce((all, one) => all + (isCounted(one) ? one.count : 0), 0)
+    const summaryOf = (name: EmailName): EmailSummary => ({
+      name,
+      group: emailRules(name).group,
+      isOn: !off.includes(name),
+      sent: sum(week, (one) => one.letter === name && one.state === 'sent'),
+      bounced: sum(week, (one) => one.letter === name && statusOf(one) === 'bounced'),
+      readers:
+        emailRules(name).kind === 'team'
+          ? new Set([...mail.teamAddresses, ...readers.filter((one) => getsEmail(one, name)).map(({ email }) => email)])
+              .size
+          : undefined,
+    })
+    return {
+      isOn: mail.isOn,
+      from: letters.from,
+      letters: emailNames.map(summaryOf),
+      counts: {
+        today: sum(today, (one) => statusOf(one) !== undefined),
+        suppressed: suppressed.length,
+        needsHand: sum(week, (one) => needsHand(statusOf(one))),
+      },
+    }
+  },
+  preview: async ({ params: { name } }) => {
+    if (!isEmailName(name)) return noSuchEmail()
+    const { to, subject, text, calendar } = await letters.preview(name)
+    const attachment = calendar && { name: calendar.name, bytes: Buffer.byteLength(calendar.file) }
+    return { name, from: letters.from, to, subject, text, attachment }
+  },
+  previewPage: async ({ params: { name }, context }) =>
+    isEmailName(name) ? letterPage(context, (await letters.preview(name)).html) : noSuchEmail(),
+  sendTest: async ({ params: { name }, signedIn, actor }) => {
+    if (!isEmailName(name)) return noSuchEmail()
+    if (!mail.isOn) return noSender()
+    // Not through the outbox: a switch or a limit must not hold a test back, and it says at once what the server said.
+    const tested = await letters.sendTest(name, signedIn.teammate.email)
+    await store.record({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
+    return tested
+  },
+  switch: async ({ params: { name }, body: { isOn }, actor }) => {
+    if (!isEmailName(name)) return noSuchEmail()
+    if (emailRules(name).kind === 'link')
+      return refusal(409, 'Sign-in links stay on: somebody may have no other way in.')
+    await mail.store.switchLetter(name, isOn, actor)
+    return done
+  },
+  choose: async ({ params: { name }, body: { isOn }, signedIn: { teammate }, actor }) => {
+    if (!isEmailName(name) || emailRules(name).kind !== 'team') return noSuchEmail()
+    if (!mayChoose(teammate.role, name))
+      return refusal(403, 'Your role doesn’t include this email. An owner can change it.')
+    await mail.store.chooseLetter(teammate.id, { letter: name, isOn }, actor)
+    return done
+  },
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { emailNames } from '#emails/email-names.ts'
+import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid-content.ts'
+import { sampleContent } from '#testing/content/rendering.ts'
+import { readLetterWords } from './read-emails.ts'
+
+test('every letter has its words', () => {
+  expect(Object.keys(readLetterWords().letters)).toEqual(emailNames)
+})
+
+test('what somebody did can be said in other words, form by form', () => {
+  const read = (did: object) => readWithValue('letters/shared.yaml', [['did'], did], readLetterWords).shared.did
+  expect(read({ contact: 'wrote to us', other: 'wrote' })).toEqual({ contact: 'wrote to us', other: 'wrote' })
+  expect(faultOf(() => read({ contacts: 'wrote to us', other: 'wrote' }))).toContain('contacts')
+})
+
+test.each<[keys: Keys, is: unknown, message: string]>([
+  [['subject'], 'Order', 'must contain {plan}'],
+  [['subject'], '{plan} for {firstName}', 'there is no {firstName}'],
+  [['usage'], undefined, 'usage: is missing'],
+])('a fault in an email is named by file and key: %j → %s', (keys, is, message) => {
+  const file = 'letters/order-received.yaml'
+  const fault = faultOf(() => readWithValue(file, [keys, is], readLetterWords))
+  expect(fault).toContain(file)
+  expect(fault).toContain(message)
+})
+
+test('a link that leads nowhere, and one that is missing', () => {
+  const file = 'letters/booking-confirmed.yaml'
+  const change = (was: RegExp, is: string) =>
+    faultOf(() => readWithFile(file, sampleContent.get(file)!.replace(was, is), readLetterWords))
+  expect(change(/\(#manage\)/, '(#nowhere)')).toContain("not to '#nowhere'")
+  expect(change(/\[[^\]]+\]\(#manage\)/, 'Move it')).toContain('[words](#manage)')
+})
+
+function faultOf(read: () => unknown): string {
+  try {
+    read()
+  } catch (fault) {
+    if (fault instanceof ContentFault) return fault.message
+    throw fault
+  }
+  return ''
+}

@@ -1,5 +1,0 @@
-// What letters know of the words that came with the code.
-import { readLetterContent } from '#render/letter-content.ts'
-import './rendering.ts'
-
-export const sampleLetterContent = readLetterContent()
