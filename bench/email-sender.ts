@@ -1,10 +1,10 @@
-// The letters' loop alone in a process, for torture:mail to kill: `node bench/email-sender.ts FOLDER SMTP_URL OFFSET_MS`.
+// The emails' loop alone in a process, for torture:mail to kill: `node bench/email-sender.ts FOLDER SMTP_URL OFFSET_MS`.
 // The offset moves its clock ahead, so that what a killed one held is due at once.
 import type { Clock } from '#server/delivery/clock.ts'
-import { startMail } from '#server/emails/deliver-emails.ts'
+import { startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import { sampleLetter, sampleSources } from '#testing/mail-rig.ts'
+import { sampleEmail, sampleSources } from '#testing/mail-rig.ts'
 
 const [dataDir = '', smtpUrl = '', offset = '0'] = process.argv.slice(2)
 const nowMs = () => Date.now() + Number(offset)
@@ -18,9 +18,9 @@ const clock: Clock = {
 const store = await openStore({ dataDir, nowMs })
 const { publicUrl } = sampleSources
 const silent = () => {}
-startMail({
+startEmailDelivery({
   store: store.mail,
-  write: sampleLetter,
+  write: sampleEmail,
   sources: () => ({ ...sampleSources, findLead: store.findLead }),
   team: [],
   server: openMailServer({ settings: { smtpUrl, dkim: undefined, publicUrl }, clock }),

@@ -1,9 +1,9 @@
-// Letters from the visitor's click to their mailbox, on the real server beside a real mail server: the team's alert,
+// Emails from the visitor's click to their mailbox, on the real server beside a real mail server: the team's alert,
 // the receipt, a booked call in a calendar, moved and canceled by the team; and a mail server that is down for a while.
 import ICAL from 'ical.js'
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { demoRequest } from '../src/forms/demo-request.ts'
-import { readLetter } from '../src/server/emails/read-email.ts'
+import { readEmail } from '../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'
 import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './booking/calendar.ts'
 import { bookingPage, demoButton } from './content.ts'
@@ -50,7 +50,7 @@ const sources = (address: string) =>
     .taken()
     .filter(({ to }) => to === address)
     .map(({ bytes = '' }) => bytes)
-const mailbox = (address: string) => sources(address).map(readLetter)
+const mailbox = (address: string) => sources(address).map(readEmail)
 const subjects = (address: string) => mailbox(address).map(({ subject }) => subject)
 
 /** The calendar part, read by a parser that isn't ours; and what the part's own header says. */
@@ -101,11 +101,11 @@ test('asked for the demo: the team is alerted, the visitor has a receipt', async
   expect(receipt?.text).toContain(`${site.url}/demo-video`)
 })
 
-test('while the mail server is away calls are booked all the same; the letter comes when it is back', async () => {
+test('while the mail server is away calls are booked all the same; the email comes when it is back', async () => {
   const { port } = smtp
   await smtp.close()
   await bookByApi(site.url, call, ada)
-  await expect.poll(() => site.printed()).toMatch(/letter|mail/)
+  await expect.poll(() => site.printed()).toMatch(/name|mail/)
   smtp = await startSmtpServer({ port })
   await expect.poll(() => subjects(ada).length, afterARetry).toBe(1)
   const entry = calendarIn(sources(ada)[0]!)
@@ -117,7 +117,7 @@ test('while the mail server is away calls are booked all the same; the letter co
   await expect.poll(() => subjects(team), afterARetry).toEqual([expect.stringContaining('Ada Reyes')])
 })
 
-test('the letter’s link opens the visitor’s own page of the call', async ({ page }) => {
+test('the email’s link opens the visitor’s own page of the call', async ({ page }) => {
   const [booked] = mailbox(ada)
   const manage = /https?:\/\/\S+\/booking\/[\w-]+\.[\w-]+/.exec(booked!.text)![0]
   await page.goto(manage)

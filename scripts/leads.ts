@@ -8,7 +8,7 @@ import { readContentFolders } from '#render/read-content.ts'
 import { backupsFolder } from '#server/back-up-installation.ts'
 import { backupsHolding } from '#server/backups-holding.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
-import { lettersOfChange } from '#server/emails/plan-emails.ts'
+import { emailsOfChange } from '#server/emails/plan-emails.ts'
 import { leadsVerbs } from '#server/leads/leads-verbs.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
@@ -33,7 +33,7 @@ await runOperatorCommand({
     const switchedOff = await store.mail.listSwitchedOff()
     const mail = {
       isOn: config.smtpUrl !== undefined,
-      isSwitchedOff: (letter: EmailName) => switchedOff.includes(letter),
+      isSwitchedOff: (name: EmailName) => switchedOff.includes(name),
     }
     return act({
       store,
@@ -42,7 +42,7 @@ await runOperatorCommand({
       newId: randomUUIDv7,
       openHours: () => openHoursIn(words.published),
       destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
-      lettersOfChange: (change) => lettersOfChange(change, mail),
+      emailsOfChange: (change) => emailsOfChange(change, mail),
       backupsHolding: (emails) => backupsHolding(backupsFolder(config.dataDir), emails),
       write,
       ask,

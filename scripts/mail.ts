@@ -1,8 +1,8 @@
-// npm run mail: letters, and addresses that get none, with or without a running server.
+// npm run mail: emails, and addresses that get none, with or without a running server.
 
 import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'
-import { mailVerbs } from '#server/emails/email-verbs.ts'
+import { emailVerbs } from '#server/emails/email-verbs.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { wordsAsStarted } from '#server/words/words-as-started.ts'
@@ -11,7 +11,7 @@ import { renderWords } from './render-words.ts'
 
 await runOperatorCommand({
   name: 'mail',
-  verbs: mailVerbs({ nowMs: Date.now() }),
+  verbs: emailVerbs({ nowMs: Date.now() }),
   provide: ({ config, store, write }, act) =>
     act({
       store: store.mail,

@@ -9,14 +9,14 @@ import { startCounting } from '#server/counting/start-counting.ts'
 import type { Log } from '#server/http/log.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { noMailbox, settleMail } from '#testing/filled-emails.ts'
+import { noMailbox, settleEmail } from '#testing/filled-emails.ts'
 import { controlCharacters, fillStore } from '#testing/filled-store.ts'
 import { operator } from '#testing/leads.ts'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let dataDir: string
-let mailIds: Record<string, string>
+let emailIds: Record<string, string>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
   const store = await openStore({ dataDir })
@@ -24,14 +24,14 @@ beforeEach(async () => {
   const far = Date.UTC(2100, 0, 7)
   await store.block({ id: 'sly-block', startMs: far, endMs: far + 1, why: controlCharacters }, operator)
   const nowMs = Date.now()
-  mailIds = {
-    REFUSED: await settleMail(store.mail, {
+  emailIds = {
+    REFUSED: await settleEmail(store.mail, {
       causeKey: 'refused',
       recipient: 'gone@example.com',
       nowMs,
       settled: { ...noMailbox, reason: `${noMailbox.reason}${controlCharacters}` },
     }),
-    SENT: await settleMail(store.mail, { causeKey: 'sent', nowMs }),
+    SENT: await settleEmail(store.mail, { causeKey: 'sent', nowMs }),
   }
   await publishWords(store)
   await store.close()
@@ -141,7 +141,7 @@ const commands: [script: string, words: string, says: string][] = [
 
 function run(script: string, typed = '', environment: Record<string, string> = {}) {
   const placeholders: Record<string, string> = {
-    ...mailIds,
+    ...emailIds,
     'NEW-FILE': join(dataDir, 'price-list.csv'),
     WORDS: join(dataDir, 'words'),
     COPY: join(dataDir, 'copy-of-today'),

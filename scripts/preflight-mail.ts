@@ -1,4 +1,4 @@
-// `npm run preflight -- --mail`: sends a test letter over the mail server and looks up what the DNS says of the sender.
+// `npm run preflight -- --mail`: sends a test email over the mail server and looks up what the DNS says of the sender.
 import { randomUUID } from 'node:crypto'
 import { promises as dns } from 'node:dns'
 import { parse } from 'yaml'
@@ -32,9 +32,9 @@ async function sendTest(
   config: Config & { smtpUrl: string },
   { from, to }: { from: Sender; to: string },
 ): Promise<DnsFinding> {
-  const text = 'This is a test: the site’s mail server takes letters.\n'
+  const text = 'This is a test: the site’s mail server takes emails.\n'
   const bytes = await composeMime({
-    letter: { subject: 'A test from your site', text, html: `<p>${text}</p>`, replyTo: from },
+    email: { subject: 'A test from your site', text, html: `<p>${text}</p>`, replyTo: from },
     from,
     to,
     messageId: messageIdOf(`test-${randomUUID()}`, config.publicUrl),

@@ -61,7 +61,7 @@ test('https without a trusted proxy, the published coupon and a missing challeng
   expect(about('TURNSTILE', settingsNamed(forTests))).toMatch(/test key/)
 })
 
-test('what letters still lack is named, one line while there is no mail server', () => {
+test('what emails still lack is named, one line while there is no mail server', () => {
   const mail = (environment: Environment) =>
     settingsNamed(environment)
       .filter((one) => /^(SMTP|MAIL|DKIM)_/.test(one))

@@ -4,9 +4,9 @@ import { tortureKills, tortureMisbehaviours, tortureOutage, tortureRefusal } fro
 const seed = Math.floor(Math.random() * 2 ** 32)
 
 test.concurrent.each([
-  ['a mail server that misbehaves in every way', () => tortureMisbehaviours({ letters: 60 })],
-  ['one that refuses everything', () => tortureRefusal({ letters: 10 })],
-  ['one that is away for 75 hours', () => tortureOutage({ letters: 15 })],
+  ['a mail server that misbehaves in every way', () => tortureMisbehaviours({ emails: 60 })],
+  ['one that refuses everything', () => tortureRefusal({ emails: 10 })],
+  ['one that is away for 75 hours', () => tortureOutage({ emails: 15 })],
   ['a sender that is killed between claim and commit', () => tortureKills({ kills: 8, seed })],
 ] as const)('%s: nothing is lost, and nothing goes to a blocked address', async (_, torture) => {
   const { faults } = await torture()

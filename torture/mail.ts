@@ -1,4 +1,4 @@
-// `npm run torture:mail -- --letters 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]`: a
+// `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]`: a
 // mail server that misbehaves, refuses, hangs or is away for days, and a sender killed between claim and commit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { ListedMail } from '#server/store/emails/list-emails.ts'
+import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { fakeClock, fastClock } from '#testing/clock.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { mailRig, passMailTime, sampleLetter } from '#testing/mail-rig.ts'
+import { mailRig, passMailTime, sampleEmail } from '#testing/mail-rig.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import {
   type ConnectionBehaviour,
   type SmtpBehaviour,
   startSmtpServer,
-  type TriedLetter,
+  type TriedEmail,
 } from '#testing/servers/smtp-server.ts'
 import { type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from '../bench/offer-leads.ts'
@@ -63,9 +63,9 @@ const connectionOf = (nth: number): ConnectionBehaviour => {
   return nth % 7 === 0 ? 'refuse-starttls' : 'ok'
 }
 
-const allMail = (store: Store) => store.mail.listMail({ limit: 1_000_000 })
+const allEmails = (store: Store) => store.mail.listEmails({ limit: 1_000_000 })
 
-function otherBytes(tried: TriedLetter[]): number {
+function otherBytes(tried: TriedEmail[]): number {
   const first = new Map<string, string>()
   return tried.filter(({ to, bytes }) => {
     if (bytes === undefined) return false
@@ -75,8 +75,8 @@ function otherBytes(tried: TriedLetter[]): number {
   }).length
 }
 
-/** Letters through all misbehaviours; every twentieth address is blocked before, every twentieth person purged meanwhile. */
-export async function tortureMisbehaviours({ letters }: { letters: number }): Promise<Findings> {
+/** Emails through all misbehaviours; every twentieth address is blocked before, every twentieth person purged meanwhile. */
+export async function tortureMisbehaviours({ emails }: { emails: number }): Promise<Findings> {
   const startedMs = performance.now()
   const clock = fastClock(100)
   const decide = ({ to, earlier }: { to: string; earlier: number }): SmtpBehaviour => {
@@ -86,20 +86,20 @@ export async function tortureMisbehaviours({ letters }: { letters: number }): Pr
   }
   const rig = await mailRig({ clock, smtp: { tls: 'offered', decide, decideConnection: connectionOf } })
   const { store, smtp } = rig
-  const addresses = Array.from({ length: letters }, (_, index) => `${kindOf(index)}.${index}@example.com`)
+  const addresses = Array.from({ length: emails }, (_, index) => `${kindOf(index)}.${index}@example.com`)
   const blocked = new Set(addresses.filter((_, index) => index % 20 === 7))
   const purged = new Set(addresses.filter((_, index) => index % 20 === 11))
   for (const email of blocked) await store.mail.suppress({ email, why: 'asked', note: 'asked' }, operatorAt(0))
   for (const [index, email] of addresses.entries()) {
     const id = `lead-${index}`
-    const mails = [{ letter: 'booking-moved' as const, recipient: email, leadId: id, causeKey: id, isOn: true }]
-    await store.accept(sampleLead({ id, email, receivedAtMs: clock.nowMs(), deliveries: [], letters: mails }))
+    const mails = [{ name: 'booking-moved' as const, recipient: email, leadId: id, causeKey: id, isOn: true }]
+    await store.accept(sampleLead({ id, email, receivedAtMs: clock.nowMs(), deliveries: [], emails: mails }))
   }
   for (const email of purged) await store.purge(email, operatorAt(0))
   const triedBeforePurge = smtp.tried.length
   const mail = rig.start()
-  const isUnsettled = ({ state }: ListedMail) => state === 'due' || state === 'leased'
-  const theirs = async () => (await allMail(store)).filter(({ recipient = '' }) => !recipient.startsWith('other.'))
+  const isUnsettled = ({ state }: ListedEmail) => state === 'due' || state === 'leased'
+  const theirs = async () => (await allEmails(store)).filter(({ recipient = '' }) => !recipient.startsWith('other.'))
   // An unknown address is believed once something else was accepted between two of its refusals.
   for (let minute = 0; (await theirs()).some(isUnsettled); minute++) {
     await rig.enqueue([`other.${minute}@example.com`])
@@ -108,9 +108,9 @@ export async function tortureMisbehaviours({ letters }: { letters: number }): Pr
   const listed = await theirs()
   const suppressed = new Set((await store.mail.listSuppressed()).map(({ email }) => email))
   const inState = (state: string) => listed.filter((one) => one.state === state)
-  const isLasting = ({ recipient = '' }: ListedMail) => (recipient.split('.')[0] ?? '') in lasting
+  const isLasting = ({ recipient = '' }: ListedEmail) => (recipient.split('.')[0] ?? '') in lasting
   const figures = {
-    letters,
+    emails,
     sent: inState('sent').length,
     dead: inState('dead').length,
     droppedAsBlocked: inState('dropped').length,
@@ -120,7 +120,7 @@ export async function tortureMisbehaviours({ letters }: { letters: number }): Pr
     blockedByRefusal: suppressed.size - blocked.size,
   }
   const faults = {
-    lost: letters - purged.size - listed.length,
+    lost: emails - purged.size - listed.length,
     unsettled: listed.filter(isUnsettled).length,
     deadWithoutReason: inState('dead').filter(({ note }) => !note).length,
     deadThoughPassing: inState('dead').filter((one) => !isLasting(one)).length,
@@ -138,26 +138,26 @@ export async function tortureMisbehaviours({ letters }: { letters: number }): Pr
   return { figures: { ...figures, seconds: Math.round((performance.now() - startedMs) / 1000) }, faults }
 }
 
-/** A relay that refuses everything in the words for an unknown address, until every letter has used up its attempts. */
-export async function tortureRefusal({ letters }: { letters: number }): Promise<Findings> {
+/** A relay that refuses everything in the words for an unknown address, until every email has used up its attempts. */
+export async function tortureRefusal({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const decide = ({ to }: { to: string }): SmtpBehaviour => (to ? lasting.unknown! : 'ok')
   const rig = await mailRig({ clock, smtp: { decide } })
-  await rig.enqueue(Array.from({ length: letters }, (_, index) => `p${index}@example.com`))
+  await rig.enqueue(Array.from({ length: emails }, (_, index) => `p${index}@example.com`))
   await passMailTime(120 * hourMs, { clock, store: rig.store, mail: rig.start() })
-  const listed = await allMail(rig.store)
+  const listed = await allEmails(rig.store)
   const suppressed = (await rig.store.mail.listSuppressed()).length
   const alarms = rig.alarms().length
   const dead = listed.filter(({ state }) => state === 'dead').length
   await rig.close()
   return {
-    figures: { letters, tries: rig.smtp.tried.length, alarms, suppressed },
-    faults: { suppressed, alarmsBesidesOne: Math.abs(alarms - 1), notDeadAtTheEnd: letters - dead },
+    figures: { emails, tries: rig.smtp.tried.length, alarms, suppressed },
+    faults: { suppressed, alarmsBesidesOne: Math.abs(alarms - 1), notDeadAtTheEnd: emails - dead },
   }
 }
 
-/** A mail server that is away for 75 hours while letters come in; there are reminders of a call within that time. */
-export async function tortureOutage({ letters }: { letters: number }): Promise<Findings> {
+/** A mail server that is away for 75 hours while emails come in; there are reminders of a call within that time. */
+export async function tortureOutage({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs
   const port = await freePort()
@@ -167,32 +167,32 @@ export async function tortureOutage({ letters }: { letters: number }): Promise<F
     write: async (mail, sources) =>
       Number(mail.facts.startMs ?? Number.POSITIVE_INFINITY) <= sources.nowMs
         ? { kind: 'dropped', reason: 'The call is over.' }
-        : sampleLetter(mail, sources),
+        : sampleEmail(mail, sources),
   })
   const { store } = rig
   const mail = rig.start()
   for (let hour = 0; hour < 75; hour += 15) {
-    const share = Array.from({ length: Math.ceil(letters / 5) }, (_, index) => index)
+    const share = Array.from({ length: Math.ceil(emails / 5) }, (_, index) => index)
     await rig.enqueue(share.map((index) => `h${hour}.p${index}@example.com`))
-    await rig.enqueue([`h${hour}.over@example.com`, `h${hour}.ahead@example.com`], { letter: 'booking-reminder-hour' })
+    await rig.enqueue([`h${hour}.over@example.com`, `h${hour}.ahead@example.com`], { name: 'booking-reminder-hour' })
     const listed = (at: number, kind: string) => ({
-      letter: 'booking-reminder-hour' as const,
+      name: 'booking-reminder-hour' as const,
       recipient: `h${hour}.call-${kind}@example.com`,
       facts: { startMs: at },
       causeKey: `reminder:${hour}:${kind}`,
       isOn: true,
     })
-    await store.mail.enqueueMail([listed(clock.nowMs() + hourMs, 'over'), listed(endMs + 200 * hourMs, 'ahead')])
+    await store.mail.enqueueEmails([listed(clock.nowMs() + hourMs, 'over'), listed(endMs + 200 * hourMs, 'ahead')])
     await passMailTime(15 * hourMs, { clock, store, mail })
   }
   const smtp = await startSmtpServer({ port })
   await passMailTime(40 * hourMs, { clock, store, mail })
-  const all = await allMail(store)
-  const isOver = ({ recipient = '' }: ListedMail) => recipient.includes('call-over')
+  const all = await allEmails(store)
+  const isOver = ({ recipient = '' }: ListedEmail) => recipient.includes('call-over')
   const sent = all.filter(({ state }) => state === 'sent')
   const dropped = all.filter(({ state, note }) => state === 'dropped' && note === 'The call is over.')
   const figures = {
-    letters: all.length,
+    emails: all.length,
     sent: sent.length,
     remindersDropped: dropped.length,
     taken: smtp.taken().length,
@@ -210,7 +210,7 @@ export async function tortureOutage({ letters }: { letters: number }): Promise<F
   }
 }
 
-/** Kills a sender when a letter has just been claimed, tried, taken or acknowledged, or at any instant. */
+/** Kills a sender when an email has just been claimed, tried, taken or acknowledged, or at any instant. */
 export async function tortureKills({ kills, seed }: { kills: number; seed: number }): Promise<Findings> {
   const random = seededRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-kills-'))
@@ -233,7 +233,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   async function noteRecorded() {
     for (const { to } of smtp.tried.slice(seen)) if (recorded.has(to)) repeatAfterRecorded++
     seen = smtp.tried.length
-    for (const { id, recipient = '', state } of await allMail(store)) {
+    for (const { id, recipient = '', state } of await allEmails(store)) {
       ids.set(recipient, id)
       if (state === 'sent') recorded.add(recipient)
     }
@@ -241,8 +241,8 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   const kill = async () => void (await sender?.end('SIGKILL'))
   for (let life = 1; life <= kills; life++) {
     const mails = Array.from({ length: 4 }, () => `p${made++}@example.com`)
-    await store.mail.enqueueMail(
-      mails.map((recipient) => ({ letter: 'booking-moved', recipient, causeKey: recipient, isOn: true })),
+    await store.mail.enqueueEmails(
+      mails.map((recipient) => ({ name: 'booking-moved', recipient, causeKey: recipient, isOn: true })),
     )
     const nth = 1 + Math.floor(random() * 4)
     const delayMs = random() < 0.5 ? 0 : random() * 6
@@ -261,17 +261,17 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   onTried = () => {}
   start(kills + 1)
   const waitedFromMs = performance.now()
-  const isUnsettled = async () => (await allMail(store)).some(({ state }) => state !== 'sent')
+  const isUnsettled = async () => (await allEmails(store)).some(({ state }) => state !== 'sent')
   while ((await isUnsettled()) && performance.now() - waitedFromMs < 120_000) await pause(200)
   await kill()
   await noteRecorded()
-  const listed = await allMail(store)
+  const listed = await allEmails(store)
   const taken = new Set(smtp.taken().map(({ to }) => to))
   await smtp.close()
   await store.close()
   rmSync(dataDir, { recursive: true })
   return {
-    figures: { kills, letters: made, tries: smtp.tried.length, repeats: smtp.tried.length - taken.size },
+    figures: { kills, emails: made, tries: smtp.tried.length, repeats: smtp.tried.length - taken.size },
     faults: {
       lost: made - taken.size,
       notSent: listed.filter(({ state }) => state !== 'sent').length,
@@ -314,18 +314,18 @@ async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> 
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
-      letters: { type: 'string', default: '2000' },
+      emails: { type: 'string', default: '2000' },
       kills: { type: 'string', default: '500' },
       seconds: { type: 'string', default: '8' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
       only: { type: 'string' },
     },
   })
-  const letters = Number(values.letters)
+  const emails = Number(values.emails)
   const runs: Record<string, () => Promise<Findings>> = {
-    misbehaviours: () => tortureMisbehaviours({ letters }),
-    refusal: () => tortureRefusal({ letters: Math.ceil(letters / 10) }),
-    outage: () => tortureOutage({ letters: Math.ceil(letters / 10) }),
+    misbehaviours: () => tortureMisbehaviours({ emails }),
+    refusal: () => tortureRefusal({ emails: Math.ceil(emails / 10) }),
+    outage: () => tortureOutage({ emails: Math.ceil(emails / 10) }),
     kills: () => tortureKills({ kills: Number(values.kills), seed: Number(values.seed) }),
     intake: () => benchIntake({ seconds: Number(values.seconds) }),
   }

@@ -215,7 +215,7 @@ test('a call is moved to the picked time', async ({ page, office }) => {
   await expect(page.getByRole('link', { name: '10:00 am, Gina Ibarra' })).toBeVisible()
   const { days } = await office.call(api.calls.list, { query: { from: '2026-11-23', days: 1 } })
   expect(days[0]!.calls).toMatchObject([{ name: 'Gina Ibarra', startMs, state: 'booked' }])
-  const mails = await office.call(api.emails.list, { body: { letter: 'booking-moved' } })
+  const mails = await office.call(api.emails.list, { body: { name: 'booking-moved' } })
   expect(mails.rows).toHaveLength(1)
 })
 

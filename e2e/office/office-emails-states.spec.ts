@@ -1,7 +1,7 @@
 // Mail, state by state; and what the server does when somebody changes something.
 import { api } from '#contract/api.ts'
 import type { EmailOverview } from '#contract/emails.ts'
-import { mailStatuses } from '#domain/emails/mail-statuses.ts'
+import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { alter, type DemoOffice, refuse, reply, stall, test } from './demo-office.ts'
@@ -17,7 +17,7 @@ const isOff = alter(
 )
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const letterShows = (page: Page) => expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
+const emailShows = (page: Page) => expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
 const noMailbox = '550 5.1.1 No such mailbox'
 /** The one of all that didn't arrive. */
 async function bouncedPath(office: DemoOffice) {
@@ -26,13 +26,13 @@ async function bouncedPath(office: DemoOffice) {
 }
 
 const states: State[] = [
-  { state: 'Mail', path: '/office/mail', reach: letterShows },
+  { state: 'Mail', path: '/office/mail', reach: emailShows },
   {
     state: 'Mail, on a phone',
     path: '/office/mail',
     async reach(page) {
       await press(page, 'Phone')
-      await letterShows(page)
+      await emailShows(page)
     },
   },
   {
@@ -44,8 +44,8 @@ const states: State[] = [
     },
   },
   {
-    state: 'Mail, a letter to the team',
-    path: '/office/mail?letter=new-lead',
+    state: 'Mail, an email to the team',
+    path: '/office/mail?name=new-lead',
     reach: (page) => expect(page.getByRole('switch', { name: 'Email me: New lead' })).toBeVisible(),
   },
   {
@@ -78,7 +78,7 @@ const states: State[] = [
     instead: [isOff],
     async reach(page) {
       await see('No sender is set up, so nothing goes out.')(page)
-      await letterShows(page)
+      await emailShows(page)
       await expect(page.getByRole('switch', { name: 'Send Demo receipt' })).toBeDisabled()
     },
   },
@@ -178,7 +178,7 @@ checkStates(states)
 test('the frame allows nothing: no script, no form, no link that leads anywhere', async ({ page, provokes }) => {
   provokes(/^error: Framing '\S+' violates/)
   await page.goto('/office/mail')
-  await letterShows(page)
+  await emailShows(page)
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
   await page.frameLocator('iframe').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/office\/mail$/)
@@ -201,11 +201,11 @@ test('a switch is turned at once, and turned back with the reason if it is refus
   await expect(one).toBeChecked()
 })
 
-test('by keys: J and K go through the letters, Tab reaches the switch, a chip, a row and its dialog', async ({
+test('by keys: J and K go through the emails, Tab reaches the switch, a chip, a row and its dialog', async ({
   page,
 }) => {
   await page.goto('/office/mail')
-  await letterShows(page)
+  await emailShows(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Call moved' })).toBeVisible()
   await page.keyboard.press('k')
@@ -243,12 +243,12 @@ test('each email says what became of it, and one that didn’t arrive is counted
   give(
     alter(api.emails.list, (list) => ({
       ...list,
-      rows: mailStatuses.map((status, index) => ({ ...list.rows[index]!, status })),
+      rows: emailStatuses.map((status, index) => ({ ...list.rows[index]!, status })),
     })),
   )
   await page.goto('/office/mail?part=sent')
   await see('hannah@maplemaincleaning.example')(page)
-  await expect(page.getByRole('row')).toHaveCount(mailStatuses.length + 1)
+  await expect(page.getByRole('row')).toHaveCount(emailStatuses.length + 1)
   await expect(page.getByRole('row', { name: /Suppressed/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mail', exact: false }).first()).toContainText('1 didn’t arrive')
 })

@@ -1,4 +1,4 @@
-// Mail on the real server: what was sent and what wasn't, sent again; blocked and unblocked; switched off; a letter's
+// Mail on the real server: what was sent and what wasn't, sent again; blocked and unblocked; switched off; an email's
 // page under its own policy; the person's timeline; and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
@@ -67,7 +67,7 @@ test('what the server took and what it refused is in the log, with its sentence,
   await page.getByRole('button', { name: `Open Message received to ${gone}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('550 5.1.1 no such mailbox').first()).toBeVisible()
-  // The letter's own style holds: the frame has a policy of its own.
+  // The email's own style holds: the frame has a policy of its own.
   const heading = dialog.frameLocator('iframe').getByRole('heading').first()
   await expect(heading).toBeVisible()
   await expect(heading).not.toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -92,9 +92,9 @@ test('a refused address is blocked; an owner says why it may be written to again
   expect((await store.mail.listSuppressed()).map(({ email }) => email)).toEqual(['tom@alder.example'])
 })
 
-test('a letter is switched off, and one’s own choice is kept', async () => {
+test('an email is switched off, and one’s own choice is kept', async () => {
   const { page } = owner
-  await page.goto('/office/mail?letter=new-lead')
+  await page.goto('/office/mail?name=new-lead')
   await page.getByRole('switch', { name: 'Send Savings review' }).click()
   await expect.poll(() => store.mail.listSwitchedOff()).toEqual(['savings-receipt'])
   await page.getByRole('switch', { name: 'Email me: New lead' }).click()
@@ -106,7 +106,7 @@ test('a letter is switched off, and one’s own choice is kept', async () => {
 
 test('a test goes to whoever asks for it, and what the server said is shown', async () => {
   const { page } = owner
-  await page.goto('/office/mail?letter=savings-receipt')
+  await page.goto('/office/mail?name=savings-receipt')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(`Test sent to ${ruth.email}, 250 ok`)).toBeVisible()
   expect(smtp.taken().map(({ to }) => to)).toContain(ruth.email)
@@ -123,8 +123,8 @@ test('an emailed link lets a teammate in, in the browser that asked for it', asy
   await other.page.goto(link())
   await other.page.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.page.getByRole('button', { name: `${ruth.name}, account` })).toBeVisible()
-  const [row] = await store.mail.listMail({ letter: 'sign-in-link' })
-  await expect.poll(async () => (await store.mail.findMail(row?.id ?? ''))?.bytes).toBeUndefined()
+  const [row] = await store.mail.listEmails({ name: 'sign-in-link' })
+  await expect.poll(async () => (await store.mail.findEmail(row?.id ?? ''))?.bytes).toBeUndefined()
   await other.context.close()
 })
 
@@ -135,7 +135,7 @@ const decoded = (bytes = '') =>
       .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
   )?.[0] ?? ''
 
-test('the command line sees the same letters', () => {
+test('the command line sees the same emails', () => {
   const environment = { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.port) }
   const { stdout } = spawnSync(process.execPath, ['scripts/mail.ts', 'list', '--state', 'dead'], {
     env: environment,

@@ -161,8 +161,8 @@ test('they call, note and answer: the clock stops at the right figure, on both s
 })
 
 test('a quarantined lead is released, and a real receiver gets it', async () => {
-  const letter = { name: 'Jerome Fast', email: 'jerome@fast.example', subject: 'Hi', message: 'Do you take cards?' }
-  await post('contact', { ...letter, website: 'https://fast.example' })
+  const name = { name: 'Jerome Fast', email: 'jerome@fast.example', subject: 'Hi', message: 'Do you take cards?' }
+  await post('contact', { ...name, website: 'https://fast.example' })
   const { page } = owner
   await page.goto('/office/leads?list=quarantine')
   await expect(rowOf(page, 'Jerome Fast')).toContainText('Filled in the hidden field')

@@ -151,7 +151,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   /** Emails go out when they are due, on the way to a time. */
   async function advanceTo(atMs: number) {
     for (;;) {
-      const dueInMs = await server.store.mail.nextMailInMs()
+      const dueInMs = await server.store.mail.nextEmailInMs()
       if (dueInMs === undefined || clock.nowMs() + dueInMs >= atMs) break
       clock.leapTo(clock.nowMs() + Math.max(dueInMs, 0))
       server.mail?.wake()

@@ -127,7 +127,7 @@ const you = z.object({
     }),
   ),
   /** The emails to the team that one can choose. */
-  letters: z.array(z.object({ letter: z.enum(emailNames), isOn: z.boolean() })),
+  emails: z.array(z.object({ name: z.enum(emailNames), isOn: z.boolean() })),
 })
 export type You = z.infer<typeof you>
 

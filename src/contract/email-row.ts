@@ -1,16 +1,16 @@
 // An email as lists show it.
 import { z } from 'zod'
-import { mailStatuses } from '#domain/emails/mail-statuses.ts'
+import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { instantMs, maybe } from './fields.ts'
 
 export const emailRow = z.object({
   id: z.string(),
-  letter: z.enum(emailNames),
+  name: z.enum(emailNames),
   leadId: maybe(z.string()),
   to: z.string(),
   subject: maybe(z.string()),
-  status: z.enum(mailStatuses),
+  status: z.enum(emailStatuses),
   createdAtMs: instantMs,
   /** When it went out or was given up; for a queued one, when it is tried next. */
   atMs: maybe(instantMs),

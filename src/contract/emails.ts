@@ -1,7 +1,7 @@
 // Emails: what there is and how it looks, which are sent at all, what was sent, and addresses that get none.
 import { z } from 'zod'
+import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { liftReasons } from '#domain/emails/lift-reasons.ts'
-import { mailStatuses } from '#domain/emails/mail-statuses.ts'
 import { emailNames, isEmailName } from '#emails/email-names.ts'
 import { emailRow } from './email-row.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -24,7 +24,7 @@ const emailOverview = z.object({
   isOn: z.boolean(),
   /** 'Tidy Tempo <hello@tidytempo.example>' */
   from: z.string(),
-  letters: z.array(emailSummary),
+  emails: z.array(emailSummary),
   /** `today`: made today, in the team's zone. `needsHand`: those of the last week that didn't arrive. */
   counts: z.object({ today: z.number(), suppressed: z.number(), needsHand: z.number() }),
 })
@@ -53,7 +53,7 @@ const emailPage = z.object({
   rows: z.array(emailRow),
   next: maybe(z.string()),
   /** Of the whole list before it is narrowed to a status: today, in the team's zone. */
-  today: z.partialRecord(z.enum(mailStatuses), z.number()),
+  today: z.partialRecord(z.enum(emailStatuses), z.number()),
 })
 export type EmailPage = z.infer<typeof emailPage>
 
@@ -76,10 +76,10 @@ const blockedAddress = z.object({
 export type BlockedAddress = z.infer<typeof blockedAddress>
 
 const filter = z.object({
-  status: z.enum(mailStatuses).optional(),
+  status: z.enum(emailStatuses).optional(),
   /** Only those made today, in the team's zone. */
   isToday: z.boolean().optional(),
-  letter: z.string().refine(isEmailName, 'There’s no such email.').optional(),
+  name: z.string().refine(isEmailName, 'There’s no such email.').optional(),
   leadId: z.string().max(100).optional(),
   search: z.string().max(200, 'Search for less than 200 characters.').optional(),
 })

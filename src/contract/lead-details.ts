@@ -72,7 +72,7 @@ const submission = leadRow.extend({
   events: z.array(leadEvent),
   deliveriesMade: z.array(delivery),
   /** Emails to the person, newest first. */
-  letters: z.array(emailRow),
+  emails: z.array(emailRow),
   consents: z.array(consent),
   firstAttribution: maybe(attributionPoint),
   lastAttribution: maybe(attributionPoint),

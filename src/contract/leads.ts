@@ -84,7 +84,7 @@ const purgedEmail = z.object({
   callsAhead: z.number(),
   notes: z.number(),
   consents: z.number(),
-  letters: z.number(),
+  emails: z.number(),
 })
 export type PurgedEmail = z.infer<typeof purgedEmail>
 

@@ -38,16 +38,16 @@ const delivery = { leadId: z.string(), name: z.string(), destination: z.string()
 const failure = { reason: z.string(), more: z.number() }
 
 /** Emails of the last week: their address doesn't take them, or they were given up for another reason. */
-const failedMail = z.object({
+const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
   count: z.number(),
   /** The newest one. */
-  letter: z.enum(emailNames),
+  name: z.enum(emailNames),
   /** '' for whoever sees no leads. */
   to: z.string(),
   note: z.string(),
 })
-export type FailedMail = z.infer<typeof failedMail>
+export type FailedEmail = z.infer<typeof failedEmail>
 
 const attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retrying'), ...delivery, ...failure, nextAttemptAtMs: instantMs }),
@@ -62,7 +62,7 @@ const attention = z.discriminatedUnion('kind', [
     usualPerWeek: z.number(),
   }),
   z.object({ kind: z.literal('quarantine'), count: z.number(), words: z.string() }),
-  failedMail,
+  failedEmail,
   z.object({ kind: z.literal('old-backup'), lastAtMs: maybe(instantMs) }),
 ])
 export type Attention = z.infer<typeof attention>

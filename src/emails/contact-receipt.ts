@@ -26,7 +26,7 @@ export const contactReceipt = defineEmail()({
   compose: aboutLead((context, lead) => {
     const { texts, say, site, zone, sources } = context
     const hours = hoursText(openHours(context))
-    const phone = sources.facts.letters.brand.phone.shown
+    const phone = sources.site.emails.brand.phone.shown
     return {
       kind: 'sheet',
       sheet: {

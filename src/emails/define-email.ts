@@ -3,7 +3,7 @@
 // the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
-import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
+import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadReads } from '#server/store/store.ts'
 import type { Say } from './compose/sentence.ts'
@@ -51,7 +51,7 @@ interface Email<Name extends string, Texts extends Placeholders, Data> extends E
 export type AnyEmail = Email<string, any, any>
 
 /**
- * `Data` is what its cause hands over besides the lead and the recipient (`NewMail.facts`); everything else is looked up
+ * `Data` is what its cause hands over besides the lead and the recipient (`NewEmail.facts`); everything else is looked up
  * when it is composed. Ids, names of ours, numbers and times only; never a visitor's words.
  */
 export const defineEmail =
@@ -74,7 +74,7 @@ export type TextsOf<Keys> = {
 }
 
 export interface EmailContext<Texts = unknown, Data = unknown> {
-  mail: Pick<ClaimedMail, 'id' | 'leadId' | 'recipient'>
+  mail: Pick<ClaimedEmail, 'id' | 'leadId' | 'recipient'>
   texts: Texts
   data: Data
   sources: EmailSources
@@ -88,7 +88,7 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
 
 export interface EmailSources {
   /** Of the pages being served now. */
-  facts: SiteData
+  site: SiteData
   /** The address it goes out from: also the organizer of a calendar part. */
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
@@ -99,7 +99,7 @@ export interface EmailSources {
   /** Undefined where nothing is counted. */
   countVisits(period: Period): Promise<Visits | undefined>
   /** The leads that a digest names. */
-  leadsAbout(mailId: string): Promise<string[]>
+  leadsAbout(emailId: string): Promise<string[]>
   /** No email promises another one that the team switched off. */
   listSwitchedOff(): Promise<readonly string[]>
   publicUrl: string

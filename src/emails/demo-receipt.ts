@@ -28,7 +28,7 @@ export const demoReceipt = defineEmail()({
   sample: ({ name }) => ({ lead: sampleSender(name, { person: hannah }), nowMs: sampleNowMs + 2000 }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
-    const { length, chapters } = sources.facts.letters.demo
+    const { length, chapters } = sources.site.emails.demo
     const count = numberText(chapters.length)
     const hours = hoursText(openHours(context))
     return {

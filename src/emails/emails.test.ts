@@ -1,4 +1,4 @@
-// Every letter as it is sent: complete as text, valid as HTML, small, and asking nothing of any server.
+// Every email as it is sent: complete as text, valid as HTML, small, and asking nothing of any server.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -47,9 +47,9 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
 test.each(emailNames)('%s is small, valid, asks no server, and its text is complete', async (name) => {
-  const letter = await samplePreview(name)
-  const { subject, html, text } = letter
-  const bytes = await composeMime({ letter, from, to: recipient, messageId: '<1@tidytempo.example>', dateMs: 0 })
+  const email = await samplePreview(name)
+  const { subject, html, text } = email
+  const bytes = await composeMime({ email, from, to: recipient, messageId: '<1@tidytempo.example>', dateMs: 0 })
   expect(bytes.length).toBeLessThanOrEqual(20_000)
   const { results } = await checker.validateString(html)
   expect(
@@ -71,7 +71,7 @@ test.each(emailNames)('%s is small, valid, asks no server, and its text is compl
 test.each(emailNames)('%s says why it came, who we are, and keeps to our wording', async (name) => {
   const { html, text, subject } = await samplePreview(name)
   for (const part of [html, text]) {
-    expect(part).toContain(siteData.letters.brand.address.slice(1).join(', '))
+    expect(part).toContain(siteData.emails.brand.address.slice(1).join(', '))
     expect(part).toContain('https://www.tidytempo.example/privacy')
   }
   const spoken = `${subject}\n${text.replaceAll(/https?:\S+/g, '…')}`

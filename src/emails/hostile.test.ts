@@ -1,4 +1,4 @@
-// Whatever a stranger types into any field: no letter gets a header, a recipient or live markup from it, and no letter to
+// Whatever a stranger types into any field: no email gets a header, a recipient or live markup from it, and no email to
 // a visitor repeats it.
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -74,8 +74,8 @@ const inText = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066
 const cases = emailNames.flatMap((name) => Object.keys(hostile).map((kind): [EmailName, string] => [name, kind]))
 
 test.each(cases)('%s, with %s in every field', async (name, kind) => {
-  const letter = await written(...sampleCause(name, hostile[kind]!))
-  const { subject, html, text, replyTo, calendar } = letter
+  const email = await written(...sampleCause(name, hostile[kind]!))
+  const { subject, html, text, replyTo, calendar } = email
   expect(subject).not.toMatch(inHeader)
   expect(subject.length).toBeLessThanOrEqual(150)
   expect(replyTo.address).toMatch(/^[\w.+-]+@[\w.-]+$/)
@@ -87,16 +87,16 @@ test.each(cases)('%s, with %s in every field', async (name, kind) => {
   expect(
     Buffer.byteLength(html) + Buffer.byteLength(text) + Buffer.byteLength(calendar?.file ?? ''),
   ).toBeLessThanOrEqual(20_000)
-  expect(letter.html.isWellFormed() && letter.text.isWellFormed()).toBe(true)
+  expect(email.html.isWellFormed() && email.text.isWellFormed()).toBe(true)
   if (emailRules(name).kind === 'team') return
   for (const part of [subject, html, text, calendar?.file ?? '']) expect(part.toLowerCase()).not.toContain(token)
   for (const part of [subject, html, text, calendar?.file ?? '']) expect(part).not.toContain('evil.example')
 })
 
-test.each(['demo-receipt', 'booking-confirmed'] as const)('%s: an invalid address gets no letter', async (name) => {
-  const [letter, cause] = sampleCause(name, 'Ann')
+test.each(['demo-receipt', 'booking-confirmed'] as const)('%s: an invalid address gets no email', async (name) => {
+  const [, cause] = sampleCause(name, 'Ann')
   const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
-  expect((await written(letter, { ...cause, lead })).replyTo.address).not.toContain('evil')
+  expect((await written(name, { ...cause, lead })).replyTo.address).not.toContain('evil')
   expect((await written('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
 })
 
@@ -111,7 +111,7 @@ test.each([
   'http://evil.example/',
   '//evil.example/',
   `${ourUrl}.evil.example/`,
-])('no letter links to %s', async (href) => {
+])('no email links to %s', async (href) => {
   expect(await drawAddress(href)).toBe('<Open>')
 })
 
@@ -121,12 +121,12 @@ test.each([
   'tel:+16145550199',
   'sms:+16145550199',
   `${ourUrl}/book-demo`,
-])('a letter may link to %s, which can’t end its attribute', async (href) => {
+])('an email may link to %s, which can’t end its attribute', async (href) => {
   expect(await drawAddress(`${href}"><i x='`)).toBe(
     `<a class="a" href="${href}&quot;&gt;&lt;i x=&#39;" style="">&lt;Open&gt;</a>`,
   )
 })
 
-test('every form’s letter is among those tested', () => {
+test('every form’s email is among those tested', () => {
   expect(emailNames).toEqual(expect.arrayContaining(emailsOfForms))
 })

@@ -25,8 +25,8 @@ export const itemReceipt = defineEmail()({
     nothing: none,
     why: site,
   },
-  sample({ name, site: { letters } }) {
-    const item = letters.items[0]
+  sample({ name, site: { emails } }) {
+    const item = emails.items[0]
     const values = { ...nameOf(luis), product: item?.id, color: item?.colors[0], size: item?.sizes[0] }
     return { lead: sampleSender(name, { person: luis, values }) }
   },
@@ -34,7 +34,7 @@ export const itemReceipt = defineEmail()({
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
     const { product, color, size } = lead.values
-    const item = sources.facts.letters.items.find(({ id }) => id === product)
+    const item = sources.site.emails.items.find(({ id }) => id === product)
     const row = (label: string, value: string): Row => ({ label, value: plain(value) })
     const rows = [
       ...(item ? [row(texts.item, item.name)] : []),

@@ -40,12 +40,12 @@ export const orderReceived = defineEmail()({
   },
   compose: aboutLead((context, lead) => {
     const { texts, say, site, zone, sources } = context
-    const { plans } = sources.facts.letters
+    const { plans } = sources.site.emails
     const tier = String(lead.values.tier)
     const plan = Object.hasOwn(plans, tier) ? plans[tier] : undefined
     const bill = billOf(lead.values)
     if (plan === undefined || bill === undefined) return dropped('This plan isn’t offered anymore.')
-    const listed = sources.facts.prices[tier]
+    const listed = sources.site.prices[tier]
     const usual = listed && firstBill(listed, bill.couponApplied)
     // The coupon's discount is mentioned only while the prices are still those of the order.
     const couponUsd = usual?.dueUsd === bill.dueUsd && usual.monthlyUsd === bill.monthlyUsd ? usual.couponUsd : 0

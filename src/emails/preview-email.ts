@@ -25,10 +25,10 @@ export async function previewEmail(
     sources,
   } = emailOf(name).sample({ name, site: facts, publicUrl })
   const to = lead?.email ?? 'you@example.com'
-  const joinUrl = facts.letters.workshop.joinUrl ?? 'https://meet.example.com/workshop'
-  const mail = { id: '0199f3c2-letter', letter: name, leadId: lead?.id, recipient: to, facts: data }
+  const joinUrl = facts.emails.workshop.joinUrl ?? 'https://meet.example.com/workshop'
+  const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient: to, facts: data }
   const written = await writeEmail(mail, {
-    facts: { ...facts, letters: { ...facts.letters, workshop: { ...facts.letters.workshop, joinUrl } } },
+    site: { ...facts, emails: { ...facts.emails, workshop: { ...facts.emails.workshop, joinUrl } } },
     findLead: async (id) => about[Number(id)] ?? lead,
     countVisits: async () => undefined,
     leadsAbout: async () => about.map((_, index) => String(index)),

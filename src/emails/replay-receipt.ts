@@ -27,7 +27,7 @@ export const replayReceipt = defineEmail()({
   sample: ({ name }) => ({ lead: sampleSender(name, { person: ed }) }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
-    const { length, marks } = sources.facts.letters.workshop.replay
+    const { length, marks } = sources.site.emails.workshop.replay
     // A registration after the last date is confirmed by this email, too.
     const isRegistered = forms.get(lead.form)?.confirmationEmail === 'workshop-receipt'
     return {

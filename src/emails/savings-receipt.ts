@@ -12,8 +12,8 @@ export const savingsReceipt = defineEmail()({
   label: 'Savings review',
   goesOut: 'right after someone asks for a review',
   placeholders: { subject: none, preheader: none, headline: none, text: hi, total: none, why: site },
-  sample({ name, site: { letters } }) {
-    const figures = Object.fromEntries(letters.costs.map(({ id }, index) => [id, 50 + 10 * index]))
+  sample({ name, site: { emails } }) {
+    const figures = Object.fromEntries(emails.costs.map(({ id }, index) => [id, 50 + 10 * index]))
     const values = { ...nameOf(luis), figures: { ...figures, timeframe: 'monthly' } }
     return { lead: sampleSender(name, { person: luis, values }) }
   },
@@ -21,7 +21,7 @@ export const savingsReceipt = defineEmail()({
     const { texts, say, site, sources } = context
     const sent = typeof lead.values.figures === 'object' && lead.values.figures !== null ? lead.values.figures : {}
     const amounts = new Map(Object.entries(sent).filter((pair): pair is [string, number] => Number.isFinite(pair[1])))
-    const rows = sources.facts.letters.costs.flatMap(({ id, name }) => {
+    const rows = sources.site.emails.costs.flatMap(({ id, name }) => {
       const amount = amounts.get(id)
       return amount === undefined ? [] : [{ label: name, amount: dollars(amount), cost: amount }]
     })

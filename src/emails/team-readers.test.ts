@@ -5,37 +5,36 @@ import { chosenEmails, getsEmail, mayChoose } from './team-readers.ts'
 
 const isTo = (name: (typeof emailNames)[number]) => emailRules(name).kind === 'team'
 const gets = (role: (typeof roles)[number], choices = {}) =>
-  emailNames.filter((letter) => getsEmail({ role, choices }, letter))
+  emailNames.filter((name) => getsEmail({ role, choices }, name))
 
-test('owners get every letter to the team, members all but the escalation, the others none', () => {
+test('owners get every email to the team, members all but the escalation, the others none', () => {
   const all = emailNames.filter(isTo)
   expect(gets('owner')).toEqual(all)
-  expect(gets('member')).toEqual(all.filter((letter) => letter !== 'escalation'))
+  expect(gets('member')).toEqual(all.filter((name) => name !== 'escalation'))
   expect(gets('editor')).toEqual([])
   expect(gets('viewer')).toEqual([])
 })
 
-test('a choice wins over the default, and a digest follows the letters it replaces', () => {
+test('a choice wins over the default, and a digest follows the emails it replaces', () => {
   expect(gets('member', { 'new-lead': false })).not.toContain('new-lead')
   expect(gets('member', { 'new-lead': false })).not.toContain('many-leads')
   expect(gets('viewer', { 'weekly-summary': true })).toEqual(['weekly-summary'])
 })
 
-test('whoever may not see leads gets no letter that names one, whatever they chose', () => {
+test('whoever may not see leads gets no email that names one, whatever they chose', () => {
   for (const role of ['editor', 'viewer'] as const) {
     expect(gets(role, { 'new-lead': true, escalation: true })).toEqual([])
-    for (const letter of emailNames.filter((name) => emailRules(name).namesPeople))
-      expect(mayChoose(role, letter)).toBe(false)
+    for (const name of emailNames.filter((name) => emailRules(name).namesPeople))
+      expect(mayChoose(role, name)).toBe(false)
   }
 })
 
-test('nobody chooses a letter to a visitor, and a member no escalation', () => {
-  for (const role of roles)
-    expect(chosenEmails({ role, choices: {} }).filter(({ letter }) => !isTo(letter))).toEqual([])
+test('nobody chooses an email to a visitor, and a member no escalation', () => {
+  for (const role of roles) expect(chosenEmails({ role, choices: {} }).filter(({ name }) => !isTo(name))).toEqual([])
   expect(mayChoose('member', 'escalation')).toBe(false)
   expect(mayChoose('owner', 'escalation')).toBe(true)
   expect(chosenEmails({ role: 'viewer', choices: { 'old-backup': true } })).toContainEqual({
-    letter: 'old-backup',
+    name: 'old-backup',
     isOn: true,
   })
 })

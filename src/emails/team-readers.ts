@@ -26,7 +26,5 @@ function mayGet(role: Role, name: EmailName): boolean {
 }
 
 /** What somebody gets of the emails that they can choose. */
-export const chosenEmails = (reader: Reader): { letter: EmailName; isOn: boolean }[] =>
-  emailNames
-    .filter((name) => mayChoose(reader.role, name))
-    .map((name) => ({ letter: name, isOn: getsEmail(reader, name) }))
+export const chosenEmails = (reader: Reader): { name: EmailName; isOn: boolean }[] =>
+  emailNames.filter((name) => mayChoose(reader.role, name)).map((name) => ({ name, isOn: getsEmail(reader, name) }))

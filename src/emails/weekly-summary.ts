@@ -236,7 +236,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ data, sources }: Weekly): Promise<string> {
-  const { plans } = sources.facts.letters
+  const { plans } = sources.site.emails
   const asked = { places: countedQueues, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
   const { leads } = await sources.reads.listLeadPage(asked, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))

@@ -49,7 +49,7 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
     const date = dateOf(context)
     if (!date) return noDate
     if (date.endsAtMs <= sources.nowMs) return isOver
-    const { outline, open, timezone, joinUrl } = sources.facts.letters.workshop
+    const { outline, open, timezone, joinUrl } = sources.site.emails.workshop
     const at = { ...workshopPlaceholders(date, timezone), duration: date.duration }
     const name = greetingName(lead.values)
     const others = otherZones(date.startsAtMs, timezone)
@@ -91,12 +91,12 @@ function workshopEntry(
   { sources }: EmailContext,
   { entry, startsAtMs, endsAtMs }: WorkshopDateContent,
 ): WrittenEmail['calendar'] {
-  const { facts, sender, nowMs } = sources
-  const { joinUrl } = facts.letters.workshop
+  const { site: facts, sender, nowMs } = sources
+  const { joinUrl } = facts.emails.workshop
   const file = icsFile(
     { ...entry, starts: new Date(startsAtMs), ends: new Date(endsAtMs), ...(joinUrl && { location: joinUrl }) },
     {
-      company: facts.letters.brand.name,
+      company: facts.emails.brand.name,
       product: 'Workshop',
       stamped: new Date(nowMs),
       organizer: { name: sender.name, email: sender.address },

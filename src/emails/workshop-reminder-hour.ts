@@ -42,7 +42,7 @@ export const workshopReminderHour = defineEmail<WorkshopStart>()({
   },
   compose: aboutLead((context) => {
     const { texts, say, site, sources } = context
-    const { joinUrl, timezone } = sources.facts.letters.workshop
+    const { joinUrl, timezone } = sources.site.emails.workshop
     const date = dateOf(context)
     if (!date) return noDate
     if (joinUrl === undefined) return noLink

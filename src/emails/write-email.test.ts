@@ -1,4 +1,4 @@
-// Which letters make no sense anymore, and what the others say of their cause.
+// Which emails make no sense anymore, and what the others say of their cause.
 import { describe, expect, it, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'
@@ -17,9 +17,9 @@ import {
 } from '#testing/emails.ts'
 import type { EmailSources } from './define-email.ts'
 
-const { plans } = siteData.letters
+const { plans } = siteData.emails
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-/** A text of content/ as a letter without markup has it. */
+/** A text of content/ as an email without markup has it. */
 const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
 /** What comes before a place: 'because you booked a call on '. */
 const upTo = (place: string, text: string, values?: Record<string, string>) => said(around(text, place)[0], values)
@@ -31,15 +31,15 @@ const booked = storedLead({ slot })
 const callOfRosa = { day: 'Friday, November 20', span: '8:30 to 9:00 am', zone: 'Central', phone: '(210) 555-0164' }
 const hourBefore = { nowMs: startMs - hourMs }
 
-describe('a letter about a call', () => {
+describe('an email about a call', () => {
   it.each([
     ['The call was canceled.', { slot: undefined }, startMs - hourMs],
     ['The call was moved.', { slot: { startMs: startMs + hourMs, endMs: startMs + 2 * hourMs } }, startMs - hourMs],
     ['The call is over.', {}, startMs],
   ])('isn’t written: %s', async (reason, changes, nowMs) => {
     const lead = { ...booked, ...changes }
-    for (const letter of ['booking-confirmed', 'booking-reminder-hour', 'booking-reminder-day'] as const)
-      expect(await write(letter, { lead, facts: { ...slot, sequence: 0 }, sources: { nowMs } })).toEqual({
+    for (const name of ['booking-confirmed', 'booking-reminder-hour', 'booking-reminder-day'] as const)
+      expect(await write(name, { lead, facts: { ...slot, sequence: 0 }, sources: { nowMs } })).toEqual({
         kind: 'dropped',
         reason,
       })
@@ -118,33 +118,33 @@ describe('the workshop', () => {
   const facts = { startsAtMs: workshopStartsAtMs }
   const nowMs = lead.receivedAtMs
 
-  it('promises the link only while there is one and its letter is switched on', async () => {
+  it('promises the link only while there is one and its email is switched on', async () => {
     const promise = textsOf('workshop-receipt').join
     const textOf = async (sources: object) =>
       inOneLine((await written('workshop-receipt', { lead, facts, sources: { nowMs, ...sources } })).text)
-    expect(await textOf({ facts: dataWithJoinUrl })).toContain(promise)
+    expect(await textOf({ site: dataWithJoinUrl })).toContain(promise)
     expect(await textOf({})).not.toContain(promise)
     const off = { listSwitchedOff: async () => ['workshop-reminder-hour'] }
-    expect(await textOf({ facts: dataWithJoinUrl, ...off })).not.toContain(promise)
+    expect(await textOf({ site: dataWithJoinUrl, ...off })).not.toContain(promise)
   })
 
   it('reminds nobody without a link, of a date that is off the schedule, or after it began', async () => {
     const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
-    for (const letter of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
-      expect(await write(letter, { ...cause, facts })).toEqual({
+    for (const name of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
+      expect(await write(name, { ...cause, facts })).toEqual({
         kind: 'dropped',
         reason: 'The workshop has no link to join.',
       })
-    const withLink = { nowMs: workshopStartsAtMs - hourMs, facts: dataWithJoinUrl }
-    const letter = 'workshop-reminder-hour'
-    expect(await write(letter, { lead, facts: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
+    const withLink = { nowMs: workshopStartsAtMs - hourMs, site: dataWithJoinUrl }
+    const name = 'workshop-reminder-hour'
+    expect(await write(name, { lead, facts: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
       kind: 'dropped',
     })
-    expect(await write(letter, { lead, facts, sources: { ...withLink, nowMs: workshopStartsAtMs } })).toMatchObject({
+    expect(await write(name, { lead, facts, sources: { ...withLink, nowMs: workshopStartsAtMs } })).toMatchObject({
       kind: 'dropped',
     })
-    const { text } = await written(letter, { lead, facts, sources: withLink })
-    expect(text).toContain(`${textsOf(letter).open}: https://meet.example.com/workshop`)
+    const { text } = await written(name, { lead, facts, sources: withLink })
+    expect(text).toContain(`${textsOf(name).open}: https://meet.example.com/workshop`)
   })
 })
 
@@ -174,8 +174,8 @@ describe('to the team', () => {
   })
 
   it('nothing about a lead that is gone', async () => {
-    for (const letter of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
-      expect(await write(letter, { facts: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
+    for (const name of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
+      expect(await write(name, { facts: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
   })
 
   it('the week goes from visitor to order, beside the week before; from the demo where nothing is counted', async () => {
@@ -268,7 +268,7 @@ test('a sign-in link that has expired isn’t sent', async () => {
 })
 
 test('a receipt names the choices that are ours and no others', async () => {
-  const [item] = siteData.letters.items
+  const [item] = siteData.emails.items
   const values = { name: 'Luis Ortega', product: item!.id, color: item!.colors[0], size: 'As big as my boss' }
   const { text, subject } = await written('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
   expect(subject).toBe(said(textsOf('item-receipt').subject, { item: item!.name }))
@@ -279,9 +279,9 @@ test('a receipt names the choices that are ours and no others', async () => {
 test.each([
   ['replay-access', textsOf('replay-receipt').text, textsOf('replay-receipt').why],
   ['workshop-registration', textsOf('replay-receipt').registered, textsOf('replay-receipt').whyRegistered],
-])('the replay’s letter says why it came: %s', async (form, why, small) => {
+])('the replay’s email says why it came: %s', async (form, why, small) => {
   const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
-  const { length } = siteData.letters.workshop.replay
+  const { length } = siteData.emails.workshop.replay
   expect(inOneLine(text)).toContain(said(why, { hi: said(sharedTexts.hi, { name: 'Rosa' }), length }))
   expect(inOneLine(text)).toContain(upTo('site', small))
 })

@@ -1,6 +1,6 @@
 // Writes an email: composes it and draws it as text and HTML.
 import { cleanLine } from './compose/cleaned.ts'
-import { contextOf, type MailToCompose, sharedOf } from './compose/email-context.ts'
+import { contextOf, type EmailToCompose, sharedOf } from './compose/email-context.ts'
 import type { EmailFrame, EmailSheet } from './compose/sheet.ts'
 import type { EmailSources, WrittenEmail } from './define-email.ts'
 import { drawHtml } from './draw/draw-html.ts'
@@ -11,16 +11,16 @@ import { emailOf, isEmailName } from './email-names.ts'
 export type Written = { kind: 'email'; email: WrittenEmail } | { kind: 'dropped'; reason: string }
 
 /** Rejects if it can't be composed: it is then parked, with an alarm. */
-export type WriteEmail = (mail: MailToCompose, sources: EmailSources) => Promise<Written>
+export type WriteEmail = (mail: EmailToCompose, sources: EmailSources) => Promise<Written>
 
 const longestSubject = 150
 
 export const writeEmail: WriteEmail = async (mail, sources) => {
-  if (!isEmailName(mail.letter)) throw new Error(`there is no email ${mail.letter}`)
-  const email = emailOf(mail.letter)
+  if (!isEmailName(mail.name)) throw new Error(`there is no email ${mail.name}`)
+  const email = emailOf(mail.name)
   const composed = await email.compose(contextOf(email, mail, sources))
   if (composed.kind === 'dropped') return composed
-  const { brand } = sources.facts.letters
+  const { brand } = sources.site.emails
   const shared = sharedOf({ sources })
   const subject = cleanLine(composed.sheet.subject, longestSubject)
   const sheet: EmailSheet = { ...composed.sheet, subject }

@@ -12,14 +12,14 @@ import {
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
 import { readCallsSearch } from '#office/calls/calls-search.ts'
-import { readMailSearch } from '#office/emails/emails-search.ts'
+import { readEmailSearch } from '#office/emails/emails-search.ts'
 import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
 import { readFilter } from '#office/leads/filter-address.ts'
 import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
 import { readWordsSearch } from '#office/words/words-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { MailCount, WaitingCount } from './shell/waiting/counts.tsx'
+import { EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
 
 interface Shown {
   label: string
@@ -113,10 +113,10 @@ export const sections = [
   section('/mail', {
     label: 'Mail',
     Icon: Mail,
-    Count: MailCount,
+    Count: EmailCount,
     isBehindMore: true,
     screen: lazyRouteComponent(() => import('#office/emails/Emails.tsx'), 'Mail'),
-    search: readMailSearch,
+    search: readEmailSearch,
     access: {
       permission: 'mail.see',
       refusal: 'Mail is for owners and members.',

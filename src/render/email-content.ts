@@ -1,19 +1,19 @@
-// What letters must know of a rendering's words.
+// What emails must know of a rendering's words.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
-import { readLetterWords } from '#content/read-emails.ts'
+import { readEmailTexts } from '#content/read-emails.ts'
 import { readPlans } from '#content/read-plans.ts'
-import type { LetterContent } from '#domain/pages/site-data.ts'
+import type { EmailContent } from '#domain/pages/site-data.ts'
 import { readMerchandise } from '#site/shop/read-merchandise.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
 
-export function readLetterContent(): LetterContent {
-  const { letters, shared } = readLetterWords()
+export function readEmailContent(): EmailContent {
+  const { emails, shared } = readEmailTexts()
   const { name, supportEmail, phone, address } = readBrand()
   const film = readDemoFilm()
   return {
-    words: letters,
+    words: emails,
     shared,
     brand: { name, supportEmail, phone, address },
     workshop: workshopContent(),
@@ -29,7 +29,7 @@ export function readLetterContent(): LetterContent {
   }
 }
 
-function workshopContent(): LetterContent['workshop'] {
+function workshopContent(): EmailContent['workshop'] {
   const { timezone, joinUrl, dates, outline, open, replay } = readWorkshop()
   return {
     timezone,

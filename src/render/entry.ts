@@ -94,7 +94,7 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
   return bytes && { bytes, policy: policies.get(path) }
 }
 
-/** Reads the words that no page shows: letters, replies. @throws ContentFault with the faults it ran into */
+/** Reads the words that no page shows: emails, replies. @throws ContentFault with the faults it ran into */
 export function checkSiteData(rendering: Rendering): void {
   beginRendering(rendering)
   readSiteData()

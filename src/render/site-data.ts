@@ -6,13 +6,13 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import { readBookingData } from '#site/booking/read-booking.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
-import { readLetterContent } from './email-content.ts'
+import { readEmailContent } from './email-content.ts'
 
 export const readSiteData = (): SiteData => ({
   booking: readBookingData(),
   prices: Object.fromEntries(readPlans().map(({ tier, prices }) => [tier, prices])),
   replies: readReplies(),
-  letters: readLetterContent(),
+  emails: readEmailContent(),
   callStepTitles: readMissACall().steps.map(({ title }) => title),
   workshopEndsAtMs: readWorkshop().dates.at(-1)!.ends.getTime(),
 })

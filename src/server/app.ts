@@ -22,7 +22,7 @@ import { accessRoutes } from '#server/demo/access.ts'
 import { gatedPageRoutes } from '#server/demo/gated-pages.ts'
 import { type Media, videoRoutes } from '#server/demo/video.ts'
 import { type Bounces, bounceRoutes } from '#server/emails/bounces.ts'
-import { lettersOfChange, lettersOfLead, type Planning, workshopAhead } from '#server/emails/plan-emails.ts'
+import { emailsOfChange, emailsOfLead, type Planning, workshopAhead } from '#server/emails/plan-emails.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -93,7 +93,7 @@ export interface AppDependencies {
   destinationsOf(form: string): string[]
   /** Signals that there may be something new to deliver. */
   wakeDelivery(): void
-  /** Whether letters are sent, and which of them. */
+  /** Whether emails are sent, and which of them. */
   mail: Planning & {
     /** Signals that there may be a new one. */
     wake(): void
@@ -109,8 +109,8 @@ export interface AppDependencies {
   lastBackupAtMs?: MetricsDependencies['lastBackupAtMs']
   loopDelay?: MetricsDependencies['loopDelay']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
-  mailFigures?: MetricsDependencies['mailFigures']
-  /** What mail services report of our letters. Without it there is no such route. */
+  emailFigures?: MetricsDependencies['emailFigures']
+  /** What mail services report of our emails. Without it there is no such route. */
   bounces?: Bounces | undefined
 }
 
@@ -134,7 +134,7 @@ export function createApp(given: AppDependencies): Hono {
     ...dependencies,
     rules,
     isElsewhere,
-    lettersOfChange: (change) => lettersOfChange(change, mail),
+    emailsOfChange: (change) => emailsOfChange(change, mail),
     onChange: wakeOutboxes,
   })
   const booking = {
@@ -158,14 +158,14 @@ export function createApp(given: AppDependencies): Hono {
   const tiers = Object.keys(dependencies.facts.prices)
   const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
   const coupon = { code: given.couponCode, prices: dependencies.facts.prices }
-  const lettersOf: AcceptDependencies['lettersOf'] = (lead, form) =>
-    lettersOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.facts.letters.workshop, nowMs()) })
-  const intake = createIntake({ ...given, coupon, lettersOf, wakeOutboxes })
+  const emailsFor: AcceptDependencies['emailsFor'] = (lead, form) =>
+    emailsOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.facts.emails.workshop, nowMs()) })
+  const intake = createIntake({ ...given, coupon, emailsFor, wakeOutboxes })
   const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const tell = given.counting && createVisitTracker({ counting: given.counting, clientAddressOf, log })
   const counted = countedPages(site)
-  const chapters = dependencies.facts.letters.demo.chapters.length
+  const chapters = dependencies.facts.emails.demo.chapters.length
   const callSteps = dependencies.facts.callStepTitles.length
   const routes = [
     formRoutes({
@@ -229,7 +229,7 @@ function officeOf(
     store: reportStoreErrors(given.officeApi.store, given.log),
     mail: { ...mail, store: reportStoreErrors(mail.store, given.log) },
   }
-  const isSent = (letter: EmailName) => given.mail.isOn && !given.mail.isSwitchedOff(letter)
+  const isSent = (name: EmailName) => given.mail.isOn && !given.mail.isSwitchedOff(name)
   const routes = officeRoutes({
     ...given,
     ...office,
@@ -244,7 +244,7 @@ function officeOf(
     siteName: organizer.name,
     timezone: rules.timezone,
     replies: given.facts.replies,
-    letters: given.officeApi.lettersOf(given.facts),
+    sampleEmails: given.officeApi.emailsFor(given.facts),
     funnel: given.officeApi.funnelOf(given.facts),
     clientAddressOf,
   })

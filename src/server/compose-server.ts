@@ -8,9 +8,9 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { startDelivery } from '#server/delivery/deliver-due.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
-import type { MailDelivery } from '#server/emails/deliver-emails.ts'
+import type { EmailDelivery } from '#server/emails/deliver-emails.ts'
 import { watchSwitches } from '#server/emails/email-switches.ts'
-import { letterOfParked } from '#server/emails/plan-emails.ts'
+import { emailOfParked } from '#server/emails/plan-emails.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import type { Log } from '#server/http/log.ts'
@@ -38,7 +38,7 @@ import { createRequestCounts, type RequestCounts } from '#server/watch/request-c
 import type { ContentService } from '#server/words/content-service.ts'
 import { type PhotoCache, photoCache, photoFolderIn } from '#server/words/photo-cache.ts'
 import { type AppDependencies, createApp } from './app.ts'
-import { startMailOf } from './email-parts.ts'
+import { startDeliveryOf } from './email-parts.ts'
 import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
 import { reportStoreErrors } from './store-errors.ts'
@@ -80,7 +80,7 @@ export interface ComposedServer {
   photos: PhotoCache
   officeLive: OfficeLive | undefined
   /** Undefined without a mail server. */
-  mail: MailDelivery | undefined
+  mail: EmailDelivery | undefined
   /** Of the pages being served. */
   facts(): SiteData
   requests: RequestCounts
@@ -112,7 +112,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     clock,
     random: Math.random,
     log,
-    notifyParked: isMailOn ? letterOfParked : undefined,
+    notifyParked: isMailOn ? emailOfParked : undefined,
   })
   const switches = await watchSwitches({ reads: store.mail, clock, log })
   const requests = createRequestCounts()
@@ -124,8 +124,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const timezone = () => pages.facts().booking.rules.timezone
   const counting =
     config.counting === 'off' ? undefined : startCounting({ settings: config, publicUrl, timezone, nowMs, log })
-  const mail = startMailOf({ config, store, reads, counts: counting?.reads, facts: pages.facts, clock, log })
-  const wakeMail = () => mail?.wake()
+  const mail = startDeliveryOf({ config, store, reads, counts: counting?.reads, facts: pages.facts, clock, log })
+  const wakeEmails = () => mail?.wake()
 
   const hidden = hiddenPaths(config)
   const policy = sitePolicy(config)
@@ -140,7 +140,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       live: officeLive.live,
       words: pages.words && { service: pages.words, photos, policy },
       counts: counting?.reads,
-      wakeMail,
+      wakeEmails,
       clock,
       log,
       sandbox,
@@ -187,7 +187,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     timeTrapMs: config.timeTrapMs,
     couponCode: config.couponCode,
     wakeDelivery: delivery.wake,
-    mail: { isOn: isMailOn, isSwitchedOff: switches.isSwitchedOff, wake: wakeMail },
+    mail: { isOn: isMailOn, isSwitchedOff: switches.isSwitchedOff, wake: wakeEmails },
     trustedProxies: config.trustProxy,
     metricsToken: config.metricsToken,
     hasPassedChallenge: config.turnstileSecretKey
@@ -195,7 +195,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       : undefined,
     deliveryFigures: delivery.figures,
     counting,
-    mailFigures: { stored: store.mail.mailFigures, sending: () => mail?.figures() },
+    emailFigures: { stored: store.mail.emailFigures, sending: () => mail?.figures() },
     bounces: { secret: config.mailBounceSecret, store: store.mail, team: config.mailTeam ?? [] },
   } satisfies Omit<AppDependencies, 'site' | 'facts'>
   function serve() {

@@ -18,7 +18,7 @@ const sendDemo = (changes: object = {}) =>
     body: JSON.stringify({ ...sampleSubmissions['demo-request'], ...changes }),
   })
 
-test('the letters about a lead reach the team and the visitor over the mail server', async () => {
+test('the emails about a lead reach the team and the visitor over the mail server', async () => {
   smtp = await startSmtpServer()
   server = await startServer({
     SMTP_URL: smtp.url,
@@ -36,7 +36,7 @@ test('the letters about a lead reach the team and the visitor over the mail serv
       .sort(),
   ).toEqual([email.toLowerCase(), 'desk@example.com', 'desk@example.com'].sort())
   expect(new Set(smtp.taken().map(({ from }) => from))).toEqual(new Set(['calls@tidytempo.example']))
-  // The mail server has a letter before ours knows.
+  // The mail server has an email before ours knows.
   await expect
     .poll(async () => (await fetch(`${server.url}/metrics`)).text())
     .toMatch(/^tidytempo_mail_attempts_total\{outcome="ok"\} 3$/m)

@@ -176,20 +176,20 @@ test('settled emails are announced, claims and composed texts are not', async ()
   const opened = await openStore({ dataDir: join(dataDir, 'emails') })
   let told = 0
   const { mail } = announcing(opened, () => told++)
-  const letter = { letter: 'weekly-summary', recipient: 'a@x.example', causeKey: 'a', isOn: true } as const
+  const name = { name: 'weekly-summary', recipient: 'a@x.example', causeKey: 'a', isOn: true } as const
   const after = async (write: Promise<unknown>) => {
     const before = told
     await write
     return told - before
   }
-  expect(await after(mail.enqueueMail([letter]))).toBe(1)
-  const claim = mail.claimMail({ leaseMs: 500, limit: 1 })
+  expect(await after(mail.enqueueEmails([name]))).toBe(1)
+  const claim = mail.claimEmails({ leaseMs: 500, limit: 1 })
   expect(await after(claim)).toBe(0)
-  const [{ id: mailId, leaseToken } = { id: '', leaseToken: '' }] = await claim
-  expect(await after(mail.keepComposed({ mailId, leaseToken, messageId: '<a>', subject: 'a', bytes: 'a' }))).toBe(0)
-  const sent = { mailId, leaseToken, attemptedAtMs: 1, durationMs: 1, code: 250, reason: 'OK' }
-  expect(await after(mail.recordMail({ ...sent, next: { kind: 'sent' } }))).toBe(1)
-  expect(await after(mail.switchLetter('new-lead', false, operator))).toBe(0)
+  const [{ id: emailId, leaseToken } = { id: '', leaseToken: '' }] = await claim
+  expect(await after(mail.keepComposed({ emailId, leaseToken, messageId: '<a>', subject: 'a', bytes: 'a' }))).toBe(0)
+  const sent = { emailId, leaseToken, attemptedAtMs: 1, durationMs: 1, code: 250, reason: 'OK' }
+  expect(await after(mail.recordEmail({ ...sent, next: { kind: 'sent' } }))).toBe(1)
+  expect(await after(mail.switchEmail('new-lead', false, operator))).toBe(0)
   await opened.close()
 })
 

@@ -115,9 +115,9 @@ export function announcing(store: Store, announce: () => void): Store {
     removeOlderThan: announced(store.removeOlderThan),
     mail: {
       ...mail,
-      enqueueMail: announced(mail.enqueueMail),
-      splitMail: announced(mail.splitMail),
-      recordMail: announced(mail.recordMail),
+      enqueueEmails: announced(mail.enqueueEmails),
+      splitEmail: announced(mail.splitEmail),
+      recordEmail: announced(mail.recordEmail),
       reportBounce: announced(mail.reportBounce),
     },
   }

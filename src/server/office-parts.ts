@@ -14,11 +14,11 @@ import { sendTest } from '#server/emails/send-test.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Live } from '#server/office/live/live.ts'
-import type { EmailedLink, OfficeParts, SampleLetters } from '#server/office/office-dependencies.ts'
+import type { EmailedLink, OfficeParts, SampleEmails } from '#server/office/office-dependencies.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { MailStore, OfficeStore } from '#server/store/store.ts'
+import type { EmailStore, OfficeStore } from '#server/store/store.ts'
 import { backupsFolder } from './back-up-installation.ts'
 import { backupsHolding } from './backups-holding.ts'
 import { preflightFindings } from './preflight-findings.ts'
@@ -26,14 +26,14 @@ import { preflightFindings } from './preflight-findings.ts'
 interface Parts {
   config: Config
   store: OfficeStore
-  mail: MailStore
+  mail: EmailStore
   live: Live
   words: OfficeParts['words']
   /** Undefined: nothing is counted, and the funnel's upper steps stay empty. */
   counts?: CountReads | undefined
   clock: Clock
-  /** Signals that there may be letters to send. */
-  wakeMail(): void
+  /** Signals that there may be emails to send. */
+  wakeEmails(): void
   log: Log
   sandbox?: Sandbox | undefined
 }
@@ -46,7 +46,7 @@ export function officeParts({
   words,
   counts,
   clock,
-  wakeMail,
+  wakeEmails,
   log,
   sandbox,
 }: Parts): OfficeParts {
@@ -56,20 +56,20 @@ export function officeParts({
     live,
     words,
     newToken,
-    mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeMail },
-    lettersOf: (facts) => sampleLetters(config, { facts, clock }),
-    funnelOf: ({ booking, letters, callStepTitles }) =>
+    mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeEmails },
+    emailsFor: (facts) => sampleEmails(config, { facts, clock }),
+    funnelOf: ({ booking, emails, callStepTitles }) =>
       funnelReads({
         mode: config.counting,
         counts,
         reads: store,
         timezone: booking.rules.timezone,
-        film: letters.demo,
+        film: emails.demo,
         callStepTitles,
         nowMs: clock.nowMs,
       }),
     countVisits: visitsIn(counts, log),
-    sendLink: isMailOn ? (link) => mailLink(link, { mail, wakeMail }) : undefined,
+    sendLink: isMailOn ? (link) => mailLink(link, { mail, wakeEmails }) : undefined,
     destinations: destinationNames.map((name) => ({
       name,
       variable: destinations[name].variable,
@@ -94,20 +94,23 @@ const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   },
 })
 
-/** The link is in the letter's facts until it's sent, and nowhere after. */
-async function mailLink({ id, email, ...facts }: EmailedLink, { mail, wakeMail }: Pick<Parts, 'mail' | 'wakeMail'>) {
-  const letter = {
-    letter: 'sign-in-link',
+/** The link is in the email's facts until it's sent, and nowhere after. */
+async function mailLink(
+  { id, email, ...facts }: EmailedLink,
+  { mail, wakeEmails }: Pick<Parts, 'mail' | 'wakeEmails'>,
+) {
+  const name = {
+    name: 'sign-in-link',
     recipient: email,
     facts,
     causeKey: `sign-in-link:${id}`,
     isOn: true,
   } as const
-  await mail.enqueueMail([letter])
-  wakeMail()
+  await mail.enqueueEmails([name])
+  wakeEmails()
 }
 
-function sampleLetters(config: Config, { facts, clock }: { facts: SiteData; clock: Clock }): SampleLetters {
+function sampleEmails(config: Config, { facts, clock }: { facts: SiteData; clock: Clock }): SampleEmails {
   const { publicUrl } = config
   const sender = senderOf(config, facts)
   const preview = (name: EmailName) => previewEmail(name, { facts, sender, publicUrl })
@@ -115,7 +118,7 @@ function sampleLetters(config: Config, { facts, clock }: { facts: SiteData; cloc
     from: `${sender.name} <${sender.address}>`,
     preview,
     sendTest: async (name, to) =>
-      sendTest(config, { letter: await preview(name), from: sender, to, newId: randomUUID, clock }),
+      sendTest(config, { email: await preview(name), from: sender, to, newId: randomUUID, clock }),
   }
 }
 

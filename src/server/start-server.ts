@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { reportOverlappingCalls } from '#server/booking/overlapping-calls.ts'
 import { systemClock } from '#server/delivery/clock.ts'
-import { alarmLetters, watchLetters } from '#server/emails/watch-emails.ts'
+import { alarmEmails, watchEmails } from '#server/emails/watch-emails.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
@@ -51,10 +51,10 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log })
   const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })
   const wake = () => mail?.wake()
-  const alarms = alarmLetters({ mail: store.mail, nowMs, wake, log })
+  const alarms = alarmEmails({ mail: store.mail, nowMs, wake, log })
   const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
-  const stopWatchingLetters = mail
-    ? watchLetters({
+  const stopWatchingEmails = mail
+    ? watchEmails({
         reads: officeLive?.reads ?? store.office,
         mail: store.mail,
         openHours: () => openHoursOf(facts().booking.rules),
@@ -75,7 +75,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     stopWatchingDisk()
     stopNotingAudit()
     stopWatchingForms()
-    stopWatchingLetters()
+    stopWatchingEmails()
     await composed.stop(() => server.close(finishWithinMs))
     held.release()
     log.info({}, 'stopped')

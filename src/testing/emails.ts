@@ -23,9 +23,9 @@ export const samplePreview = (name: EmailName) => previewEmail(name, { facts: si
 type Named<Name> = Extract<(typeof emails)[number], { name: Name }>
 
 export const textsOf = <Name extends EmailName>(name: Name) =>
-  siteData.letters.words[name] as unknown as TextsOf<Named<Name>['placeholders']>
+  siteData.emails.words[name] as unknown as TextsOf<Named<Name>['placeholders']>
 
-export const sharedTexts = siteData.letters.shared as unknown as SharedTexts
+export const sharedTexts = siteData.emails.shared as unknown as SharedTexts
 
 export const recipient = 'rosa@sparklehaus.example'
 
@@ -69,11 +69,11 @@ interface Cause {
 
 /** Writes an email about a lead, as the loop would. */
 export async function write(
-  letter: EmailName,
+  name: EmailName,
   { lead, facts = {}, sources = {}, reads, today, plan }: Cause,
 ): Promise<Written> {
   const all: EmailSources = {
-    facts: siteData,
+    site: siteData,
     findLead: async () => lead,
     reads: {
       findPerson: async () => lead && { emails: [], leads: [withWork(lead)], samePhone: [] },
@@ -94,12 +94,12 @@ export async function write(
     nowMs: Date.parse('2026-11-19T19:09:12Z'),
     ...sources,
   }
-  return writeEmail({ id: 'mail-1', letter, leadId: lead?.id, recipient, facts }, all)
+  return writeEmail({ id: 'mail-1', name, leadId: lead?.id, recipient, facts }, all)
 }
 
 /** @throws if it was dropped */
-export async function written(letter: EmailName, cause: Cause) {
-  const outcome = await write(letter, cause)
+export async function written(name: EmailName, cause: Cause) {
+  const outcome = await write(name, cause)
   if (outcome.kind === 'dropped') throw new Error(outcome.reason)
   return outcome.email
 }
@@ -109,9 +109,9 @@ const joinUrl = 'https://meet.example.com/workshop'
 /** Content with a link to join the workshop. */
 export const dataWithJoinUrl: SiteData = {
   ...siteData,
-  letters: { ...siteData.letters, workshop: { ...siteData.letters.workshop, joinUrl } },
+  emails: { ...siteData.emails, workshop: { ...siteData.emails.workshop, joinUrl } },
 }
-export const workshopStartsAtMs = siteData.letters.workshop.dates[0]!.startsAtMs
+export const workshopStartsAtMs = siteData.emails.workshop.dates[0]!.startsAtMs
 
 export const emailsOfForms = [...forms.values()].flatMap(({ confirmationEmail }) => confirmationEmail ?? [])
 
@@ -166,7 +166,7 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
     {
       lead,
       facts: sample.data ?? {},
-      sources: { nowMs, facts: dataWithJoinUrl },
+      sources: { nowMs, site: dataWithJoinUrl },
       today,
       plan: typed,
     },

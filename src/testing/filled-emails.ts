@@ -1,15 +1,15 @@
-// Letters in every state that a list shows: made, claimed and settled as the server does it.
+// Emails in every state that a list shows: made, claimed and settled as the server does it.
 import { composeMime, messageIdOf } from '#server/emails/mime.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
-import type { MailOutcome } from '#server/store/emails/send-emails.ts'
-import type { MailStore } from '#server/store/store.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
+import type { EmailOutcome } from '#server/store/emails/send-emails.ts'
+import type { EmailStore } from '#server/store/store.ts'
 
 const sender = { name: 'Tidy Tempo', address: 'hello@tidytempo.example' }
 
 interface Settled {
   code: number | undefined
   reason: string
-  next: MailOutcome['next']
+  next: EmailOutcome['next']
   suppress?: boolean
 }
 
@@ -21,22 +21,22 @@ export const noMailbox: Settled = {
   suppress: true,
 }
 
-/** Adds one letter, sends it and records what came of it. Returns its id. */
-export async function settleMail(
-  mail: MailStore,
-  { nowMs, settled = took, ...made }: Partial<NewMail> & { causeKey: string; nowMs: number; settled?: Settled },
+/** Adds one email, sends it and records what came of it. Returns its id. */
+export async function settleEmail(
+  mail: EmailStore,
+  { nowMs, settled = took, ...made }: Partial<NewEmail> & { causeKey: string; nowMs: number; settled?: Settled },
 ): Promise<string> {
-  await mail.enqueueMail([{ letter: 'demo-receipt', recipient: 'rosa@delgado.example', isOn: true, ...made }])
-  const [claimed] = await mail.claimMail({ leaseMs: 60_000, limit: 1 })
+  await mail.enqueueEmails([{ name: 'demo-receipt', recipient: 'rosa@delgado.example', isOn: true, ...made }])
+  const [claimed] = await mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   if (!claimed) throw new Error(`${made.causeKey} was not due`)
-  const { id: mailId, leaseToken, recipient = '', letter } = claimed
-  const subject = `Sample of ${letter}`
-  const messageId = messageIdOf(mailId, 'https://tidytempo.example')
+  const { id: emailId, leaseToken, recipient = '', name } = claimed
+  const subject = `Sample of ${name}`
+  const messageId = messageIdOf(emailId, 'https://tidytempo.example')
   const bytes = await composeMime({
-    letter: {
+    email: {
       subject,
-      text: `This is ${letter}.`,
-      html: `<!doctype html><title>${subject}</title><p style="color:red">This is ${letter}.</p>`,
+      text: `This is ${name}.`,
+      html: `<!doctype html><title>${subject}</title><p style="color:red">This is ${name}.</p>`,
       replyTo: sender,
     },
     from: sender,
@@ -44,7 +44,7 @@ export async function settleMail(
     messageId,
     dateMs: nowMs,
   })
-  await mail.keepComposed({ mailId, leaseToken, messageId, subject, bytes })
-  await mail.recordMail({ mailId, leaseToken, attemptedAtMs: nowMs, durationMs: 700, ...settled })
-  return mailId
+  await mail.keepComposed({ emailId, leaseToken, messageId, subject, bytes })
+  await mail.recordEmail({ emailId, leaseToken, attemptedAtMs: nowMs, durationMs: 700, ...settled })
+  return emailId
 }

@@ -1,4 +1,4 @@
-// Letters as they are really sent, for tests and torture tests: a real store, a real mail server, the real loop; only
+// Emails as they are really sent, for tests and torture tests: a real store, a real mail server, the real loop; only
 // the clock is controlled by the test, and the words are short.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { EmailSources } from '#emails/define-email.ts'
 import type { WriteEmail } from '#emails/write-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
-import { type MailDelivery, startMail } from '#server/emails/deliver-emails.ts'
+import { type EmailDelivery, startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { type SmtpTestServer, startSmtpServer } from './servers/smtp-server.ts'
@@ -24,9 +24,9 @@ export interface MailRig {
   smtp: SmtpTestServer
   log: LogLine[]
   alarms(): unknown[]
-  start(): MailDelivery
+  start(): EmailDelivery
   /** Adds a notice for each address; returns their ids in this order. */
-  enqueue(recipients: string[], changes?: Partial<NewMail>): Promise<string[]>
+  enqueue(recipients: string[], changes?: Partial<NewEmail>): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -41,17 +41,17 @@ export interface MailRigOptions {
   store?: Store
 }
 
-export const sampleLetter: WriteEmail = async (mail) => ({
+export const sampleEmail: WriteEmail = async (mail) => ({
   kind: 'email',
   email: {
-    subject: `About ${mail.letter}`,
+    subject: `About ${mail.name}`,
     text: `Hello, this is ${mail.id}.\n`,
     html: `<p>Hello, this is ${mail.id}.</p>`,
     replyTo: { address: 'hello@tidytempo.example' },
   },
 })
 
-/** What a test's letters are written from; they read none of it. */
+/** What a test's emails are written from; they read none of it. */
 export const sampleSources = {
   sender: { name: 'Tidy Tempo', address: 'hello@tidytempo.example' },
   publicUrl: 'https://tidytempo.example',
@@ -64,14 +64,14 @@ export const sampleSources = {
 } as unknown as Omit<EmailSources, 'nowMs'>
 
 export async function mailRig(options: MailRigOptions): Promise<MailRig> {
-  const { clock, write = sampleLetter, team = [], random = Math.random } = options
+  const { clock, write = sampleEmail, team = [], random = Math.random } = options
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db'), nowMs: clock.nowMs }))
   const smtp = await startSmtpServer(options.smtp)
   const log: LogLine[] = []
   const note = (level: LogLine['level']) => (fields: object, message: string) =>
     log.push({ level, fields: { ...fields }, message })
-  const started: MailDelivery[] = []
+  const started: EmailDelivery[] = []
   let made = 0
 
   return {
@@ -81,7 +81,7 @@ export async function mailRig(options: MailRigOptions): Promise<MailRig> {
     alarms: () => log.map(({ fields }) => fields.alarm).filter((alarm) => alarm !== undefined),
     start() {
       const settings = { smtpUrl: options.smtpUrl ?? smtp.url, dkim: undefined, publicUrl: sampleSources.publicUrl }
-      const mail = startMail({
+      const mail = startEmailDelivery({
         store: store.mail,
         write,
         sources: () => ({ ...sampleSources, findLead: store.findLead }),
@@ -98,16 +98,16 @@ export async function mailRig(options: MailRigOptions): Promise<MailRig> {
       const first = made
       made += recipients.length
       const keys = recipients.map((_, at) => `test:${first + at}`)
-      await store.mail.enqueueMail(
+      await store.mail.enqueueEmails(
         recipients.map((recipient, at) => ({
-          letter: 'booking-moved',
+          name: 'booking-moved',
           recipient,
           causeKey: keys[at]!,
           isOn: true,
           ...changes,
         })),
       )
-      const listed = await store.mail.listMail({ limit: 100_000 })
+      const listed = await store.mail.listEmails({ limit: 100_000 })
       return recipients.map((recipient) => listed.find((mail) => mail.recipient === recipient)?.id ?? '')
     },
     async close() {
@@ -119,16 +119,16 @@ export async function mailRig(options: MailRigOptions): Promise<MailRig> {
   }
 }
 
-/** Lets this much time pass, stopping wherever a letter is due along the way. */
+/** Lets this much time pass, stopping wherever an email is due along the way. */
 export async function passMailTime(
   forMs: number,
-  { clock, store, mail }: { clock: Clock & { leapTo(atMs: number): void }; store: Store; mail: MailDelivery },
+  { clock, store, mail }: { clock: Clock & { leapTo(atMs: number): void }; store: Store; mail: EmailDelivery },
 ): Promise<void> {
   const endMs = clock.nowMs() + forMs
   for (;;) {
     await mail.idle()
     if (clock.nowMs() >= endMs) return
-    const dueInMs = (await store.mail.nextMailInMs()) ?? forMs
+    const dueInMs = (await store.mail.nextEmailInMs()) ?? forMs
     clock.leapTo(Math.min(endMs, clock.nowMs() + Math.max(dueInMs, 1)))
     mail.wake()
   }

@@ -4,7 +4,7 @@ import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { funnelReads } from '#server/counting/read-funnel.ts'
 import { startLive } from '#server/office/live/live.ts'
-import type { OfficeParts, SampleLetters } from '#server/office/office-dependencies.ts'
+import type { OfficeParts, SampleEmails } from '#server/office/office-dependencies.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import { operatorAt, system } from '#server/store/audit/actor.ts'
 import type { Store } from '#server/store/store.ts'
@@ -44,8 +44,8 @@ export interface OfficeApp extends TestApp {
   sent: { email: string; url: string }[]
 }
 
-/** An empty letter: what letters say is tested with the letters. */
-export const sampleLetters: SampleLetters = {
+/** An empty email: what emails say is tested with the emails. */
+export const sampleEmails: SampleEmails = {
   from: 'Tidy Tempo <hello@tidytempo.example>',
   preview: async (name) => ({
     to: 'Rosa Delgado <rosa@delgadosisters.example>',
@@ -63,10 +63,10 @@ type Changes = Parameters<typeof testApp>[0]
 export async function officeApp(
   changes: Omit<NonNullable<Changes>, 'office'> & {
     office?: Partial<OfficeParts> | ((store: Store) => Partial<OfficeParts>)
-    officeMail?: Partial<OfficeParts['mail']>
+    officeEmails?: Partial<OfficeParts['mail']>
   } = {},
 ): Promise<OfficeApp> {
-  const { office, officeMail, ...others } = changes
+  const { office, officeEmails, ...others } = changes
   const sent: OfficeApp['sent'] = []
   const backups: BackupOfPerson[] = []
   const parts = (store: Store): OfficeParts => ({
@@ -76,14 +76,14 @@ export async function officeApp(
     sendLink: async ({ email, url }) => {
       sent.push({ email, url })
     },
-    mail: { store: store.mail, isOn: true, teamAddresses: [], wake: () => {}, ...officeMail },
-    lettersOf: () => sampleLetters,
-    funnelOf: ({ booking, letters, callStepTitles }) =>
+    mail: { store: store.mail, isOn: true, teamAddresses: [], wake: () => {}, ...officeEmails },
+    emailsFor: () => sampleEmails,
+    funnelOf: ({ booking, emails, callStepTitles }) =>
       funnelReads({
         mode: 'off',
         reads: store.office,
         timezone: booking.rules.timezone,
-        film: letters.demo,
+        film: emails.demo,
         callStepTitles,
         nowMs: () => site.clock.nowMs,
       }),

@@ -9,14 +9,14 @@ export interface ShownBrand {
 }
 
 export const longestName = 60
-export const longestLetters = 3
+export const maxInitials = 3
 
 export function readBrandAddress(address: URLSearchParams, sample: ShownBrand): ShownBrand {
   const name = address.get('name')
   const letters = address.get('letters')
   return {
     name: name === null ? sample.name : cut(name, longestName),
-    letters: letters === null ? (name === null ? sample.letters : initialsOf(name)) : cut(letters, longestLetters),
+    letters: letters === null ? (name === null ? sample.letters : initialsOf(name)) : cut(letters, maxInitials),
     color: readColor(address.get('color') ?? '') ?? sample.color,
   }
 }

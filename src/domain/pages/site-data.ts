@@ -12,13 +12,13 @@ export interface SiteData {
   workshopEndsAtMs: number
   /** What the office offers to start a reply from. */
   replies: ReplyTemplate[]
-  letters: LetterContent
+  emails: EmailContent
   /** Of /miss-a-call, in order. */
   callStepTitles: string[]
 }
 
-/** What letters say, and what they tell of the rest of the content. */
-export interface LetterContent {
+/** What emails say, and what they tell of the rest of the content. */
+export interface EmailContent {
   /** By email, each checked against its placeholders. */
   words: Record<string, EmailTexts>
   /** What several say. */

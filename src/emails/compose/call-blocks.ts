@@ -81,7 +81,7 @@ export function callEntry(
   lead: WholeLead,
   call: { slot: Slot; state: 'booked' | 'cancelled' },
 ): WrittenEmail['calendar'] {
-  const { facts, sender, publicUrl, nowMs } = sources
+  const { site: facts, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
     // Numbered like the file on the call's own page.

@@ -6,20 +6,20 @@ import { fill } from '#domain/words/fill.ts'
 import { type AnyEmail, type Composed, dropped, type EmailContext, type EmailSources } from '#emails/define-email.ts'
 import type { SharedTexts } from '#emails/shared-texts.ts'
 import { forms } from '#forms/index.ts'
-import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
+import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { StoredConsent, WholeLead } from '#server/store/leads/find-lead.ts'
 import { greetingName } from './cleaned.ts'
 import { monthDayText } from './email-times.ts'
 import { type Say, sayWith, type Values } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
-export type MailToCompose = Pick<ClaimedMail, 'id' | 'letter' | 'leadId' | 'recipient' | 'facts'>
+export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'facts'>
 
 // Never: of whichever type this email wants. The render checked the texts against its placeholders, and its cause gave
 // the data.
-export function contextOf({ name }: AnyEmail, mail: MailToCompose, sources: EmailSources): EmailContext<never, never> {
-  const { facts, publicUrl } = sources
-  const { words, brand } = facts.letters
+export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
+  const { site: facts, publicUrl } = sources
+  const { words, brand } = facts.emails
   return {
     mail,
     texts: words[name] as never,
@@ -54,9 +54,9 @@ export const isSaidLater = dropped('The reminder an hour before says it.')
 
 type HasSources = Pick<EmailContext, 'sources'>
 
-export const sharedOf = ({ sources }: HasSources) => sources.facts.letters.shared as unknown as SharedTexts
+export const sharedOf = ({ sources }: HasSources) => sources.site.emails.shared as unknown as SharedTexts
 
-export const openHours = ({ sources }: HasSources) => openHoursOf(sources.facts.booking.rules)
+export const openHours = ({ sources }: HasSources) => openHoursOf(sources.site.booking.rules)
 
 /** The visitor's zone, if they gave one. */
 export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>

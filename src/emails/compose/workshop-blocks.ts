@@ -17,7 +17,7 @@ export const noLink = dropped('The workshop has no link to join.')
 export const isOver = dropped('The workshop is over.')
 
 export const dateOf = ({ data, sources }: EmailContext<unknown, WorkshopStart>): WorkshopDateContent | undefined =>
-  sources.facts.letters.workshop.dates.find(({ startsAtMs }) => startsAtMs === data.startsAtMs)
+  sources.site.emails.workshop.dates.find(({ startsAtMs }) => startsAtMs === data.startsAtMs)
 
 export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: string) {
   return {
@@ -32,8 +32,8 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
 export const partText = ({ title, text }: { title: string; text: string }) => plain(`${title}. ${text}`)
 
 /** Somebody who registered three days ahead. */
-export function sampleRegistration({ letters }: SiteData) {
-  const { startsAtMs } = letters.workshop.dates.at(-1)!
+export function sampleRegistration({ emails }: SiteData) {
+  const { startsAtMs } = emails.workshop.dates.at(-1)!
   const lead = sampleSender('workshop-receipt', { person: ed, receivedAtMs: startsAtMs - 3 * dayMs })
   return { lead, data: { startsAtMs } }
 }

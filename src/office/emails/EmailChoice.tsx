@@ -1,4 +1,4 @@
-// Whether the user gets a letter to the team.
+// Whether the user gets an email to the team.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { youQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
 
-export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letters'][number] }) {
+export function EmailChoice({ choice: { name, isOn } }: { choice: You['emails'][number] }) {
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letter
 
   async function choose(next: boolean) {
     setAsked(next)
-    const chosen = await act(() => send(api.emails.choose, { params: { name: letter }, body: { isOn: next } }))
+    const chosen = await act(() => send(api.emails.choose, { params: { name }, body: { isOn: next } }))
     await Promise.all([
       queries.invalidateQueries({ queryKey: youQuery.queryKey }),
       queries.invalidateQueries({ queryKey: ['emails'], exact: true }),
@@ -29,5 +29,5 @@ export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letter
     if (!chosen.isOk && !chosen.needsPasskey) show({ text: chosen.detail })
   }
 
-  return <Switch aria-label={`Email me: ${emailRules(letter).label}`} isOn={asked ?? isOn} onTurn={choose} />
+  return <Switch aria-label={`Email me: ${emailRules(name).label}`} isOn={asked ?? isOn} onTurn={choose} />
 }

@@ -18,24 +18,24 @@ import { RotateCw } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Emails.module.css'
-import { LetterPaper, type Look, Looks } from './EmailView.tsx'
-import { mailPage } from './emails-api.ts'
+import { EmailPaper, type Look, Looks } from './EmailView.tsx'
+import { emailListPage } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, secondsOf } from './status-texts.ts'
 
-export function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
+export function EmailDialog({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery(queryOf(api.emails.get, { params: { id } }))
   return (
-    <Dialog title={query.data ? emailRules(query.data.letter).label : 'Email'} wide hasCross onClose={onClose}>
+    <Dialog title={query.data ? emailRules(query.data.name).label : 'Email'} wide hasCross onClose={onClose}>
       <Loaded query={query} what="the email" lines={8}>
-        {(mail) => <OneMail mail={mail} />}
+        {(mail) => <OneEmail mail={mail} />}
       </Loaded>
     </Dialog>
   )
 }
 
-function OneMail({ mail }: { mail: EmailDetails }) {
-  const { id, letter, status, to, leadId, preview, log, createdAtMs } = mail
+function OneEmail({ mail }: { mail: EmailDetails }) {
+  const { id, name, status, to, leadId, preview, log, createdAtMs } = mail
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
   const mayResend = useCan('mail.resend')
@@ -44,7 +44,7 @@ function OneMail({ mail }: { mail: EmailDetails }) {
     send: () => send(api.emails.resend, { params: { id } }),
     refreshes: ['emails'],
   })
-  const canResend = mayResend && status !== 'queued' && status !== 'waiting' && letter !== 'sign-in-link'
+  const canResend = mayResend && status !== 'queued' && status !== 'waiting' && name !== 'sign-in-link'
 
   return (
     <div className={styles.one}>
@@ -60,7 +60,7 @@ function OneMail({ mail }: { mail: EmailDetails }) {
       {preview ? (
         <>
           <Looks look={look} onLook={setLook} />
-          <LetterPaper letter={preview} look={look} page={mailPage(id)} title={emailRules(letter).label} />
+          <EmailPaper email={preview} look={look} page={emailListPage(id)} title={emailRules(name).label} />
         </>
       ) : (
         <p className="soft">
@@ -99,8 +99,8 @@ function OneMail({ mail }: { mail: EmailDetails }) {
   )
 }
 
-function withoutText({ letter, status }: EmailDetails): string {
-  if (letter === 'sign-in-link') return 'A sign-in link is never shown here.'
+function withoutText({ name, status }: EmailDetails): string {
+  if (name === 'sign-in-link') return 'A sign-in link is never shown here.'
   if (status === 'sent' || status === 'bounced') return 'Its text is older than 30 days, so it’s gone.'
   return 'It isn’t written yet: that happens when it goes out.'
 }

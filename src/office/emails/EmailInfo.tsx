@@ -1,4 +1,4 @@
-// When a letter goes out and by which rules, where its words are, whether the user gets it, and a test.
+// When an email goes out and by which rules, where its words are, whether the user gets it, and a test.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,17 +14,17 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
-import { LetterChoice } from './EmailChoice.tsx'
+import { EmailChoice } from './EmailChoice.tsx'
 import styles from './Emails.module.css'
 import { formatZone, kindWords } from './group-texts.ts'
 import { testWords } from './status-texts.ts'
 
-export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn: boolean }) {
-  const { name, sent, bounced, readers } = letter
+export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: boolean }) {
+  const { name, sent, bounced, readers } = email
   const { goesOut, zone } = emailRules(name)
-  const { email } = useMe().teammate
+  const { email: ownAddress } = useMe().teammate
   const { data: you } = useQuery(youQuery)
-  const choice = you?.letters.find((one) => one.letter === name)
+  const choice = you?.emails.find((one) => one.name === name)
   const mayTest = useCan('mail.test')
   const act = useAct()
   const show = useToast()
@@ -40,7 +40,7 @@ export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn
     }
     const isSent = tested.body.outcome === 'ok'
     show({
-      text: testWords(tested.body, email),
+      text: testWords(tested.body, ownAddress),
       icon: isSent ? <Check /> : <CircleAlert />,
       actions: [{ label: isSent ? 'Send another' : 'Try again', act: test }],
       isLasting: !isSent,
@@ -75,13 +75,13 @@ export function EmailInfo({ letter, isMailOn }: { letter: EmailSummary; isMailOn
         </dd>
         <dt>Words</dt>
         <dd>
-          <code>content/letters/{name}.yaml</code>
+          <code>content/emails/{name}.yaml</code>
         </dd>
         {choice && (
           <>
             <dt>To you</dt>
             <dd>
-              <LetterChoice choice={choice} />
+              <EmailChoice choice={choice} />
             </dd>
           </>
         )}

@@ -1,4 +1,4 @@
-// One letter as a sample: on a desktop, on a phone, as text.
+// One email as a sample: on a desktop, on a phone, as text.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -27,7 +27,7 @@ const looks = [
 ] as const
 export type Look = (typeof looks)[number]['look']
 
-export function LetterView({ name }: { name: EmailName }) {
+export function EmailView({ name }: { name: EmailName }) {
   const preview = useQuery({
     ...queryOf(api.emails.preview, { params: { name } }),
     placeholderData: keepPreviousData,
@@ -37,11 +37,11 @@ export function LetterView({ name }: { name: EmailName }) {
   return (
     <>
       <div className={`controls ${styles.bar}`}>
-        <h2 id="shown-letter">{title}</h2>
+        <h2 id="shown-email">{title}</h2>
         <Looks look={look} onLook={setLook} />
       </div>
       <Loaded query={preview} what="the preview" lines={10}>
-        {(letter) => <LetterPaper letter={letter} look={look} page={samplePage(letter.name)} title={title} />}
+        {(email) => <EmailPaper email={email} look={look} page={samplePage(email.name)} title={title} />}
       </Loaded>
     </>
   )
@@ -61,17 +61,17 @@ export function Looks({ look, onLook }: { look: Look; onLook(look: Look): void }
   )
 }
 
-interface LetterPaperProps {
-  letter: EmailPreview
+interface EmailPaperProps {
+  email: EmailPreview
   look: Look
   /** Where its HTML is. */
   page: string
   title: string
 }
 
-/** The head as a mail program shows it, then the letter: its HTML in a frame that allows nothing, or its text. */
-export function LetterPaper({ letter, look, page, title }: LetterPaperProps) {
-  const { from, to, subject, attachment, text } = letter
+/** The head as a mail program shows it, then the email: its HTML in a frame that allows nothing, or its text. */
+export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
+  const { from, to, subject, attachment, text } = email
   return (
     <div className={styles.paper}>
       <dl className={styles.head}>

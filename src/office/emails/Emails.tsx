@@ -15,7 +15,7 @@ import { ScreenHead } from '#office/ui/Screen.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { Blocked } from './Blocked.tsx'
 import styles from './Emails.module.css'
-import { mailQuery } from './emails-api.ts'
+import { emailQuery } from './emails-api.ts'
 import { Sent } from './Sent.tsx'
 import { Templates } from './Templates.tsx'
 
@@ -28,7 +28,7 @@ const parts = [
 export function Mail() {
   useTitle('Mail')
   const { part } = useSearch({ from: '/mail' })
-  const mail = useQuery(mailQuery)
+  const mail = useQuery(emailQuery)
   return (
     <>
       <ScreenHead

@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { EmailRow } from '#contract/email-row.ts'
 import type { EmailPage } from '#contract/emails.ts'
 import { momentOf, shortMinute, wallOf } from '#domain/clock/moments.ts'
-import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { download } from '#office/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
@@ -22,14 +22,14 @@ import { axisOf, type DayAxis, dayAxisOf, innerSpan, percent, placeOnDay } from 
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
-import { MailDialog } from './EmailDialog.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
 import styles from './Emails.module.css'
 import { listQuery } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 
 /** Always offered; the others when there are any. */
-const usualStatuses: MailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
+const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 export function Sent() {
   const { when, status, mail: open } = useSearch({ from: '/mail' })
@@ -41,7 +41,7 @@ export function Sent() {
   const mayExport = useCan('mail.export')
   const save = useDownload()
   const counts = list.data?.pages[0]?.today
-  const narrow = (next: { when?: 'all' | undefined; status?: MailStatus | undefined }) =>
+  const narrow = (next: { when?: 'all' | undefined; status?: EmailStatus | undefined }) =>
     navigate({
       search: {
         part: 'sent',
@@ -99,7 +99,7 @@ export function Sent() {
             )
           return (
             <>
-              <MailTable
+              <EmailTable
                 rows={rows}
                 isToday={isToday}
                 onOpen={(mail) => navigate({ search: (now) => ({ ...now, mail }), resetScroll: false })}
@@ -119,7 +119,7 @@ export function Sent() {
         We keep the text of an email for 30 days, and the record that it went out as long as the lead.
       </p>
       {open && (
-        <MailDialog
+        <EmailDialog
           id={open}
           onClose={() => navigate({ search: ({ mail: _, ...rest }) => rest, replace: true, resetScroll: false })}
         />
@@ -130,8 +130,8 @@ export function Sent() {
 
 const sumOf = (counts: EmailPage['today']) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-function statusesOf(counts: EmailPage['today'] | undefined, chosen: MailStatus | undefined): MailStatus[] {
-  const all = Object.keys(statusLabels) as MailStatus[]
+function statusesOf(counts: EmailPage['today'] | undefined, chosen: EmailStatus | undefined): EmailStatus[] {
+  const all = Object.keys(statusLabels) as EmailStatus[]
   return all.filter((one) => usualStatuses.includes(one) || one === chosen || (counts?.[one] ?? 0) > 0)
 }
 
@@ -162,13 +162,13 @@ function NothingSent({ isToday, isNarrow, onAll }: NothingSentProps) {
   )
 }
 
-interface MailTableProps {
+interface EmailTableProps {
   rows: readonly EmailRow[]
   isToday: boolean
   onOpen(id: string): void
 }
 
-function MailTable({ rows, isToday, onOpen }: MailTableProps) {
+function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
   const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
@@ -230,7 +230,7 @@ function MailTable({ rows, isToday, onOpen }: MailTableProps) {
 }
 
 interface DayMarkProps {
-  status: MailStatus
+  status: EmailStatus
   /** From 0 to 1. */
   at: DayAxis['hours'][number]['at']
   now: number | undefined

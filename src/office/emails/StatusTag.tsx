@@ -1,8 +1,8 @@
-import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { Tag } from '#office/ui/Tag.tsx'
 import { statusLabels } from './status-texts.ts'
 
-const tagKinds: Partial<Record<MailStatus, 'good' | 'bad' | 'mute'>> = {
+const tagKinds: Partial<Record<EmailStatus, 'good' | 'bad' | 'mute'>> = {
   sent: 'good',
   bounced: 'bad',
   stopped: 'bad',
@@ -12,6 +12,6 @@ const tagKinds: Partial<Record<MailStatus, 'good' | 'bad' | 'mute'>> = {
   off: 'mute',
 }
 
-export const StatusTag = ({ status }: { status: MailStatus }) => (
+export const StatusTag = ({ status }: { status: EmailStatus }) => (
   <Tag kind={tagKinds[status] ?? 'plain'}>{statusLabels[status]}</Tag>
 )

@@ -1,4 +1,4 @@
-// Every letter there is, by when it goes out, with its switch; the chosen one as it looks, and what is known about it.
+// Every email there is, by when it goes out, with its switch; the chosen one as it looks, and what is known about it.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,8 +14,8 @@ import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
 import { EmailInfo } from './EmailInfo.tsx'
 import styles from './Emails.module.css'
-import { LetterView } from './EmailView.tsx'
-import { mailQuery } from './emails-api.ts'
+import { EmailView } from './EmailView.tsx'
+import { emailQuery } from './emails-api.ts'
 import { groupWords } from './group-texts.ts'
 import { weekWords } from './status-texts.ts'
 
@@ -23,26 +23,26 @@ const usual: EmailName = 'booking-confirmed'
 const groups = ['team', 'right-away', 'later', 'sign-in'] as const
 
 export function Templates({ overview }: { overview: EmailOverview }) {
-  const { letter: name = usual } = useSearch({ from: '/mail' })
+  const { name = usual } = useSearch({ from: '/mail' })
   const navigate = useNavigate({ from: '/mail' })
   const view = useRef<HTMLElement>(null)
   const shown = useRef(name)
-  // On a phone the letter is far below the list.
+  // On a phone the email is far below the list.
   useEffect(() => {
     if (shown.current === name) return
     shown.current = name
     if (matchMedia('(width < 73.75em)').matches) view.current?.scrollIntoView()
   }, [name])
-  const listed = groups.flatMap((group) => overview.letters.filter((one) => one.group === group))
+  const listed = groups.flatMap((group) => overview.emails.filter((one) => one.group === group))
   const step = (by: number) => () => {
     const next = listed[listed.findIndex((one) => one.name === name) + by]
-    if (next) navigate({ search: { letter: next.name }, replace: true, resetScroll: false })
+    if (next) navigate({ search: { name: next.name }, replace: true, resetScroll: false })
   }
   useScreenKeys({ J: step(1), K: step(-1) })
-  const letter = overview.letters.find((one) => one.name === name)
+  const email = overview.emails.find((one) => one.name === name)
   return (
     <div className={styles.columns}>
-      <nav className={styles.letters} aria-label="Templates">
+      <nav className={styles.emails} aria-label="Templates">
         {groups.map((group) => (
           <section key={group} aria-labelledby={`group-${group}`}>
             <h2 id={`group-${group}`}>{groupWords[group]}</h2>
@@ -50,28 +50,28 @@ export function Templates({ overview }: { overview: EmailOverview }) {
               {listed
                 .filter((one) => one.group === group)
                 .map((one) => (
-                  <LetterLine key={one.name} letter={one} isMailOn={overview.isOn} isShown={one.name === name} />
+                  <EmailLine key={one.name} email={one} isMailOn={overview.isOn} isShown={one.name === name} />
                 ))}
             </ul>
           </section>
         ))}
       </nav>
-      <section className={styles.shown} aria-labelledby="shown-letter" ref={view}>
-        <LetterView name={name} />
+      <section className={styles.shown} aria-labelledby="shown-email" ref={view}>
+        <EmailView name={name} />
       </section>
-      {letter && <EmailInfo letter={letter} isMailOn={overview.isOn} />}
+      {email && <EmailInfo email={email} isMailOn={overview.isOn} />}
     </div>
   )
 }
 
-interface LetterLineProps {
-  letter: EmailSummary
+interface EmailLineProps {
+  email: EmailSummary
   isMailOn: boolean
   isShown: boolean
 }
 
-function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
-  const { name, group, isOn } = letter
+function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
+  const { name, group, isOn } = email
   const maySwitch = useCan('mail.switch')
   const act = useAct()
   const show = useToast()
@@ -83,22 +83,16 @@ function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
   async function turn(next: boolean) {
     setAsked(next)
     const turned = await act(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
-    await queries.invalidateQueries({ queryKey: mailQuery.queryKey, exact: true })
+    await queries.invalidateQueries({ queryKey: emailQuery.queryKey, exact: true })
     setAsked(undefined)
     if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })
   }
 
   return (
     <li data-current={isShown || undefined}>
-      <Link
-        to="/mail"
-        search={{ letter: name }}
-        replace
-        resetScroll={false}
-        aria-current={isShown ? 'page' : undefined}
-      >
+      <Link to="/mail" search={{ name }} replace resetScroll={false} aria-current={isShown ? 'page' : undefined}>
         <b>{label}</b>
-        <span>{isOn ? weekWords(letter) : offWords[group]}</span>
+        <span>{isOn ? weekWords(email) : offWords[group]}</span>
       </Link>
       {group !== 'sign-in' && (
         <Switch

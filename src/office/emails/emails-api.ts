@@ -7,7 +7,7 @@ import type { EmailName } from '#emails/email-names.ts'
 import { load } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 
-export const mailQuery = queryOf(api.emails.overview)
+export const emailQuery = queryOf(api.emails.overview)
 /** Search text never appears in a URL: it is sent in a body. */
 export const listQuery = (filter: EmailFilter) =>
   infiniteQueryOptions({
@@ -20,4 +20,4 @@ export const listQuery = (filter: EmailFilter) =>
 
 /** An email's HTML, for a frame. */
 export const samplePage = (name: EmailName) => `/api/office${urlOf(api.emails.previewPage, { params: { name } })}`
-export const mailPage = (id: string) => `/api/office${urlOf(api.emails.getPage, { params: { id } })}`
+export const emailListPage = (id: string) => `/api/office${urlOf(api.emails.getPage, { params: { id } })}`

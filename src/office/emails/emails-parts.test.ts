@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { EmailRow } from '#contract/email-row.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { readMailSearch } from './emails-search.ts'
+import { readEmailSearch } from './emails-search.ts'
 import { noteOf, sinceOf, testWords, weekWords, whatOf, whyBlocked } from './status-texts.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-11-19T19:10:00Z')
 const row = (more: Partial<EmailRow>): EmailRow => ({
   id: 'm',
-  letter: 'demo-receipt',
+  name: 'demo-receipt',
   leadId: undefined,
   to: 'rosa@delgado.example',
   subject: undefined,
@@ -37,10 +37,10 @@ test('what their server said, or when it is tried', () => {
   expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is in quarantine')
 })
 
-test('a letter to the team is identified by its subject, one to a visitor by its name', () => {
-  expect(whatOf({ letter: 'new-lead', subject: 'New lead: Hannah Brandt' })).toBe('New lead: Hannah Brandt')
-  expect(whatOf({ letter: 'new-lead', subject: undefined })).toBe('New lead')
-  expect(whatOf({ letter: 'demo-receipt', subject: 'Your demo' })).toBe('Demo receipt')
+test('an email to the team is identified by its subject, one to a visitor by its name', () => {
+  expect(whatOf({ name: 'new-lead', subject: 'New lead: Hannah Brandt' })).toBe('New lead: Hannah Brandt')
+  expect(whatOf({ name: 'new-lead', subject: undefined })).toBe('New lead')
+  expect(whatOf({ name: 'demo-receipt', subject: 'Your demo' })).toBe('Demo receipt')
 })
 
 test('a test’s outcome', () => {
@@ -64,13 +64,13 @@ test('a week in words', () => {
   expect(weekWords({ sent: 72, readers: 1 })).toBe('72 this week, to 1 person')
 })
 
-test('the URL holds a part, a letter, a status, an id; nothing else', () => {
-  expect(readMailSearch({ part: 'sent', when: 'all', status: 'bounced', mail: 'm1', search: 'rosa@' })).toEqual({
+test('the URL holds a part, an email, a status, an id; nothing else', () => {
+  expect(readEmailSearch({ part: 'sent', when: 'all', status: 'bounced', mail: 'm1', search: 'rosa@' })).toEqual({
     part: 'sent',
     when: 'all',
     status: 'bounced',
     mail: 'm1',
   })
-  expect(readMailSearch({ part: 'templates', letter: 'postcard', status: 'lost', mail: '' })).toEqual({})
-  expect(readMailSearch({ letter: 'new-lead' })).toEqual({ letter: 'new-lead' })
+  expect(readEmailSearch({ part: 'templates', name: 'postcard', status: 'lost', mail: '' })).toEqual({})
+  expect(readEmailSearch({ name: 'new-lead' })).toEqual({ name: 'new-lead' })
 })

@@ -1,25 +1,25 @@
-// The search parameters of Mail: which part, which letter, which email. Ids and names of ours, never an address.
+// The search parameters of Mail: which part, which email, which email. Ids and names of ours, never an address.
 
-import { type MailStatus, mailStatuses } from '#domain/emails/mail-statuses.ts'
+import { type EmailStatus, emailStatuses } from '#domain/emails/email-statuses.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 
-interface MailSearch {
+interface EmailSearch {
   /** Without one: the templates. */
   part?: 'sent' | 'blocked' | undefined
-  letter?: EmailName
+  name?: EmailName
   /** Of Sent: 'all' instead of today's. */
   when?: 'all'
-  status?: MailStatus
+  status?: EmailStatus
   /** The email that is open. */
   mail?: string
 }
 
-export function readMailSearch({ part, letter, when, status, mail }: Record<string, unknown>): MailSearch {
+export function readEmailSearch({ part, name, when, status, mail }: Record<string, unknown>): EmailSearch {
   return {
     ...((part === 'sent' || part === 'blocked') && { part }),
-    ...(typeof letter === 'string' && isEmailName(letter) && { letter }),
+    ...(typeof name === 'string' && isEmailName(name) && { name }),
     ...(when === 'all' && { when }),
-    ...(mailStatuses.some((one) => one === status) && { status: status as MailStatus }),
+    ...(emailStatuses.some((one) => one === status) && { status: status as EmailStatus }),
     ...(typeof mail === 'string' && mail !== '' && { mail }),
   }
 }

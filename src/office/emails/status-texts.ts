@@ -1,13 +1,13 @@
-// What became of a letter, in words.
+// What became of an email, in words.
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
-import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { counted } from '#domain/words/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 
-export const statusLabels: Record<MailStatus, string> = {
+export const statusLabels: Record<EmailStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',
   bounced: 'Bounced',
@@ -18,9 +18,9 @@ export const statusLabels: Record<MailStatus, string> = {
   off: 'Off',
 }
 
-/** A letter to the team is identified by its subject, one to a visitor by what it is. */
-export const whatOf = ({ letter, subject }: Pick<EmailRow, 'letter' | 'subject'>): string =>
-  (emailRules(letter).kind === 'team' && subject) || emailRules(letter).label
+/** An email to the team is identified by its subject, one to a visitor by what it is. */
+export const whatOf = ({ name, subject }: Pick<EmailRow, 'name' | 'subject'>): string =>
+  (emailRules(name).kind === 'team' && subject) || emailRules(name).label
 
 /** What their server said, or why it wasn't sent. */
 export function noteOf(

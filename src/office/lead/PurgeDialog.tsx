@@ -190,5 +190,5 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
   )
 }
 
-const reachText = ({ submissions, notes, letters, consents }: PurgedEmail) =>
-  `${counted(submissions.length, 'request')}, ${counted(notes, 'note')}, ${counted(letters, 'email')} and ${counted(consents, 'consent record')}`
+const reachText = ({ submissions, notes, emails, consents }: PurgedEmail) =>
+  `${counted(submissions.length, 'request')}, ${counted(notes, 'note')}, ${counted(emails, 'email')} and ${counted(consents, 'consent record')}`

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import type { Activity } from '#domain/leads/work.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
@@ -131,7 +131,7 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
           <Of moment={moment} isHere={isHere} />
         </Row>
       )
-    case 'letter':
+    case 'email':
       return <EmailMoment moment={moment} isHere={isHere} nowMs={nowMs} timezone={timezone} />
     case 'failing':
     case 'stopped': {
@@ -198,34 +198,30 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
   }
 }
 
-type LetterMoment = Extract<Moment, { kind: 'letter' }>
+type EmailMoment = Extract<Moment, { kind: 'email' }>
 
 function EmailMoment({
   moment,
   isHere,
   nowMs,
   timezone,
-}: Omit<EventMomentProps, 'nameOf' | 'moment'> & { moment: LetterMoment }) {
-  const { letter } = moment
-  const isBad = letter.status === 'bounced' || letter.status === 'stopped'
-  const note = noteOf(letter, nowMs, timezone)
+}: Omit<EventMomentProps, 'nameOf' | 'moment'> & { moment: EmailMoment }) {
+  const { email } = moment
+  const isBad = email.status === 'bounced' || email.status === 'stopped'
+  const note = noteOf(email, nowMs, timezone)
   return (
     <Row icon={isBad ? <MailX /> : <Mail />} isBad={isBad}>
-      <b>{emailRules(letter.letter).label}</b>: {becameWords[letter.status]}
-      {letter.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
+      <b>{emailRules(email.name).label}</b>: {becameWords[email.status]}
+      {email.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
       <Of moment={moment} isHere={isHere} />.{' '}
-      <Link
-        className={buttonClass({ look: 'link' })}
-        to="/mail"
-        search={{ part: 'sent', when: 'all', mail: letter.id }}
-      >
+      <Link className={buttonClass({ look: 'link' })} to="/mail" search={{ part: 'sent', when: 'all', mail: email.id }}>
         Open
       </Link>
     </Row>
   )
 }
 
-const becameWords: Record<MailStatus, string> = {
+const becameWords: Record<EmailStatus, string> = {
   queued: 'email queued',
   sent: 'email sent',
   bounced: 'email bounced',

@@ -22,7 +22,7 @@ const submission = (id: string, receivedAt: string, more: Partial<Submission> = 
     work: untouched,
     events: [],
     deliveriesMade: [],
-    letters: [],
+    emails: [],
     callChanges: [],
     ...more,
   }) as unknown as Submission
@@ -60,13 +60,13 @@ describe('one line of time', () => {
   })
   const days = lineOfTime([demo, replay], nowMs, zone)
 
-  test('a letter is placed where it went out; one that waits, where it was made', () => {
-    const letter = { id: 'm1', letter: 'demo-receipt', to: 'rosa@delgado.example' } as const
-    const made = { ...letter, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
+  test('an email is placed where it went out; one that waits, where it was made', () => {
+    const email = { id: 'm1', name: 'demo-receipt', to: 'rosa@delgado.example' } as const
+    const made = { ...email, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
     const [day] = lineOfTime(
       [
         submission('demo', '2026-11-19T18:33:00Z', {
-          letters: [
+          emails: [
             { ...made, id: 'later', status: 'queued', createdAtMs: at('2026-11-19T18:33:00Z'), atMs: nowMs + 9e7 },
             {
               ...made,

@@ -16,7 +16,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
-  | { kind: 'letter'; letter: EmailRow }
+  | { kind: 'email'; email: EmailRow }
 )
 
 interface DayOfTime {
@@ -52,8 +52,8 @@ function momentsOf(submission: Submission): Moment[] {
     // For equal times, later in this list means older: whatever came first is lowest.
     ...changes,
     ...sentOn(submission),
-    ...submission.letters.map(
-      (letter): Moment => ({ kind: 'letter', key: letter.id, atMs: letterAtMs(letter), submission, letter }),
+    ...submission.emails.map(
+      (email): Moment => ({ kind: 'email', key: email.id, atMs: emailAtMs(email), submission, email }),
     ),
     ...eventsThatCount(submission.events).map(
       (event): Moment => ({ kind: 'event', key: event.id, atMs: event.atMs, submission, event }),
@@ -63,7 +63,7 @@ function momentsOf(submission: Submission): Moment[] {
 }
 
 /** One that will be sent later is placed where it was made: the line ends now. */
-const letterAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
+const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
 /** Withdrawn events are left out. */

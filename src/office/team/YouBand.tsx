@@ -8,7 +8,7 @@ import { agoOf, dayOf, momentOf } from '#domain/clock/moments.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
-import { LetterChoice } from '#office/emails/EmailChoice.tsx'
+import { EmailChoice } from '#office/emails/EmailChoice.tsx'
 import type { Result } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
@@ -171,14 +171,14 @@ function YourEmails({ you }: { you: You }) {
     <section className={styles.emails} aria-labelledby="your-emails">
       <h3 id="your-emails">Emails to you</h3>
       <ul>
-        {you.letters.map((choice) => (
-          <li key={choice.letter}>
+        {you.emails.map((choice) => (
+          <li key={choice.name}>
             <div>
-              <b>{emailRules(choice.letter).label}</b>
+              <b>{emailRules(choice.name).label}</b>
               <br />
-              <span className="small quiet">{emailRules(choice.letter).goesOut}</span>
+              <span className="small quiet">{emailRules(choice.name).goesOut}</span>
             </div>
-            <LetterChoice choice={choice} />
+            <EmailChoice choice={choice} />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export interface PlacedNote {
 
 /** As shares of the drawing's width: the note's head, and one letter of the name. */
 const headShare = 0.02
-const letterShare = 0.0062
+const characterShare = 0.0062
 
 interface Day extends Pick<Pulse, 'targetMs'> {
   openHours: OpenHours
@@ -55,7 +55,7 @@ export function placeNotes(notes: readonly ScoreNote[], day: Day): PlacedNote[] 
 }
 
 function hasRoom(one: PlacedNote, all: readonly PlacedNote[]): boolean {
-  const end = one.at + headShare + one.tail + (one.note.name?.length ?? 0) * letterShare
+  const end = one.at + headShare + one.tail + (one.note.name?.length ?? 0) * characterShare
   if (end > 1) return false
   return !all.some(
     (other) => other !== one && other.line === one.line && other.at > one.at && other.at < end + headShare / 2,

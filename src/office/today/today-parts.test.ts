@@ -108,7 +108,7 @@ describe('sentences', () => {
     })
   })
   test('emails that didn’t arrive', () => {
-    const failed = { letter: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
+    const failed = { name: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
     expect(attentionWords({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
       title: '1 email bounced',
       text: 'Demo receipt to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',

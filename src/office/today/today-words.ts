@@ -1,5 +1,5 @@
 // The sentences on Today.
-import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
+import type { Attention, FailedEmail, Pulse, Today } from '#contract/today.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { dayOf, formatDate, momentOf, timeOf } from '#domain/clock/moments.ts'
@@ -124,5 +124,5 @@ export function soonWords(startMs: number, endMs: number, nowMs: number): string
 }
 
 /** 'Demo receipt to kdoyle@doyledomestic.example: 550 5.1.1 no such mailbox. And 2 more.' */
-const failedWords = ({ letter, to, note, count }: FailedMail): string =>
-  `${emailRules(letter).label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`
+const failedWords = ({ name, to, note, count }: FailedEmail): string =>
+  `${emailRules(name).label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`

@@ -31,7 +31,7 @@ function serviceWith(taken: Slot[]) {
     },
     nowMs: () => clock.nowMs,
     destinationsOf: () => [],
-    lettersOfChange: () => [],
+    emailsOfChange: () => [],
     onChange: () => {},
   })
   return { bookingService, clock, asked }

@@ -6,7 +6,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { booking } from '#forms/booking.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadStore } from '#server/store/store.ts'
 import { createCallTable } from './call-table.ts'
@@ -19,7 +19,7 @@ interface BookingServiceDependencies {
   store: Pick<LeadStore, 'takenSlots' | 'blocksBetween' | 'findLead' | 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  lettersOfChange(change: ChangedCall): NewMail[]
+  emailsOfChange(change: ChangedCall): NewEmail[]
   /** Called when there is something new to deliver or to send. */
   onChange(): void
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
   site = await testApp({
     destinationsOf: () => ['booking'],
     wakeDelivery: () => woken.push('deliveries'),
-    mail: { isOn: false, isSwitchedOff: () => false, wake: () => woken.push('letters') },
+    mail: { isOn: false, isSwitchedOff: () => false, wake: () => woken.push('emails') },
   })
   return () => site.close()
 })
@@ -224,7 +224,7 @@ test('moving and canceling free the call and notify the webhook', async () => {
     { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
   ])
   // For the booking, its move and its cancellation.
-  expect(woken).toEqual(Array(3).fill(['deliveries', 'letters']).flat())
+  expect(woken).toEqual(Array(3).fill(['deliveries', 'emails']).flat())
   for (const change of ['cancel', 'move']) {
     const late = await post(`${api}/${change}`, { start: '2026-12-01T14:00:00Z' })
     expect([change, late.status]).toEqual([change, 409])

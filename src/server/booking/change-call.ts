@@ -5,7 +5,7 @@ import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadStore } from '#server/store/store.ts'
 
@@ -26,7 +26,7 @@ interface CallChange {
   nowMs(): number
   destinationsOf(form: string): string[]
   /** The emails that tell the visitor. */
-  lettersOfChange(change: ChangedCall): NewMail[]
+  emailsOfChange(change: ChangedCall): NewEmail[]
   /** Who changes it on the visitor's behalf; undefined: the visitor. */
   actor?: Actor | undefined
 }
@@ -38,7 +38,7 @@ interface CallChange {
 export async function changeCall(
   lead: Pick<WholeLead, 'id' | 'email' | 'values' | 'slot' | 'slotChanges'>,
   slot: Slot | undefined,
-  { store, nowMs, destinationsOf, lettersOfChange, actor }: CallChange,
+  { store, nowMs, destinationsOf, emailsOfChange, actor }: CallChange,
 ): Promise<'changed' | 'taken' | 'not-booked'> {
   if (!lead.slot || lead.slot.startMs <= nowMs()) return 'not-booked'
   const [before, start] = [lead.slot, slot ?? lead.slot].map(({ startMs }) => isoTime(startMs))
@@ -48,6 +48,6 @@ export async function changeCall(
   const sequence = lead.slotChanges.length + 1
   const by = actor ? 'team' : 'visitor'
   const change: ChangedCall = { leadId: lead.id, email: lead.email, sequence, was: lead.slot, slot, by, nowMs: nowMs() }
-  const outcome = await store.changeSlot(lead.id, slot, { tell, letters: lettersOfChange(change), actor })
+  const outcome = await store.changeSlot(lead.id, slot, { tell, emails: emailsOfChange(change), actor })
   return outcome === 'unknown' ? 'not-booked' : outcome
 }

@@ -8,7 +8,7 @@ import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
 import { recordOf, type Step } from '#domain/counting/steps.ts'
-import type { LetterContent } from '#domain/pages/site-data.ts'
+import type { EmailContent } from '#domain/pages/site-data.ts'
 import type { CountReads, CountsQuery } from './counting-port.ts'
 import {
   callStepsOf,
@@ -46,7 +46,7 @@ export interface GroupsSources extends TotalsSources {
 
 export interface FunnelSources extends GroupsSources {
   mode: CountingMode
-  film: LetterContent['demo']
+  film: EmailContent['demo']
   callStepTitles: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 // One attempt at one claimed delivery: send it, decide what follows, record it. The lead is safe at every instant:
 // until the outcome is recorded the row is only leased, and becomes due again on its own.
 
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 import type { LeadStore } from '#server/store/store.ts'
 import type { Clock } from './clock.ts'
@@ -22,8 +22,8 @@ interface Attempt {
   notifyParked: NotifyParked | undefined
 }
 
-/** The letter to the team about a delivery that was given up, if it gets one. */
-export type NotifyParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewMail
+/** The email to the team about a delivery that was given up, if it gets one. */
+export type NotifyParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewEmail
 
 export async function attemptDelivery(attempt: Attempt): Promise<void> {
   const { delivery, destination, clock, log } = attempt

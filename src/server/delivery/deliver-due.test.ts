@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
-import { letterOfParked } from '#server/emails/plan-emails.ts'
+import { emailOfParked } from '#server/emails/plan-emails.ts'
 import type { Store } from '#server/store/store.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testing/delivery-rig.ts'
@@ -66,21 +66,21 @@ test('after 75 hours of outage everything is delivered in order, and nobody had 
   expect(rig.log.at(-1)?.message).toBe('destination answers again')
 })
 
-test('a letter about what was parked is stored with it, and only then', async () => {
+test('an email about what was parked is stored with it, and only then', async () => {
   await rig.close()
-  const notifyParked = letterOfParked
+  const notifyParked = emailOfParked
   await setUp({ notifyParked })
   rig.receiver.answer('/demo-automation', { status: 500 })
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)
   const { mail } = rig.store as Store
   await pass(delivery, 50 * hourMs)
-  expect(await mail.listMail({})).toEqual([])
+  expect(await mail.listEmails({})).toEqual([])
   await pass(delivery, 50 * hourMs)
   expect(await stateOf(id!)).toBe('dead')
-  const [told] = await mail.claimMail({ leaseMs: 1000, limit: 5 })
+  const [told] = await mail.claimEmails({ leaseMs: 1000, limit: 5 })
   const facts = { destination: 'demo-automation', attempts: 10, reason: 'HTTP 500' }
-  expect(told).toMatchObject({ letter: 'parked-delivery', leadId: id, recipient: undefined, facts })
+  expect(told).toMatchObject({ name: 'parked-delivery', leadId: id, recipient: undefined, facts })
 })
 
 test('after ten attempts a delivery is parked, with an alarm; resending takes it up again', async () => {

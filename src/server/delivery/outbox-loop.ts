@@ -1,4 +1,4 @@
-// What the outboxes of webhooks and of letters share: the loop that claims, what is on its way, and an orderly end.
+// What the outboxes of webhooks and of emails share: the loop that claims, what is on its way, and an orderly end.
 import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 

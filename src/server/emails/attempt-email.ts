@@ -1,4 +1,4 @@
-// One claimed letter: write it (again), keep its bytes, send them, record what came of it. The letter is safe at every
+// One claimed email: write it (again), keep its bytes, send them, record what came of it. The email is safe at every
 // instant: until an outcome is recorded the row is only leased, and becomes due again on its own.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
@@ -9,18 +9,18 @@ import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { recordOutcome } from '#server/delivery/outbox-loop.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
 import { describeError } from '#server/http/log.ts'
-import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
-import type { MailOutcome } from '#server/store/emails/send-emails.ts'
-import type { MailStore } from '#server/store/store.ts'
+import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
+import type { EmailOutcome } from '#server/store/emails/send-emails.ts'
+import type { EmailStore } from '#server/store/store.ts'
 import type { MailWatch } from './mail-watch.ts'
 import { cleanSubject, composeMime, messageIdOf } from './mime.ts'
-import type { LetterOutcome, MailServer } from './send-email.ts'
+import type { MailServer, SmtpOutcome } from './send-email.ts'
 import { teamRecipients } from './team-recipients.ts'
 
 export interface Mailing {
-  store: Pick<MailStore, 'keepComposed' | 'splitMail' | 'recordMail' | 'listReaders'>
+  store: Pick<EmailStore, 'keepComposed' | 'splitEmail' | 'recordEmail' | 'listReaders'>
   write: WriteEmail
-  /** Read for each letter: new words may have been published. */
+  /** Read for each email: new words may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
@@ -33,11 +33,11 @@ export interface Mailing {
 }
 
 interface Attempt extends Mailing {
-  mail: ClaimedMail
+  mail: ClaimedEmail
   leaseEndsAtMs: number
 }
 
-export async function attemptMail(attempt: Attempt): Promise<void> {
+export async function attemptEmail(attempt: Attempt): Promise<void> {
   const { mail, clock } = attempt
   if (mail.recipient === undefined) return split(attempt)
   const written = await write(attempt)
@@ -57,12 +57,12 @@ export async function attemptMail(attempt: Attempt): Promise<void> {
   const outcome = await attempt.server.send({ from, to, bytes })
   const durationMs = clock.nowMs() - attemptedAtMs
   const { code, reason } = outcome
-  const facts = { mailId: mail.id, leaseToken: mail.leaseToken, attemptedAtMs, durationMs, code, reason }
+  const facts = { emailId: mail.id, leaseToken: mail.leaseToken, attemptedAtMs, durationMs, code, reason }
   await record(attempt, { ...facts, ...(await whatFollows({ ...attempt, to, outcome })) })
 }
 
 const notSent = ({ mail, clock }: Attempt) => ({
-  mailId: mail.id,
+  emailId: mail.id,
   leaseToken: mail.leaseToken,
   attemptedAtMs: clock.nowMs(),
   durationMs: 0,
@@ -71,9 +71,9 @@ const notSent = ({ mail, clock }: Attempt) => ({
 
 async function split(attempt: Attempt): Promise<void> {
   const { mail, store, team } = attempt
-  const recipients = teamRecipients(mail.letter, await store.listReaders(), team)
+  const recipients = teamRecipients(mail.name, await store.listReaders(), team)
   // With no recipient the store drops it.
-  await store.splitMail({ mailId: mail.id, leaseToken: mail.leaseToken, recipients })
+  await store.splitEmail({ emailId: mail.id, leaseToken: mail.leaseToken, recipients })
 }
 
 type Prepared =
@@ -91,7 +91,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
   const nowMs = clock.nowMs()
   const watched = watchedSources({ ...attempt.sources(), nowMs })
   const { sender, publicUrl } = watched.sources
-  const fields = { mailId: mail.id, letter: mail.letter }
+  const fields = { emailId: mail.id, email: mail.name }
   const ready = (bytes: string): Prepared => ({ kind: 'ready', from: sender.address, bytes })
   try {
     const written = await attempt.write(mail, watched.sources)
@@ -99,19 +99,19 @@ async function write(attempt: Attempt): Promise<Prepared> {
     if (mail.composed) return ready(mail.composed.bytes)
     const { email } = written
     const messageId = messageIdOf(mail.id, publicUrl)
-    const mime = { letter: email, from: sender, to: mail.recipient ?? '', messageId, dateMs: nowMs }
+    const mime = { email, from: sender, to: mail.recipient ?? '', messageId, dateMs: nowMs }
     const bytes = await composeMime(mime)
     const subject = cleanSubject(email.subject)
     const isKept = await watched.ask(
-      store.keepComposed({ mailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
+      store.keepComposed({ emailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
     )
-    if (!isKept) log.warn(fields, 'the letter was not kept: its lease had run out')
+    if (!isKept) log.warn(fields, 'the email was not kept: its lease had run out')
     return isKept ? ready(bytes) : { kind: 'lost' }
   } catch (error) {
-    // The store's fault is no fault of the letter: its lease runs out, and it is tried again.
+    // The store's fault is no fault of the email: its lease runs out, and it is tried again.
     if (watched.hasFailed()) throw error
     if (mail.composed) return ready(mail.composed.bytes)
-    log.error({ alarm: 'letter-not-written', ...fields, error: describeError(error) }, 'a letter could not be written')
+    log.error({ alarm: 'email-not-written', ...fields, error: describeError(error) }, 'an email could not be written')
     return { kind: 'unwritten' }
   }
 }
@@ -140,7 +140,7 @@ function watchedSources(sources: EmailSources) {
       ...sources,
       reads,
       findLead: (id: string) => ask(sources.findLead(id)),
-      leadsAbout: (mailId: string) => ask(sources.leadsAbout(mailId)),
+      leadsAbout: (emailId: string) => ask(sources.leadsAbout(emailId)),
       listSwitchedOff: () => ask(sources.listSwitchedOff()),
     },
   }
@@ -148,37 +148,37 @@ function watchedSources(sources: EmailSources) {
 
 interface Answered extends Attempt {
   to: string
-  outcome: LetterOutcome
+  outcome: SmtpOutcome
 }
 
-async function whatFollows(answered: Answered): Promise<Pick<MailOutcome, 'next' | 'suppress'>> {
+async function whatFollows(answered: Answered): Promise<Pick<EmailOutcome, 'next' | 'suppress'>> {
   const { mail, to, outcome, watch, clock, random, log } = answered
   const { isBelieved } = watch.record({ id: mail.id, recipient: to }, outcome, clock.nowMs())
   if (outcome.kind === 'sent') return { next: { kind: 'sent' } }
   if (outcome.kind === 'abandoned') return { next: { kind: 'given-back' } }
-  const fields = { mailId: mail.id, letter: mail.letter, code: outcome.code }
+  const fields = { emailId: mail.id, email: mail.name, code: outcome.code }
   if (isBelieved) {
     const isTeams = await isOfTeam(answered, to)
-    if (isTeams) log.error({ alarm: 'letter-dead', ...fields }, 'a letter to the team was refused for good')
-    else log.warn(fields, 'a letter was refused for good')
+    if (isTeams) log.error({ alarm: 'email-dead', ...fields }, 'an email to the team was refused for good')
+    else log.warn(fields, 'an email was refused for good')
     return { next: { kind: 'dead' }, suppress: outcome.isNoSuchAddress && mail.kind === 'notice' && !isTeams }
   }
   const next = nextAttempt({ attempts: mail.attempts + 1, random, retryAfterMs: undefined })
   // While everything is refused, one alarm has already said so.
   if (next.kind === 'dead' && !watch.isRefusedAltogether())
-    log.error({ alarm: 'letter-dead', ...fields, reason: outcome.reason }, 'a letter is parked after its last attempt')
+    log.error({ alarm: 'email-dead', ...fields, reason: outcome.reason }, 'an email is parked after its last attempt')
   return { next }
 }
 
-/** Nobody on the team is ever cut off, whatever letter it was. */
+/** Nobody on the team is ever cut off, whatever email it was. */
 async function isOfTeam({ mail, store, team }: Answered, to: string): Promise<boolean> {
   if (mail.kind !== 'notice' || team.includes(to)) return true
   return (await store.listReaders()).some(({ email }) => email.toLowerCase() === to)
 }
 
-const record = (attempt: Attempt, outcome: MailOutcome) =>
+const record = (attempt: Attempt, outcome: EmailOutcome) =>
   recordOutcome({
     ...attempt,
-    record: () => attempt.store.recordMail(outcome),
-    onLost: () => attempt.log.warn({ mailId: outcome.mailId }, 'the attempt was not recorded: its lease had run out'),
+    record: () => attempt.store.recordEmail(outcome),
+    onLost: () => attempt.log.warn({ emailId: outcome.emailId }, 'the attempt was not recorded: its lease had run out'),
   })

@@ -24,13 +24,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function sendLetter(recipient = 'ada@example.com') {
-  await store.mail.enqueueMail([{ letter: 'booking-moved', recipient, causeKey: recipient, isOn: true }])
-  const [mail] = await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
-  const { id: mailId, leaseToken } = mail!
-  await store.mail.keepComposed({ mailId, leaseToken, messageId, subject: 'Moved', bytes: 'x' })
-  const outcome = { mailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
-  await store.mail.recordMail({ ...outcome, next: { kind: 'sent' } })
+async function sendEmail(recipient = 'ada@example.com') {
+  await store.mail.enqueueEmails([{ name: 'booking-moved', recipient, causeKey: recipient, isOn: true }])
+  const [mail] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
+  const { id: emailId, leaseToken } = mail!
+  await store.mail.keepComposed({ emailId, leaseToken, messageId, subject: 'Moved', bytes: 'x' })
+  const outcome = { emailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
+  await store.mail.recordEmail({ ...outcome, next: { kind: 'sent' } })
 }
 const bounce = { messageId, email: 'Ada@example.com', type: 'bounce', note: '550 5.1.1 <ada@example.com> gone' }
 
@@ -55,25 +55,25 @@ function post(
 }
 const blocked = () => store.mail.listSuppressed()
 
-test('a bounce of a letter that we sent there blocks its address, with the server’s sentence', async () => {
-  await sendLetter()
+test('a bounce of an email that we sent there blocks its address, with the server’s sentence', async () => {
+  await sendEmail()
   expect((await post(bounce)).status).toBe(204)
   expect(await blocked()).toMatchObject([{ email: 'ada@example.com', why: 'bounced', note: '550 5.1.1 <…> gone' }])
 })
 
 test('a complaint too; a Message-ID may come without its brackets', async () => {
-  await sendLetter()
+  await sendEmail()
   await post({ ...bounce, messageId: messageId.slice(1, -1), type: 'complaint', note: undefined })
   expect(await blocked()).toMatchObject([{ why: 'complained', note: 'Reported: complained' }])
 })
 
 test.each([
-  ['another letter', { ...bounce, messageId: '<m2@tidytempo.example>' }],
+  ['another email', { ...bounce, messageId: '<m2@tidytempo.example>' }],
   ['another address', { ...bounce, email: 'bo@example.com' }],
   ['no report', { hello: 'there' }],
   ['another kind', { ...bounce, type: 'asked' }],
 ])('%s changes nothing and gets the same response', async (_, report) => {
-  await sendLetter()
+  await sendEmail()
   const answer = await post(report)
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(await blocked()).toEqual([])
@@ -89,7 +89,7 @@ test.each<[string, Sent]>([
   ['six minutes old', { atMs: Date.UTC(2026, 10, 20) - 360_000 }],
   ['of the future', { atMs: Date.UTC(2026, 10, 20) + 360_000 }],
 ])('a signature %s is refused', async (_, sent) => {
-  await sendLetter()
+  await sendEmail()
   expect((await post(bounce, sent)).status).toBe(401)
   expect(await blocked()).toEqual([])
 })
@@ -109,7 +109,7 @@ test('without a secret the hook is closed', async () => {
 test('an address of MAIL_TEAM is never blocked', async () => {
   await site.close()
   await open({ team: ['ada@example.com'] })
-  await sendLetter()
+  await sendEmail()
   expect((await post(bounce)).status).toBe(204)
   expect(await blocked()).toEqual([])
 })

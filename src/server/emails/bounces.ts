@@ -1,12 +1,12 @@
-// POST /api/mail/bounces: what a mail service reports of letters of ours, signed per the Standard Webhooks
-// specification. Answers tell nothing about which letters or addresses there are.
+// POST /api/mail/bounces: what a mail service reports of emails of ours, signed per the Standard Webhooks
+// specification. Answers tell nothing about which emails or addresses there are.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isSignedBy } from '#server/delivery/sign.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { StoreUnavailable } from '#server/http/store-unavailable.ts'
-import type { MailStore } from '#server/store/store.ts'
+import type { EmailStore } from '#server/store/store.ts'
 import { cleanReason } from './send-email.ts'
 
 /** How far a signature's time may be off: the same report again after that is refused. */
@@ -16,7 +16,7 @@ const mostBytes = 16 * 1024
 export interface Bounces {
   /** Undefined: closed. */
   secret: string | undefined
-  store: Pick<MailStore, 'reportBounce' | 'listReaders'>
+  store: Pick<EmailStore, 'reportBounce' | 'listReaders'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
 }

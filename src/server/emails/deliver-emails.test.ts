@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { WriteEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
-import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleLetter } from '#testing/mail-rig.ts'
+import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleEmail } from '#testing/mail-rig.ts'
 import type { SmtpBehaviour } from '#testing/servers/smtp-server.ts'
-import type { MailDelivery } from './deliver-emails.ts'
+import type { EmailDelivery } from './deliver-emails.ts'
 import { sendTimeoutMs } from './send-email.ts'
 
 let clock: FakeClock
@@ -15,15 +15,15 @@ async function rigWith(options: Omit<MailRigOptions, 'clock'> = {}) {
   clock = fakeClock()
   rig = await mailRig({ clock, random: () => 0.5, ...options })
 }
-const pass = (mail: MailDelivery, forMs: number) => passMailTime(forMs, { clock, store: rig.store, mail })
-const find = async (id: string) => (await rig.store.mail.findMail(id))!
+const pass = (mail: EmailDelivery, forMs: number) => passMailTime(forMs, { clock, store: rig.store, mail })
+const find = async (id: string) => (await rig.store.mail.findEmail(id))!
 const unknown: SmtpBehaviour = { code: 550, sentence: '5.1.1 <ada@example.com> No such user' }
 const isOneOf = (addresses: string[], behaviour: SmtpBehaviour) => ({
   decide: ({ to }: { to: string }): SmtpBehaviour => (addresses.includes(to) ? behaviour : 'ok'),
 })
 const suppressed = async () => (await rig.store.mail.listSuppressed()).map(({ email }) => email)
 
-test('a letter is written, kept, sent and settled, and it is the stored bytes that arrive', async () => {
+test('an email is written, kept, sent and settled, and it is the stored bytes that arrive', async () => {
   await rigWith()
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()
@@ -53,7 +53,7 @@ test('a repeat is the same bytes, whatever the writer would write now', async ()
   let asked = 0
   await rigWith({
     write: async (mail, sources) => {
-      const written = await sampleLetter(mail, sources)
+      const written = await sampleEmail(mail, sources)
       if (written.kind === 'email') written.email.text += `${asked++}`
       return written
     },
@@ -78,7 +78,7 @@ test('at most two are on their way, and a hanging server ends each after a minut
   expect(await find(ids[0]!)).toMatchObject({ state: 'due', attempts: 1, note: 'no end within 60 s' })
 })
 
-test('an unknown address is blocked once another letter was accepted, and its sentence names no address', async () => {
+test('an unknown address is blocked once another email was accepted, and its sentence names no address', async () => {
   await rigWith({ smtp: isOneOf(['gone@example.com'], unknown) })
   const [gone] = await rig.enqueue(['gone@example.com'])
   const mail = rig.start()
@@ -107,7 +107,7 @@ test.each<SmtpBehaviour>([
   expect(await suppressed()).toEqual([])
 })
 
-test('somebody on the team is never blocked, and a letter to them that ends dead is an alarm', async () => {
+test('somebody on the team is never blocked, and an email to them that ends dead is an alarm', async () => {
   await rigWith({ team: ['desk@example.com'], smtp: isOneOf(['desk@example.com'], unknown) })
   await rig.enqueue(['desk@example.com'])
   const mail = rig.start()
@@ -115,7 +115,7 @@ test('somebody on the team is never blocked, and a letter to them that ends dead
   await rig.enqueue(['ada@example.com'])
   await pass(mail, 10_000)
   expect(await suppressed()).toEqual([])
-  expect(rig.alarms()).toEqual(['letter-dead'])
+  expect(rig.alarms()).toEqual(['email-dead'])
 })
 
 test('a relay that refuses everything: one alarm, nobody blocked, and all arrive when it is fixed', async () => {
@@ -130,10 +130,10 @@ test('a relay that refuses everything: one alarm, nobody blocked, and all arrive
   rig.smtp.decide = () => 'ok'
   await pass(mail, 30 * hourMs)
   for (const id of ids) expect(await find(id)).toMatchObject({ state: 'sent' })
-  expect(rig.log.at(-1)?.message).toBe('the mail server accepts letters again')
+  expect(rig.log.at(-1)?.message).toBe('the mail server accepts emails again')
 })
 
-test('after ten attempts a letter is parked; a server that is away raises an alarm each hour', async () => {
+test('after ten attempts an email is parked; a server that is away raises an alarm each hour', async () => {
   await rigWith()
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()
@@ -142,7 +142,7 @@ test('after ten attempts a letter is parked; a server that is away raises an ala
   expect(await find(id!)).toMatchObject({ state: 'dead', attempts: 10 })
   expect(rig.alarms()).toContain('mail-failing')
   expect(rig.alarms().at(-1)).toBe('mail-failing')
-  expect(rig.alarms().filter((alarm) => alarm === 'letter-dead')).toHaveLength(1)
+  expect(rig.alarms().filter((alarm) => alarm === 'email-dead')).toHaveLength(1)
 })
 
 test('one deferred address raises no alarm', async () => {
@@ -154,25 +154,25 @@ test('one deferred address raises no alarm', async () => {
   expect(mail.figures().failingSinceMs).toBeUndefined()
 })
 
-test('a writer that throws: the letter is dead with an alarm that quotes nothing, and others go', async () => {
+test('a writer that throws: the email is dead with an alarm that quotes nothing, and others go', async () => {
   const write: WriteEmail = (mail, sources) => {
     if (mail.recipient === 'bad@example.com') throw new Error('secret words of ada@example.com')
-    return sampleLetter(mail, sources)
+    return sampleEmail(mail, sources)
   }
   await rigWith({ write })
   const [bad, good] = await rig.enqueue(['bad@example.com', 'ada@example.com'])
   await pass(rig.start(), 10_000)
   expect(await find(bad!)).toMatchObject({ state: 'dead', note: 'The email couldn’t be written.' })
   expect(await find(good!)).toMatchObject({ state: 'sent' })
-  expect(rig.alarms()).toEqual(['letter-not-written'])
+  expect(rig.alarms()).toEqual(['email-not-written'])
   expect(JSON.stringify(rig.log)).not.toMatch(/secret|@/)
 })
 
-test('a store that fails while a letter is written costs the letter nothing', async () => {
+test('a store that fails while an email is written costs the email nothing', async () => {
   let isAway = true
   const write: WriteEmail = async (mail, sources) => {
     await sources.findLead('any')
-    return sampleLetter(mail, sources)
+    return sampleEmail(mail, sources)
   }
   await rigWith({ write })
   const { findLead } = rig.store
@@ -189,11 +189,11 @@ test('a store that fails while a letter is written costs the letter nothing', as
   expect(rig.alarms()).toEqual([])
 })
 
-test('a letter that makes no sense anymore is dropped with the reason, also between two attempts', async () => {
+test('an email that makes no sense anymore is dropped with the reason, also between two attempts', async () => {
   let isOver = false
   await rigWith({
     write: async (mail, sources) =>
-      isOver ? { kind: 'dropped', reason: 'The call is over.' } : sampleLetter(mail, sources),
+      isOver ? { kind: 'dropped', reason: 'The call is over.' } : sampleEmail(mail, sources),
     smtp: { decideConnection: () => ({ code: 421, sentence: 'Too busy' }) },
   })
   const [id] = await rig.enqueue(['ada@example.com'])
@@ -206,9 +206,9 @@ test('a letter that makes no sense anymore is dropped with the reason, also betw
   expect(rig.smtp.tried).toEqual([])
 })
 
-test('a letter to the team goes to each reader and MAIL_TEAM, or to nobody with the reason', async () => {
+test('an email to the team goes to each reader and MAIL_TEAM, or to nobody with the reason', async () => {
   await rigWith({ team: ['desk@example.com', 'bo@example.com'] })
-  await rig.enqueue([undefined as never], { letter: 'old-backup', recipient: undefined })
+  await rig.enqueue([undefined as never], { name: 'old-backup', recipient: undefined })
   const mail = rig.start()
   await pass(mail, 1000)
   expect(
@@ -219,7 +219,7 @@ test('a letter to the team goes to each reader and MAIL_TEAM, or to nobody with 
   ).toEqual(['bo@example.com', 'desk@example.com'])
   await rig.close()
   await rigWith()
-  const [id] = await rig.enqueue([undefined as never], { letter: 'old-backup', recipient: undefined })
+  const [id] = await rig.enqueue([undefined as never], { name: 'old-backup', recipient: undefined })
   await pass(rig.start(), 1000)
   expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'Nobody on the team gets this email.' })
 })
@@ -233,5 +233,5 @@ test('stopping gives back what is in flight, without an attempt', async () => {
   clock.advance(4000)
   await stopping
   expect(await find(id!)).toMatchObject({ state: 'due', attempts: 0 })
-  expect(await rig.store.mail.nextMailInMs()).toBeLessThanOrEqual(0)
+  expect(await rig.store.mail.nextEmailInMs()).toBeLessThanOrEqual(0)
 })

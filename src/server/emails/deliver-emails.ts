@@ -1,12 +1,12 @@
-// Sends letters until `stop`: claims due rows with a lease, has them written, sends them, records each outcome. At
-// least once and without loss, whenever the process dies; a mail server that hangs holds up only letters.
+// Sends emails until `stop`: claims due rows with a lease, has them written, sends them, records each outcome. At
+// least once and without loss, whenever the process dies; a mail server that hangs holds up only emails.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { kindOf } from '#server/delivery/failure-reason.ts'
 import { type Outbox, startOutboxLoop } from '#server/delivery/outbox-loop.ts'
-import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
-import type { MailStore } from '#server/store/store.ts'
-import { attemptMail, type Mailing } from './attempt-email.ts'
+import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
+import type { EmailStore } from '#server/store/store.ts'
+import { attemptEmail, type Mailing } from './attempt-email.ts'
 import { type MailWatch, watchMail } from './mail-watch.ts'
 import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 
@@ -14,8 +14,11 @@ import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 const leaseMs = sendTimeoutMs + 30_000
 /** The longest it takes to notice a row that another process made due. */
 const pollMs = 1000
-interface MailOptions {
-  store: Pick<MailStore, 'claimMail' | 'keepComposed' | 'splitMail' | 'recordMail' | 'nextMailInMs' | 'listReaders'>
+interface EmailDeliveryOptions {
+  store: Pick<
+    EmailStore,
+    'claimEmails' | 'keepComposed' | 'splitEmail' | 'recordEmail' | 'nextEmailInMs' | 'listReaders'
+  >
   write: Mailing['write']
   sources: Mailing['sources']
   team: Mailing['team']
@@ -26,17 +29,17 @@ interface MailOptions {
   log: DeliveryLog
 }
 
-export interface MailDelivery extends Outbox {
+export interface EmailDelivery extends Outbox {
   /** For /metrics. */
   figures(): { inFlight: number } & ReturnType<MailWatch['figures']>
 }
 
-export function startMail({ store, clock, log, server, ...rest }: MailOptions): MailDelivery {
+export function startEmailDelivery({ store, clock, log, server, ...rest }: EmailDeliveryOptions): EmailDelivery {
   const watch = watchMail(log)
   const outbox = startOutboxLoop({
     clock,
     claim: claimAndStart,
-    onFailure: (fault, retryInMs) => log.error({ error: kindOf(fault), retryInMs }, 'the store gave no due letters'),
+    onFailure: (fault, retryInMs) => log.error({ error: kindOf(fault), retryInMs }, 'the store gave no due emails'),
     close: server.close,
   })
   const mailing: Mailing = { ...rest, store, clock, log, server, watch, isStopped: outbox.isStopped }
@@ -46,19 +49,19 @@ export function startMail({ store, clock, log, server, ...rest }: MailOptions): 
     watch.check(clock.nowMs())
     const limit = connections - outbox.onTheirWay()
     if (limit <= 0) return pollMs
-    const dueInMs = await store.nextMailInMs()
+    const dueInMs = await store.nextEmailInMs()
     if (dueInMs === undefined) return pollMs
     if (dueInMs > 0) return Math.min(dueInMs, pollMs)
     const claimedAtMs = clock.nowMs()
-    const claimed = await store.claimMail({ leaseMs, limit })
+    const claimed = await store.claimEmails({ leaseMs, limit })
     for (const mail of claimed) start(mail, claimedAtMs + leaseMs)
     if (claimed.length > 0) outbox.wake()
     return pollMs
   }
 
-  function start(mail: ClaimedMail, leaseEndsAtMs: number) {
-    const attempt = attemptMail({ ...mailing, mail, leaseEndsAtMs }).catch((fault) =>
-      log.error({ error: kindOf(fault), mailId: mail.id }, 'an attempt was not recorded'),
+  function start(mail: ClaimedEmail, leaseEndsAtMs: number) {
+    const attempt = attemptEmail({ ...mailing, mail, leaseEndsAtMs }).catch((fault) =>
+      log.error({ error: kindOf(fault), emailId: mail.id }, 'an attempt was not recorded'),
     )
     outbox.add(attempt)
   }

@@ -1,5 +1,5 @@
-// Which letters the team switched off, for code that makes or promises one: kept in memory, so that a lead needs no
-// read for it. A letter made before the switch was turned is dropped when it is claimed.
+// Which emails the team switched off, for code that makes or promises one: kept in memory, so that a lead needs no
+// read for it. An email made before the switch was turned is dropped when it is claimed.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -7,8 +7,8 @@ import type { OfficeQueries } from '#server/store/store.ts'
 
 const pollEveryMs = 10_000
 
-export interface LetterSwitches {
-  isSwitchedOff(letter: EmailName): boolean
+export interface EmailSwitches {
+  isSwitchedOff(name: EmailName): boolean
   stop(): void
 }
 
@@ -21,7 +21,7 @@ export async function watchSwitches({
   reads: Pick<OfficeQueries, 'listSwitchedOff'>
   clock: Clock
   log: Log
-}): Promise<LetterSwitches> {
+}): Promise<EmailSwitches> {
   let switchedOff: ReadonlySet<EmailName> = new Set()
   let cancel = () => {}
   let isStopped = false
@@ -30,14 +30,14 @@ export async function watchSwitches({
     try {
       switchedOff = new Set(await reads.listSwitchedOff())
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'the switches of letters were not read; next try in 10 s')
+      log.warn({ error: describeError(error) }, 'the switches of emails were not read; next try in 10 s')
     }
     if (!isStopped) cancel = clock.setTimer(pollEveryMs, () => void check())
   }
 
   await check()
   return {
-    isSwitchedOff: (letter) => switchedOff.has(letter),
+    isSwitchedOff: (name) => switchedOff.has(name),
     stop() {
       isStopped = true
       cancel()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { noMailbox, settleMail } from '#testing/filled-emails.ts'
+import { noMailbox, settleEmail } from '#testing/filled-emails.ts'
 import { controlCharacters } from '#testing/filled-store.ts'
 import { runTyped } from '#testing/run-typed.ts'
-import { mailVerbs } from './email-verbs.ts'
+import { emailVerbs } from './email-verbs.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 let dataDir: string
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function mail(words: string, { isMailOn = true } = {}) {
   let out = ''
-  const reason = await runTyped('mail', mailVerbs({ nowMs }), words, {
+  const reason = await runTyped('mail', emailVerbs({ nowMs }), words, {
     store: store.mail,
     isMailOn,
     nowMs: () => nowMs,
@@ -59,9 +59,9 @@ test.each([
   expect(await mail(words)).toEqual({ out: '', reason: expect.stringContaining(reason) })
 })
 
-test('a refused letter shows the server’s sentence, and no terminal control characters', async () => {
+test('a refused email shows the server’s sentence, and no terminal control characters', async () => {
   const settled = { ...noMailbox, reason: `${noMailbox.reason} ${controlCharacters}` }
-  const id = await settleMail(store.mail, { causeKey: 'one', recipient: 'gone@example.com', nowMs, settled })
+  const id = await settleEmail(store.mail, { causeKey: 'one', recipient: 'gone@example.com', nowMs, settled })
   const listed = await mail('list')
   expect(listed.out).toMatch(/bounced +demo-receipt +gone@example\.com +550 5\.1\.1 no such mailbox/)
   const shown = await mail(`show ${id}`)
@@ -72,10 +72,10 @@ test('a refused letter shows the server’s sentence, and no terminal control ch
 })
 
 test('lists are narrowed by state and time', async () => {
-  await settleMail(store.mail, { causeKey: 'one', nowMs })
-  await store.mail.enqueueMail([
-    { letter: 'demo-receipt', recipient: 'tom@alder.example', causeKey: 'two', isOn: false },
-    { letter: 'demo-receipt', recipient: 'ann@lee.example', causeKey: 'three', isOn: true },
+  await settleEmail(store.mail, { causeKey: 'one', nowMs })
+  await store.mail.enqueueEmails([
+    { name: 'demo-receipt', recipient: 'tom@alder.example', causeKey: 'two', isOn: false },
+    { name: 'demo-receipt', recipient: 'ann@lee.example', causeKey: 'three', isOn: true },
   ])
   const states = async (words: string) =>
     (await mail(`list ${words} --json`)).out
@@ -88,14 +88,14 @@ test('lists are narrowed by state and time', async () => {
   expect(await states('--since 2026-11-21')).toEqual([])
 })
 
-test('a letter is sent again only while letters go out, and not while it’s on its way', async () => {
-  const id = await settleMail(store.mail, { causeKey: 'one', nowMs })
+test('an email is sent again only while emails go out, and not while it’s on its way', async () => {
+  const id = await settleEmail(store.mail, { causeKey: 'one', nowMs })
   expect(await mail(`resend ${id}`, { isMailOn: false })).toEqual({
     out: '',
     reason: expect.stringContaining('SMTP_URL'),
   })
   expect(await mail(`resend ${id}`)).toEqual({ out: 'It goes out again.\n', reason: undefined })
-  await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
+  await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   expect((await mail(`resend ${id}`)).reason).toContain('on its way')
   expect((await store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'mail.resend', who: 'command line' })
 })
@@ -107,21 +107,21 @@ test('an address is suppressed once, lifted once, and both are in the audit', as
   expect((await store.office.listAudit({ limit: 2 })).map(({ act }) => act)).toEqual(['mail.lift', 'mail.suppress'])
 })
 
-test('a sign-in link’s letter is never shown', async () => {
+test('a sign-in link’s email is never shown', async () => {
   const url = 'https://tidytempo.example/office/enter#secret'
-  await store.mail.enqueueMail([
-    { letter: 'sign-in-link', recipient: 'ann@x.example', facts: { url }, causeKey: 'sign-in-link:1', isOn: true },
+  await store.mail.enqueueEmails([
+    { name: 'sign-in-link', recipient: 'ann@x.example', facts: { url }, causeKey: 'sign-in-link:1', isOn: true },
   ])
-  const [claimed] = await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
-  const { id: mailId, leaseToken } = claimed!
+  const [claimed] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
+  const { id: emailId, leaseToken } = claimed!
   await store.mail.keepComposed({
-    mailId,
+    emailId,
     leaseToken,
     messageId: '<a@b>',
     subject: 'In',
     bytes: `Subject: In\r\n\r\n${url}`,
   })
-  for (const words of [`show ${mailId}`, `show ${mailId} --json`]) {
+  for (const words of [`show ${emailId}`, `show ${emailId} --json`]) {
     const { out } = await mail(words)
     expect(out).toContain('sign-in-link')
     expect(out).not.toContain('secret')

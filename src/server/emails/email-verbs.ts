@@ -6,13 +6,13 @@ import type { WrittenEmail } from '#emails/define-email.ts'
 import { type EmailName, emailNames } from '#emails/email-names.ts'
 import { emailAddress, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { MailState } from '#server/store/emails/email.ts'
-import type { ListedMail, MailFilter, WholeMail } from '#server/store/emails/list-emails.ts'
-import type { MailStore } from '#server/store/store.ts'
-import { readLetter } from './read-email.ts'
+import type { EmailState } from '#server/store/emails/email.ts'
+import type { EmailListFilter, ListedEmail, WholeEmail } from '#server/store/emails/list-emails.ts'
+import type { EmailStore } from '#server/store/store.ts'
+import { readEmail } from './read-email.ts'
 
-interface MailCommandDependencies {
-  store: Pick<MailStore, 'listMail' | 'findMail' | 'resendMail' | 'suppress' | 'lift'>
+interface EmailVerbDependencies {
+  store: Pick<EmailStore, 'listEmails' | 'findEmail' | 'resendEmail' | 'suppress' | 'lift'>
   /** Whether a mail server is set. */
   isMailOn: boolean
   nowMs(): number
@@ -20,12 +20,12 @@ interface MailCommandDependencies {
   write(text: string): Promise<void>
 }
 
-const verb = verbsFor<MailCommandDependencies>()
+const verb = verbsFor<EmailVerbDependencies>()
 const id = z.string()
-const states = ['due', 'sent', 'dead', 'dropped', 'held', 'off'] as const satisfies MailState[]
+const states = ['due', 'sent', 'dead', 'dropped', 'held', 'off'] as const satisfies EmailState[]
 
 /** The verbs of `npm run mail`. */
-export const mailVerbs = ({ nowMs }: { nowMs: number }): Verbs<MailCommandDependencies> => ({
+export const emailVerbs = ({ nowMs }: { nowMs: number }): Verbs<EmailVerbDependencies> => ({
   list: verb({
     does: 'emails, newest first, with what their server said',
     options: {
@@ -53,35 +53,35 @@ async function list(
     state,
     asJson,
   }: { since?: number | undefined; state?: (typeof states)[number] | undefined; asJson: boolean },
-  { store, write }: MailCommandDependencies,
+  { store, write }: EmailVerbDependencies,
 ) {
-  const states: MailState[] | undefined = state === 'due' ? ['due', 'leased'] : state && [state]
-  let after: MailFilter['after']
+  const states: EmailState[] | undefined = state === 'due' ? ['due', 'leased'] : state && [state]
+  let after: EmailListFilter['after']
   do {
-    const page = await store.listMail({ sinceMs, states, after, limit: pageSize })
-    for (const mail of page) await write(asJson ? `${JSON.stringify(mail)}\n` : mailLine(mail))
+    const page = await store.listEmails({ sinceMs, states, after, limit: pageSize })
+    for (const mail of page) await write(asJson ? emailJson(mail) : emailLine(mail))
     after = page.length < pageSize ? undefined : page.at(-1)
   } while (after)
   return undefined
 }
 
-interface OneMail {
+interface OneEmail {
   id: string
   asJson: boolean
 }
 
-async function show({ id, asJson }: OneMail, { store, write }: MailCommandDependencies) {
-  const mail = await store.findMail(id)
+async function show({ id, asJson }: OneEmail, { store, write }: EmailVerbDependencies) {
+  const mail = await store.findEmail(id)
   if (!mail) return unknown(id)
-  if (asJson) await write(`${JSON.stringify(mail)}\n`)
-  else await write(mailText(mail, mail.bytes === undefined ? undefined : readLetter(mail.bytes).text))
+  if (asJson) await write(emailJson(mail))
+  else await write(emailText(mail, mail.bytes === undefined ? undefined : readEmail(mail.bytes).text))
   return undefined
 }
 
-async function resend({ id, asJson }: OneMail, { store, isMailOn, nowMs, write }: MailCommandDependencies) {
-  if (!(await store.findMail(id))) return unknown(id)
+async function resend({ id, asJson }: OneEmail, { store, isMailOn, nowMs, write }: EmailVerbDependencies) {
+  if (!(await store.findEmail(id))) return unknown(id)
   if (!isMailOn) return 'SMTP_URL isn’t set, so nothing goes out.'
-  const isResent = await store.resendMail(id, operatorAt(nowMs()))
+  const isResent = await store.resendEmail(id, operatorAt(nowMs()))
   if (asJson) await write(`${JSON.stringify({ resent: isResent })}\n`)
   if (!isResent) return 'It can’t be sent again: it’s on its way, or its lead is in quarantine.'
   if (!asJson) await write('It goes out again.\n')
@@ -93,7 +93,7 @@ interface OneAddress {
   asJson: boolean
 }
 
-async function suppress({ email, asJson }: OneAddress, { store, nowMs, write }: MailCommandDependencies) {
+async function suppress({ email, asJson }: OneAddress, { store, nowMs, write }: EmailVerbDependencies) {
   const suppressed = (await store.suppress({ email, why: 'asked', note: '' }, operatorAt(nowMs()))) === 'suppressed'
   if (asJson) await write(`${JSON.stringify({ suppressed })}\n`)
   if (!suppressed) return `${email} is suppressed already.`
@@ -101,7 +101,7 @@ async function suppress({ email, asJson }: OneAddress, { store, nowMs, write }: 
   return undefined
 }
 
-async function lift({ email, asJson }: OneAddress, { store, nowMs, write }: MailCommandDependencies) {
+async function lift({ email, asJson }: OneAddress, { store, nowMs, write }: EmailVerbDependencies) {
   const lifted = await store.lift({ email }, operatorAt(nowMs()))
   if (asJson) await write(`${JSON.stringify({ lifted })}\n`)
   if (!lifted) return `${email} isn’t suppressed.`
@@ -111,7 +111,7 @@ async function lift({ email, asJson }: OneAddress, { store, nowMs, write }: Mail
 
 async function preview(
   { name, asJson }: { name: EmailName; asJson: boolean },
-  { previewEmail, write }: MailCommandDependencies,
+  { previewEmail, write }: EmailVerbDependencies,
 ) {
   const sample = await previewEmail(name)
   await write(asJson ? `${JSON.stringify(sample)}\n` : `${sample.subject}\n\n${sample.text.trimEnd()}\n`)
@@ -120,19 +120,22 @@ async function preview(
 
 const unknown = (id: string) => `There’s no email ${id}.`
 
-function stateWords({ state, mark }: Pick<ListedMail, 'state' | 'mark'>): string {
+function stateWords({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): string {
   return mark ?? (state === 'leased' ? 'due' : state)
 }
 
-function mailLine(mail: ListedMail): string {
-  const { createdAtMs, id, letter, recipient = 'the team', note } = mail
-  const columns = [isoTime(createdAtMs), id, stateWords(mail).padEnd(10), letter.padEnd(22), printable(recipient)]
+/** With `letter`, as `name` was called before, for scripts that read it; to be left out after the next release. */
+const emailJson = (mail: ListedEmail) => `${JSON.stringify({ ...mail, letter: mail.name })}\n`
+
+function emailLine(mail: ListedEmail): string {
+  const { createdAtMs, id, name, recipient = 'the team', note } = mail
+  const columns = [isoTime(createdAtMs), id, stateWords(mail).padEnd(10), name.padEnd(22), printable(recipient)]
   return `${[...columns, note && printable(note)].filter(Boolean).join('  ')}\n`
 }
 
-function mailText(mail: WholeMail, text: string | undefined): string {
+function emailText(mail: WholeEmail, text: string | undefined): string {
   const facts: [string, string | undefined][] = [
-    ['letter', mail.letter],
+    ['email', mail.name],
     ['to', mail.recipient ?? 'the team'],
     ['subject', mail.subject],
     ['state', stateWords(mail)],

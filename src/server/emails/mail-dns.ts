@@ -1,5 +1,5 @@
 // What the DNS says about the sender's domain: who may send for it (SPF), the key that checks signatures (DKIM), and
-// what mailboxes do with a letter that passes neither (DMARC).
+// what mailboxes do with an email that passes neither (DMARC).
 import { createPublicKey } from 'node:crypto'
 import type { Config } from '#server/settings/config.ts'
 

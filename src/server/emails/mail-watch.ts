@@ -1,24 +1,24 @@
 // How long the mail server has been failing, and whether a refusal is the address's fault or ours. In memory: a restart
-// costs a letter one more refusal. docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md
+// costs an email one more refusal. docs/decisions/040-emails-are-sent-by-a-loop-of-their-own.md
 import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
-import type { LetterOutcome } from './send-email.ts'
+import type { SmtpOutcome } from './send-email.ts'
 
 /** As for a webhook: an alarm line after an hour of failing, and another each hour. */
 const alarmAfterMs = hourMs
 /** So many addresses in a row are no coincidence. */
 const inARow = 3
-/** Refused letters that are remembered; the oldest are forgotten first. */
+/** Refused emails that are remembered; the oldest are forgotten first. */
 const mostRemembered = 10_000
 
-interface TriedMail {
+interface TriedEmail {
   id: string
   recipient: string
 }
 
 export interface MailWatch {
-  /** Whether a refusal of this letter is its own fault. */
-  record(mail: TriedMail, outcome: LetterOutcome, nowMs: number): { isBelieved: boolean }
+  /** Whether a refusal of this email is its own fault. */
+  record(mail: TriedEmail, outcome: SmtpOutcome, nowMs: number): { isBelieved: boolean }
   /** Raises the alarm when it is due. */
   check(nowMs: number): void
   /** Nothing has been accepted since three addresses in a row were refused. */
@@ -33,18 +33,18 @@ export function watchMail(log: DeliveryLog): MailWatch {
   let alarmAtMs = Number.POSITIVE_INFINITY
   let lastReason = ''
   let isRefusedAltogether = false
-  /** Since the last letter that was accepted. */
+  /** Since the last email that was accepted. */
   const refused = new Set<string>()
   const putOff = new Set<string>()
   let isServerAway = false
-  /** How many letters had been accepted when this one was first refused. */
+  /** How many emails had been accepted when this one was first refused. */
   const acceptedBefore = new Map<string, number>()
 
   function accepted(nowMs: number) {
     okAttempts++
-    if (isRefusedAltogether) log.info({}, 'the mail server accepts letters again')
+    if (isRefusedAltogether) log.info({}, 'the mail server accepts emails again')
     else if (failingSinceMs !== undefined && isTheServers())
-      log.info({ failedForS: Math.round((nowMs - failingSinceMs) / 1000) }, 'the mail server takes letters again')
+      log.info({ failedForS: Math.round((nowMs - failingSinceMs) / 1000) }, 'the mail server takes emails again')
     isRefusedAltogether = false
     isServerAway = false
     failingSinceMs = undefined
@@ -63,7 +63,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
     alarmAtMs = nowMs + alarmAfterMs
   }
 
-  function refusedBy({ id, recipient }: TriedMail, reason: string): boolean {
+  function refusedBy({ id, recipient }: TriedEmail, reason: string): boolean {
     const before = acceptedBefore.get(id)
     if (before !== undefined && before < okAttempts) {
       acceptedBefore.delete(id)
@@ -76,7 +76,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
       isRefusedAltogether = true
       log.error(
         { alarm: 'mail-refused', reason },
-        'the mail server refuses every letter: the sender or the account is at fault, and no address is blocked for it',
+        'the mail server refuses every email: the sender or the account is at fault, and no address is blocked for it',
       )
     }
     return false
@@ -92,10 +92,10 @@ export function watchMail(log: DeliveryLog): MailWatch {
       }
       failedAttempts++
       if (outcome.isRefusal) return { isBelieved: refusedBy(mail, outcome.reason) }
-      if (outcome.isAboutLetter) putOff.add(mail.recipient)
+      if (outcome.isAboutEmail) putOff.add(mail.recipient)
       else if (!isServerAway) {
         isServerAway = true
-        log.warn({ reason: outcome.reason }, 'the mail server fails; letters wait in the store')
+        log.warn({ reason: outcome.reason }, 'the mail server fails; emails wait in the store')
       }
       failed(nowMs, outcome.reason)
       return { isBelieved: false }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WrittenEmail } from '#emails/define-email.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 
-const letter: WrittenEmail = {
+const name: WrittenEmail = {
   subject: 'Your call on Monday, at 3 — see you',
   text: `Hello Zoë,\n${'a long line '.repeat(200)}\n.\nFrom here`,
   html: `<!doctype html><p>Hello Zoë</p>${'<br>'.repeat(400)}`,
@@ -29,7 +29,7 @@ const calendar = {
 } as const
 const compose = (changes: Partial<WrittenEmail> = {}, to = 'ada@example.com') =>
   composeMime({
-    letter: { ...letter, ...changes },
+    email: { ...name, ...changes },
     from: { name: 'Tidy Tempo', address: 'calls@tidytempo.example' },
     to,
     messageId: '<m1@tidytempo.example>',
@@ -58,7 +58,7 @@ const plainHeaders = [
   'x-auto-response-suppress',
 ].sort()
 
-test('a letter is 7-bit, with short lines, text before HTML, and these headers only', async () => {
+test('an email is 7-bit, with short lines, text before HTML, and these headers only', async () => {
   const bytes = await compose()
   expect(bytes).toMatch(/^[\r\n\t -~]+$/)
   expect(bytes.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -125,7 +125,7 @@ test.each(hostile)('hostile words make no header and no recipient: %j', async (w
   expect(headerOf(bytes, 'subject')!.length).toBeLessThan(1000)
 })
 
-test('the Message-ID contains the id of the letter and the host of the site', () => {
+test('the Message-ID contains the id of the email and the host of the site', () => {
   expect(messageIdOf('m1', 'https://tidytempo.example')).toBe('<m1@tidytempo.example>')
   expect(messageIdOf('m1', 'http://localhost:4321')).toBe('<m1@localhost>')
 })

@@ -1,11 +1,11 @@
-// The bytes of a letter as they go out: composed once and kept, because composing again would give other boundaries.
+// The bytes of an email as they go out: composed once and kept, because composing again would give other boundaries.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
 import { cleanName } from './clean-name.ts'
 
 interface MimeOptions {
-  letter: WrittenEmail
+  email: WrittenEmail
   from: Sender
   to: string
   messageId: string
@@ -13,8 +13,8 @@ interface MimeOptions {
 }
 
 /** The same for every attempt; with its angle brackets. */
-export const messageIdOf = (mailId: string, publicUrl: string): string =>
-  `<${mailId}@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}>`
+export const messageIdOf = (emailId: string, publicUrl: string): string =>
+  `<${emailId}@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}>`
 
 const longestSubject = 200
 
@@ -23,15 +23,15 @@ export const cleanSubject = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
 
 /** 7-bit text with CRLF. */
-export async function composeMime({ letter, from, to, messageId, dateMs }: MimeOptions): Promise<string> {
+export async function composeMime({ email, from, to, messageId, dateMs }: MimeOptions): Promise<string> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const { text, html, calendar, replyTo } = letter
+  const { text, html, calendar, replyTo } = email
   const quoted = (content: string) => ({ content, contentTransferEncoding: 'quoted-printable' as const })
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },
     replyTo: { name: cleanName(replyTo.name ?? '') ?? '', address: replyTo.address },
-    subject: cleanSubject(letter.subject),
+    subject: cleanSubject(email.subject),
     messageId,
     date: new Date(dateMs),
     headers: {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { forms } from '#forms/index.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
-import { letterOfParked, lettersOfChange, lettersOfLead, type PlanningLeads, workshopAhead } from './plan-emails.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
+import { emailOfParked, emailsOfChange, emailsOfLead, type PlanningLeads, workshopAhead } from './plan-emails.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 15)
 const planning: PlanningLeads = { isOn: true, isSwitchedOff: () => false, workshop: undefined }
 
-function letters(form: string, lead: Partial<Parameters<typeof lettersOfLead>[0]> = {}, changes = {}): NewMail[] {
+function emails(form: string, lead: Partial<Parameters<typeof emailsOfLead>[0]> = {}, changes = {}): NewEmail[] {
   const base = {
     id: 'lead-1',
     form,
@@ -16,9 +16,9 @@ function letters(form: string, lead: Partial<Parameters<typeof lettersOfLead>[0]
     quarantine: undefined,
     slot: undefined,
   }
-  return lettersOfLead({ ...base, ...lead }, forms.get(form)!, { ...planning, ...changes })
+  return emailsOfLead({ ...base, ...lead }, forms.get(form)!, { ...planning, ...changes })
 }
-const named = (mails: NewMail[]) => mails.map(({ letter }) => letter)
+const named = (mails: NewEmail[]) => mails.map(({ name }) => name)
 const callIn = (ms: number) => ({ startMs: nowMs + ms, endMs: nowMs + ms + hourMs / 2 })
 
 test.each([
@@ -36,41 +36,41 @@ test.each([
   ['replay-access', ['replay-receipt']],
   ['workshop-registration', ['replay-receipt']],
 ])('%s causes %j', (form, expected) => {
-  expect(named(letters(form))).toEqual(expected)
+  expect(named(emails(form))).toEqual(expected)
 })
 
-test('the team’s letter goes to no address yet, the visitor’s to theirs; both belong to the lead', () => {
-  const [alert, receipt] = letters('contact')
+test('the team’s email goes to no address yet, the visitor’s to theirs; both belong to the lead', () => {
+  const [alert, receipt] = emails('contact')
   expect(alert).toMatchObject({ leadId: 'lead-1', recipient: undefined, causeKey: 'new-lead:lead-1', isOn: true })
   expect(receipt).toMatchObject({ leadId: 'lead-1', recipient: 'ann@example.com', causeKey: 'contact-receipt:lead-1' })
 })
 
 describe('while no mail server is set', () => {
-  test('the visitor’s letters are stored, the team’s aren’t', () => {
-    const mails = letters('contact', {}, { isOn: false })
-    expect(mails.map(({ letter, isOn }) => [letter, isOn])).toEqual([['contact-receipt', false]])
+  test('the visitor’s emails are stored, the team’s aren’t', () => {
+    const mails = emails('contact', {}, { isOn: false })
+    expect(mails.map(({ name, isOn }) => [name, isOn])).toEqual([['contact-receipt', false]])
   })
 })
 
-test('a letter that is switched off isn’t made', () => {
-  const mails = letters('contact', {}, { isSwitchedOff: (name: string) => name === 'contact-receipt' })
+test('an email that is switched off isn’t made', () => {
+  const mails = emails('contact', {}, { isSwitchedOff: (name: string) => name === 'contact-receipt' })
   expect(named(mails)).toEqual(['new-lead'])
 })
 
 test('the team is told at once about a lead that could not pass the challenge', () => {
-  expect(letters('contact', { quarantine: 'challenge' })[0]).toMatchObject({ goesDespiteQuarantine: true })
-  expect(letters('contact', { quarantine: 'honeypot' })[0]).not.toHaveProperty('goesDespiteQuarantine')
-  expect(letters('contact', { quarantine: 'challenge' })[1]).not.toHaveProperty('goesDespiteQuarantine')
+  expect(emails('contact', { quarantine: 'challenge' })[0]).toMatchObject({ goesDespiteQuarantine: true })
+  expect(emails('contact', { quarantine: 'honeypot' })[0]).not.toHaveProperty('goesDespiteQuarantine')
+  expect(emails('contact', { quarantine: 'challenge' })[1]).not.toHaveProperty('goesDespiteQuarantine')
 })
 
 describe('a booked call', () => {
   test('is confirmed, then reminded of a day and an hour before', () => {
     const slot = callIn(3 * dayMs)
-    const mails = letters('booking', { slot })
-    expect(mails.slice(1).map(({ letter, dueAtMs, facts }) => ({ letter, dueAtMs, facts }))).toEqual([
-      { letter: 'booking-confirmed', dueAtMs: undefined, facts: { ...slot, sequence: 0 } },
-      { letter: 'booking-reminder-day', dueAtMs: slot.startMs - dayMs, facts: { startMs: slot.startMs } },
-      { letter: 'booking-reminder-hour', dueAtMs: slot.startMs - hourMs, facts: { startMs: slot.startMs } },
+    const mails = emails('booking', { slot })
+    expect(mails.slice(1).map(({ name, dueAtMs, facts }) => ({ name, dueAtMs, facts }))).toEqual([
+      { name: 'booking-confirmed', dueAtMs: undefined, facts: { ...slot, sequence: 0 } },
+      { name: 'booking-reminder-day', dueAtMs: slot.startMs - dayMs, facts: { startMs: slot.startMs } },
+      { name: 'booking-reminder-hour', dueAtMs: slot.startMs - hourMs, facts: { startMs: slot.startMs } },
     ])
   })
 
@@ -80,7 +80,7 @@ describe('a booked call', () => {
     [hourMs + hourMs / 2, []],
     [hourMs / 4, []],
   ])('%d ms ahead: reminders %j', (ms, expected) => {
-    expect(named(letters('booking', { slot: callIn(ms) })).slice(2)).toEqual(expected)
+    expect(named(emails('booking', { slot: callIn(ms) })).slice(2)).toEqual(expected)
   })
 
   const change = {
@@ -94,7 +94,7 @@ describe('a booked call', () => {
 
   test('moved: the new time, the old one, and new reminders; each change is a cause of its own', () => {
     const slot = callIn(5 * dayMs)
-    const mails = lettersOfChange({ ...change, slot }, planning)
+    const mails = emailsOfChange({ ...change, slot }, planning)
     expect(named(mails)).toEqual(['booking-moved', 'booking-reminder-day', 'booking-reminder-hour'])
     expect(mails[0]).toMatchObject({
       causeKey: 'booking-moved:lead-1:2',
@@ -103,12 +103,12 @@ describe('a booked call', () => {
     expect(new Set(mails.map(({ causeKey }) => causeKey)).size).toBe(3)
   })
 
-  test('canceled: one letter, and no reminders', () => {
-    expect(named(lettersOfChange({ ...change, slot: undefined }, planning))).toEqual(['booking-canceled'])
+  test('canceled: one email, and no reminders', () => {
+    expect(named(emailsOfChange({ ...change, slot: undefined }, planning))).toEqual(['booking-canceled'])
   })
 
-  test('without an address nobody gets a letter', () => {
-    expect(lettersOfChange({ ...change, email: undefined, slot: undefined }, planning)).toEqual([])
+  test('without an address nobody gets an email', () => {
+    expect(emailsOfChange({ ...change, email: undefined, slot: undefined }, planning)).toEqual([])
   })
 })
 
@@ -116,8 +116,8 @@ describe('a registration for a workshop ahead', () => {
   const startsAtMs = nowMs + 10 * dayMs
 
   test('with a join link: the receipt and two reminders', () => {
-    const mails = letters('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: true } })
-    expect(mails.map(({ letter, dueAtMs, facts }) => [letter, dueAtMs, facts])).toEqual([
+    const mails = emails('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: true } })
+    expect(mails.map(({ name, dueAtMs, facts }) => [name, dueAtMs, facts])).toEqual([
       ['workshop-receipt', undefined, { startsAtMs }],
       ['workshop-reminder-day', startsAtMs - dayMs, { startsAtMs }],
       ['workshop-reminder-hour', startsAtMs - hourMs, { startsAtMs }],
@@ -125,7 +125,7 @@ describe('a registration for a workshop ahead', () => {
   })
 
   test('without one: the receipt alone', () => {
-    const mails = letters('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: false } })
+    const mails = emails('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: false } })
     expect(named(mails)).toEqual(['workshop-receipt'])
   })
 })
@@ -147,7 +147,7 @@ test.each([
 test('an outage that parks many deliveries is reported once an hour for each destination', () => {
   const parked = { leadId: 'lead-1', destination: 'demo-crm', attempts: 9 }
   const keyAt = (atMs: number, changes = {}) =>
-    letterOfParked({ ...parked, ...changes }, { reason: 'HTTP 500', atMs }).causeKey
+    emailOfParked({ ...parked, ...changes }, { reason: 'HTTP 500', atMs }).causeKey
   expect(keyAt(nowMs + 1, { leadId: 'lead-2' })).toBe(keyAt(nowMs))
   expect(keyAt(nowMs + hourMs)).not.toBe(keyAt(nowMs))
   expect(keyAt(nowMs, { destination: 'contact' })).not.toBe(keyAt(nowMs))

@@ -1,10 +1,10 @@
-// Which letters a cause has: the rows that go into the store with it. Nothing else decides this.
+// Which emails a cause has: the rows that go into the store with it. Nothing else decides this.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
 import type { ChangedCall } from '#server/booking/change-call.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 
@@ -12,10 +12,10 @@ import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 const tooCloseMs = 30 * minuteMs
 
 export interface Planning {
-  /** Whether a mail server is set. Letters are stored either way. */
+  /** Whether a mail server is set. Emails are stored either way. */
   isOn: boolean
-  /** Whether the team switched this letter to visitors off. */
-  isSwitchedOff(letter: EmailName): boolean
+  /** Whether the team switched this email to visitors off. */
+  isSwitchedOff(name: EmailName): boolean
 }
 
 export interface PlanningLeads extends Planning {
@@ -42,36 +42,36 @@ export function workshopAhead({ dates, joinUrl }: WorkshopDates, nowMs: number):
 
 type PlannedLead = Pick<NewLead, 'id' | 'form' | 'email' | 'receivedAtMs' | 'quarantine' | 'slot'>
 
-/** The alert to the team, what the visitor gets, and reminders. A quarantined lead's letters wait for its release. */
-export function lettersOfLead(lead: PlannedLead, form: Form, planning: PlanningLeads): NewMail[] {
+/** The alert to the team, what the visitor gets, and reminders. A quarantined lead's emails wait for its release. */
+export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLeads): NewEmail[] {
   const { id, email, quarantine, receivedAtMs: nowMs, slot } = lead
-  const mails: NewMail[] = []
+  const mails: NewEmail[] = []
   // An alert that nobody got is of no use later.
   if (planning.isOn && form.inOffice.lane !== 'workshop')
     mails.push({
       ...alertOf(id),
       ...(quarantine === 'challenge' && { goesDespiteQuarantine: true }),
     })
-  const letter = receiptOf(form, planning.workshop)
-  if (!email || !letter) return mails
-  const toVisitor = visitorsLetters({ leadId: id, email, ...planning })
-  if (slot) mails.push(...toVisitor(letter, id, { ...slot, sequence: 0 }), ...callReminders(toVisitor, id, slot, nowMs))
-  else if (letter === 'workshop-receipt' && planning.workshop)
+  const name = receiptOf(form, planning.workshop)
+  if (!email || !name) return mails
+  const toVisitor = visitorsEmails({ leadId: id, email, ...planning })
+  if (slot) mails.push(...toVisitor(name, id, { ...slot, sequence: 0 }), ...callReminders(toVisitor, id, slot, nowMs))
+  else if (name === 'workshop-receipt' && planning.workshop)
     mails.push(
-      ...toVisitor(letter, id, { startsAtMs: planning.workshop.startsAtMs }),
+      ...toVisitor(name, id, { startsAtMs: planning.workshop.startsAtMs }),
       ...workshopReminders(toVisitor, id, planning.workshop, nowMs),
     )
-  else mails.push(...toVisitor(letter, id))
+  else mails.push(...toVisitor(name, id))
   return mails
 }
 
-/** For a call that was moved or canceled; the store drops the letters about its old time. */
-export function lettersOfChange(
+/** For a call that was moved or canceled; the store drops the emails about its old time. */
+export function emailsOfChange(
   { leadId, email, sequence, was, slot, by, nowMs }: ChangedCall,
   planning: Planning,
-): NewMail[] {
+): NewEmail[] {
   if (!email) return []
-  const toVisitor = visitorsLetters({ leadId, email, ...planning })
+  const toVisitor = visitorsEmails({ leadId, email, ...planning })
   const cause = `${leadId}:${sequence}`
   const before = { wasStartMs: was.startMs, wasEndMs: was.endMs, sequence, by }
   if (!slot) return toVisitor('booking-canceled', cause, before)
@@ -79,12 +79,12 @@ export function lettersOfChange(
 }
 
 /** Once an hour for a destination: an outage parks many at a time. The office lists them all. */
-export function letterOfParked(
+export function emailOfParked(
   { leadId, destination, attempts }: Pick<ClaimedDelivery, 'leadId' | 'destination' | 'attempts'>,
   { reason, atMs }: { reason: string; atMs: number },
-): NewMail {
+): NewEmail {
   return {
-    letter: 'parked-delivery',
+    name: 'parked-delivery',
     leadId,
     recipient: undefined,
     facts: { destination, attempts: attempts + 1, reason },
@@ -94,8 +94,8 @@ export function letterOfParked(
 }
 
 /** To the team, at once. */
-const alertOf = (leadId: string): NewMail => ({
-  letter: 'new-lead',
+const alertOf = (leadId: string): NewEmail => ({
+  name: 'new-lead',
   leadId,
   recipient: undefined,
   causeKey: `new-lead:${leadId}`,
@@ -103,21 +103,19 @@ const alertOf = (leadId: string): NewMail => ({
 })
 
 /** Who registers after the last date gets the recording. */
-function receiptOf({ confirmationEmail: letter }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
-  if (letter === undefined || !isEmailName(letter)) return undefined
-  return letter === 'workshop-receipt' && !workshop ? 'replay-receipt' : letter
+function receiptOf({ confirmationEmail: name }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
+  if (name === undefined || !isEmailName(name)) return undefined
+  return name === 'workshop-receipt' && !workshop ? 'replay-receipt' : name
 }
 
-type ToVisitor = (letter: EmailName, cause: string, facts?: Record<string, unknown>, dueAtMs?: number) => NewMail[]
+type ToVisitor = (name: EmailName, cause: string, facts?: Record<string, unknown>, dueAtMs?: number) => NewEmail[]
 
-const visitorsLetters =
+const visitorsEmails =
   ({ leadId, email, isOn, isSwitchedOff }: Planning & { leadId: string; email: string }): ToVisitor =>
-  (letter, cause, facts, dueAtMs) =>
-    isSwitchedOff(letter)
-      ? []
-      : [{ letter, leadId, recipient: email, facts, dueAtMs, causeKey: `${letter}:${cause}`, isOn }]
+  (name, cause, facts, dueAtMs) =>
+    isSwitchedOff(name) ? [] : [{ name, leadId, recipient: email, facts, dueAtMs, causeKey: `${name}:${cause}`, isOn }]
 
-function callReminders(toVisitor: ToVisitor, cause: string, { startMs }: Slot, nowMs: number): NewMail[] {
+function callReminders(toVisitor: ToVisitor, cause: string, { startMs }: Slot, nowMs: number): NewEmail[] {
   return [
     ...remind(toVisitor, 'booking-reminder-day', { cause, facts: { startMs }, dueAtMs: startMs - dayMs, nowMs }),
     ...remind(toVisitor, 'booking-reminder-hour', { cause, facts: { startMs }, dueAtMs: startMs - hourMs, nowMs }),
@@ -129,7 +127,7 @@ function workshopReminders(
   cause: string,
   { startsAtMs, hasJoinLink }: WorkshopAhead,
   nowMs: number,
-): NewMail[] {
+): NewEmail[] {
   if (!hasJoinLink) return []
   return [
     ...remind(toVisitor, 'workshop-reminder-day', { cause, facts: { startsAtMs }, dueAtMs: startsAtMs - dayMs, nowMs }),
@@ -144,8 +142,8 @@ function workshopReminders(
 
 function remind(
   toVisitor: ToVisitor,
-  letter: EmailName,
+  name: EmailName,
   { cause, facts, dueAtMs, nowMs }: { cause: string; facts: Record<string, unknown>; dueAtMs: number; nowMs: number },
-): NewMail[] {
-  return dueAtMs > nowMs + tooCloseMs ? toVisitor(letter, cause, facts, dueAtMs) : []
+): NewEmail[] {
+  return dueAtMs > nowMs + tooCloseMs ? toVisitor(name, cause, facts, dueAtMs) : []
 }

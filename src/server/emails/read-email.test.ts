@@ -1,7 +1,7 @@
-// Letters as nodemailer writes them, read back.
+// Emails as nodemailer writes them, read back.
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { readLetter } from './read-email.ts'
+import { readEmail } from './read-email.ts'
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 const written = async (mail: object) => {
@@ -30,7 +30,7 @@ test.each(['quoted-printable', 'base64'] as const)(
     })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: seven bits is the point
     expect(bytes).toMatch(/^[\x00-\x7f]*$/)
-    const read = readLetter(bytes)
+    const read = readEmail(bytes)
     expect({ ...read, text: read.text.trimEnd().replaceAll('\r\n', '\n') }).toEqual({
       from: 'Tidy Tempo <hello@tidytempo.example>',
       to: 'rosa@delgado.example',
@@ -42,17 +42,17 @@ test.each(['quoted-printable', 'base64'] as const)(
   },
 )
 
-test('a name beyond ASCII is read, and a letter without a file has none', async () => {
+test('a name beyond ASCII is read, and an email without a file has none', async () => {
   const bytes = await written({
     from: { name: 'Süß & Söhne', address: 'a@b.example' },
     subject: 'Hi',
     text: 'Hi',
     html: '<p>Hi',
   })
-  expect(readLetter(bytes)).toMatchObject({ from: 'Süß & Söhne <a@b.example>', subject: 'Hi', attachment: undefined })
+  expect(readEmail(bytes)).toMatchObject({ from: 'Süß & Söhne <a@b.example>', subject: 'Hi', attachment: undefined })
 })
 
-test('text that isn’t a letter is read as an empty one', () => {
-  expect(readLetter('')).toMatchObject({ subject: '', html: '' })
-  expect(readLetter('content-type: multipart/mixed; boundary=x\r\n\r\nnothing')).toMatchObject({ text: '', html: '' })
+test('text that isn’t an email is read as an empty one', () => {
+  expect(readEmail('')).toMatchObject({ subject: '', html: '' })
+  expect(readEmail('content-type: multipart/mixed; boundary=x\r\n\r\nnothing')).toMatchObject({ text: '', html: '' })
 })

@@ -1,7 +1,7 @@
-// Reads a stored letter's bytes back for the office. It knows the forms of MIME that we write ourselves: 7-bit, headers
+// Reads a stored email's bytes back for the office. It knows the forms of MIME that we write ourselves: 7-bit, headers
 // with encoded words, parts in quoted-printable or base64.
 
-interface ReadLetter {
+interface ReadEmail {
   from: string
   to: string
   subject: string
@@ -16,7 +16,7 @@ interface Part {
   content: Buffer
 }
 
-export function readLetter(bytes: string): ReadLetter {
+export function readEmail(bytes: string): ReadEmail {
   const { headers } = splitHead(bytes)
   const parts = leavesOf(bytes)
   const textOf = (type: string) => parts.find((part) => part.type === type)?.content.toString('utf8') ?? ''

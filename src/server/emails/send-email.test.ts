@@ -25,13 +25,13 @@ function mailTo(
 }
 const bytes =
   'From: a@tidytempo.example\r\nTo: b@example.com\r\nSubject: Hi\r\nMessage-ID: <1@tidytempo.example>\r\n\r\nHello\r\n.\r\n..dots\r\n'
-const letter = (to = 'ada@example.com') => ({ from: 'calls@tidytempo.example', to, bytes })
+const name = (to = 'ada@example.com') => ({ from: 'calls@tidytempo.example', to, bytes })
 
 test('the bytes arrive as they are, over one connection, twice the same', async () => {
   const smtp = await server()
   const mail = mailTo(smtp.url)
-  expect(await mail.send(letter())).toEqual({ kind: 'sent', code: 250, reason: '250 OK: taken' })
-  expect(await mail.send(letter())).toMatchObject({ kind: 'sent' })
+  expect(await mail.send(name())).toEqual({ kind: 'sent', code: 250, reason: '250 OK: taken' })
+  expect(await mail.send(name())).toMatchObject({ kind: 'sent' })
   expect(smtp.tried.map((one) => one.bytes)).toEqual([bytes, bytes])
   expect(smtp.tried[0]).toMatchObject({ from: 'calls@tidytempo.example', to: 'ada@example.com' })
   expect(smtp.connections()).toBe(1)
@@ -39,17 +39,17 @@ test('the bytes arrive as they are, over one connection, twice the same', async 
 
 const answered = (behaviour: SmtpBehaviour) => async () => {
   const smtp = await server({ decide: ({ to }) => (to === '' && !isSenders(behaviour) ? 'ok' : behaviour) })
-  return mailTo(smtp.url).send(letter())
+  return mailTo(smtp.url).send(name())
 }
 const isSenders = (behaviour: SmtpBehaviour) => typeof behaviour === 'object' && behaviour.at === 'sender'
-const refusal = { isRefusal: true, isNoSuchAddress: false, isAboutLetter: true }
-const later = { isRefusal: false, isNoSuchAddress: false, isAboutLetter: true }
-const notItsFault = { isRefusal: false, isNoSuchAddress: false, isAboutLetter: false }
+const refusal = { isRefusal: true, isNoSuchAddress: false, isAboutEmail: true }
+const later = { isRefusal: false, isNoSuchAddress: false, isAboutEmail: true }
+const notItsFault = { isRefusal: false, isNoSuchAddress: false, isAboutEmail: false }
 
 test.each<[string, SmtpBehaviour, object]>([
   ['421', { code: 421, sentence: '4.7.0 Too many connections' }, { code: 421, ...notItsFault }],
   ['450', { code: 450, sentence: '4.2.0 Greylisted' }, { code: 450, ...later }],
-  ['451 after the letter', { code: 451, sentence: 'Try later', at: 'data' }, { code: 451, ...later }],
+  ['451 after the email', { code: 451, sentence: 'Try later', at: 'data' }, { code: 451, ...later }],
   ['550 unknown', { code: 550, sentence: '5.1.1 No such user' }, { code: 550, ...refusal, isNoSuchAddress: true }],
   ['550 without more', { code: 550, sentence: 'No such user here' }, { code: 550, ...refusal, isNoSuchAddress: true }],
   ['553', { code: 553, sentence: '5.1.3 Bad address' }, { code: 553, ...refusal, isNoSuchAddress: true }],
@@ -58,7 +58,7 @@ test.each<[string, SmtpBehaviour, object]>([
   ['550 by policy', { code: 550, sentence: '5.7.1 Blocked' }, { code: 550, ...refusal }],
   ['554 relaying', { code: 554, sentence: '5.7.1 Relay access denied' }, { code: 554, ...refusal }],
   ['550 relaying', { code: 550, sentence: 'relay not permitted' }, { code: 550, ...refusal }],
-  ['550 after the letter', { code: 550, sentence: '5.1.1 late', at: 'data' }, { code: 550, ...refusal }],
+  ['550 after the email', { code: 550, sentence: '5.1.1 late', at: 'data' }, { code: 550, ...refusal }],
   ['550 for the sender', { code: 550, sentence: '5.1.8 Who?', at: 'sender' }, { code: 550, ...notItsFault }],
   [
     'a break before it is taken',
@@ -71,48 +71,48 @@ test.each<[string, SmtpBehaviour, object]>([
 })
 
 test.each<SmtpBehaviour>(['hang', 'hang-after-data', 'drip'])(
-  '%s ends after a minute, and the next letter goes',
+  '%s ends after a minute, and the next email goes',
   async (behaviour) => {
     const clock = fakeClock()
     const smtp = await server({ decide: ({ earlier }) => (earlier === 0 ? behaviour : 'ok') })
     const mail = mailTo(smtp.url, { clock })
-    const sending = mail.send(letter())
+    const sending = mail.send(name())
     await smtp.until((tried) => tried.length === 1)
     clock.advance(sendTimeoutMs)
     expect(await sending).toMatchObject({ kind: 'failed', code: undefined, reason: 'no end within 60 s' })
     smtp.decide = () => 'ok'
-    expect(await mail.send(letter())).toMatchObject({ kind: 'sent' })
+    expect(await mail.send(name())).toMatchObject({ kind: 'sent' })
   },
 )
 
 test('closing abandons what is in flight', async () => {
   const smtp = await server({ decide: ({ to }) => (to ? 'hang' : 'ok') })
   const mail = mailTo(smtp.url)
-  const sending = mail.send(letter())
+  const sending = mail.send(name())
   await smtp.until((tried) => tried.length === 1)
   mail.close()
   expect(await sending).toEqual({ kind: 'abandoned', code: undefined, reason: 'stopped before an answer' })
-  expect(await mail.send(letter())).toMatchObject({ kind: 'abandoned' })
+  expect(await mail.send(name())).toMatchObject({ kind: 'abandoned' })
 })
 
-test('a server that is away, refuses the connection or STARTTLS, or a login: later, and no fault of the letter', async () => {
+test('a server that is away, refuses the connection or STARTTLS, or a login: later, and no fault of the email', async () => {
   const gone = await startSmtpServer()
   await gone.close()
-  expect(await mailTo(gone.url).send(letter())).toMatchObject({ reason: 'connection refused', ...notItsFault })
+  expect(await mailTo(gone.url).send(name())).toMatchObject({ reason: 'connection refused', ...notItsFault })
   const busy = await server({ decideConnection: () => ({ code: 554, sentence: 'No service for you' }) })
-  expect(await mailTo(busy.url).send(letter())).toMatchObject({ code: 554, ...notItsFault })
+  expect(await mailTo(busy.url).send(name())).toMatchObject({ code: 554, ...notItsFault })
   const odd = await server({ tls: 'offered', decideConnection: () => 'refuse-starttls' })
-  expect(await mailTo(odd.url).send(letter())).toMatchObject({ code: 454, ...notItsFault })
+  expect(await mailTo(odd.url).send(name())).toMatchObject({ code: 454, ...notItsFault })
   expect(odd.tried).toEqual([])
   const locked = await server({ login: { user: 'ada', password: 'right' } })
-  const wrong = await mailTo(locked.url.replace('//', '//ada:wrong@')).send(letter())
+  const wrong = await mailTo(locked.url.replace('//', '//ada:wrong@')).send(name())
   expect(wrong).toMatchObject({ code: 535, ...notItsFault })
-  expect(await mailTo(locked.url.replace('//', '//ada:right@')).send(letter())).toMatchObject({ kind: 'sent' })
+  expect(await mailTo(locked.url.replace('//', '//ada:right@')).send(name())).toMatchObject({ kind: 'sent' })
 })
 
 test.each(['offered', 'from-start'] as const)('TLS %s is used, on this machine with any certificate', async (tls) => {
   const smtp = await server({ tls })
-  expect(await mailTo(smtp.url).send(letter())).toMatchObject({ kind: 'sent' })
+  expect(await mailTo(smtp.url).send(name())).toMatchObject({ kind: 'sent' })
   expect(smtp.tried[0]?.isTls).toBe(true)
 })
 
@@ -122,8 +122,8 @@ test('with DKIM each attempt has the same valid signature, over List-Unsubscribe
   const smtp = await server()
   const mail = mailTo(smtp.url, { dkim: { domain: 'tidytempo.example', selector: 's1', key } })
   const listed = `List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n${bytes}`
-  await mail.send({ ...letter(), bytes: listed })
-  await mail.send({ ...letter(), bytes: listed })
+  await mail.send({ ...name(), bytes: listed })
+  await mail.send({ ...name(), bytes: listed })
   const [first, second] = smtp.tried.map((one) => one.bytes!)
   expect(first).toBe(second)
   expect(first?.endsWith(listed)).toBe(true)

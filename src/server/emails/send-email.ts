@@ -1,4 +1,4 @@
-// The only file that sends letters out, over one mail server. Promises: `send` never throws and settles within a
+// The only file that sends emails out, over one mail server. Promises: `send` never throws and settles within a
 // minute; its reasons are one short line without any address.
 import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/delivery/clock.ts'
@@ -8,41 +8,41 @@ import { readSmtp } from '#server/settings/smtp-address.ts'
 
 /** From the first byte to the last; a server that trickles its responses never trips a socket's own timeout. */
 export const sendTimeoutMs = 60_000
-/** Letters on their way at once. */
+/** Emails on their way at once. */
 export const connections = 2
 
 const connectMs = 10_000
 const silentSocketMs = 30_000
-/** Kept open for the next letter; servers close idle connections after minutes. */
+/** Kept open for the next email; servers close idle connections after minutes. */
 const idleSocketMs = 20_000
 const longestReason = 200
 
-export type LetterOutcome =
+export type SmtpOutcome =
   | { kind: 'sent'; code: number; reason: string }
   | {
       kind: 'failed'
       /** The server's code, if it gave one. */
       code: number | undefined
       reason: string
-      /** The letter was refused for good, unless the server refuses everything. */
+      /** The email was refused for good, unless the server refuses everything. */
       isRefusal: boolean
       /** It said that the address doesn't exist. */
       isNoSuchAddress: boolean
-      /** The recipient or the letter was judged, not us or the connection. */
-      isAboutLetter: boolean
+      /** The recipient or the email was judged, not us or the connection. */
+      isAboutEmail: boolean
     }
   /** We gave up ourselves, because the server is shutting down. */
   | { kind: 'abandoned'; code: undefined; reason: string }
 
-interface OutgoingLetter {
+interface OutgoingEmail {
   from: string
   to: string
   bytes: string
 }
 
 export interface MailServer {
-  send(letter: OutgoingLetter): Promise<LetterOutcome>
-  /** Abandons letters on their way. */
+  send(name: OutgoingEmail): Promise<SmtpOutcome>
+  /** Abandons emails on their way. */
   close(): void
 }
 
@@ -55,7 +55,7 @@ export function openMailServer({ settings, clock }: MailServerOptions): MailServ
   let opened: Promise<Transporter> | undefined
   let isClosed = false
 
-  async function send({ from, to, bytes }: OutgoingLetter): Promise<LetterOutcome> {
+  async function send({ from, to, bytes }: OutgoingEmail): Promise<SmtpOutcome> {
     if (isClosed) return abandoned
     const limit = new AbortController()
     const cancelTimer = clock.setTimer(sendTimeoutMs, () => limit.abort())
@@ -83,7 +83,7 @@ export function openMailServer({ settings, clock }: MailServerOptions): MailServ
 
 const abandoned = { kind: 'abandoned', code: undefined, reason: 'stopped before an answer' } as const
 
-// Loaded with the first letter: it takes a quarter of a second and 20 MB that an installation without mail doesn't need.
+// Loaded with the first email: it takes a quarter of a second and 20 MB that an installation without mail doesn't need.
 async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['settings']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { host, port, isSecure, login, isHere, isFar } = readSmtp(smtpUrl)
@@ -143,16 +143,16 @@ interface SmtpError extends Error {
   command?: string
 }
 
-export function outcomeOf(error: SmtpError): LetterOutcome {
+export function outcomeOf(error: SmtpError): SmtpOutcome {
   const { response, responseCode: code, command } = error
   if (!response || !code) return failed(wordsFor(error))
-  const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
-  const isRefusal = isAboutLetter && code >= 500 && !aboutSession.has(code)
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
+  const isRefusal = isAboutEmail && code >= 500 && !aboutSession.has(code)
   const isNoSuchAddress = isRefusal && command === 'RCPT TO' && saysNoSuchAddress(code, response)
-  return { kind: 'failed', code, reason: cleanReason(response), isRefusal, isNoSuchAddress, isAboutLetter }
+  return { kind: 'failed', code, reason: cleanReason(response), isRefusal, isNoSuchAddress, isAboutEmail }
 }
 
-/** Wrong order of commands, or no login: whatever the letter, the answer would be the same. */
+/** Wrong order of commands, or no login: whatever the email, the answer would be the same. */
 const aboutSession = new Set([503, 530, 534, 535, 538])
 const aboutAddress = new Set([550, 551, 553])
 /** A full or closed mailbox; policy, relaying and reputation; the sender's own address. */
@@ -163,14 +163,14 @@ const aboutRelay = /\brelay/i
 const saysNoSuchAddress = (code: number, response: string) =>
   aboutAddress.has(code) && !notAboutAddress.test(response) && !aboutRelay.test(response)
 
-function failed(reason: string): LetterOutcome {
+function failed(reason: string): SmtpOutcome {
   return {
     kind: 'failed',
     code: undefined,
     reason,
     isRefusal: false,
     isNoSuchAddress: false,
-    isAboutLetter: false,
+    isAboutEmail: false,
   }
 }
 

@@ -1,4 +1,4 @@
-// One letter to one teammate, at once and past the outbox: its switch, limits and suppressions say nothing about whether
+// One email to one teammate, at once and past the outbox: its switch, limits and suppressions say nothing about whether
 // the mail server works.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
@@ -16,8 +16,8 @@ export interface TestResult {
   durationMs: number
 }
 
-interface TestLetter {
-  letter: WrittenEmail
+interface TestEmail {
+  email: WrittenEmail
   from: Sender
   to: string
   newId(): string
@@ -26,14 +26,14 @@ interface TestLetter {
 
 export async function sendTest(
   { smtpUrl, dkim, publicUrl }: Pick<Config, 'smtpUrl' | 'dkim' | 'publicUrl'>,
-  { letter, from, to, newId, clock }: TestLetter,
+  { email, from, to, newId, clock }: TestEmail,
 ): Promise<TestResult> {
   const startedAtMs = clock.nowMs()
   if (smtpUrl === undefined) return { outcome: 'failed', code: null, reason: 'no mail server is set', durationMs: 0 }
   const server = openMailServer({ settings: { smtpUrl, dkim, publicUrl }, clock })
   try {
     const messageId = messageIdOf(`test-${newId()}`, publicUrl)
-    const bytes = await composeMime({ letter, from, to, messageId, dateMs: startedAtMs })
+    const bytes = await composeMime({ email, from, to, messageId, dateMs: startedAtMs })
     const sent = await server.send({ from: from.address, to, bytes })
     const durationMs = clock.nowMs() - startedAtMs
     return { outcome: sent.kind === 'sent' ? 'ok' : 'failed', code: sent.code ?? null, reason: sent.reason, durationMs }

@@ -1,10 +1,10 @@
-// Whom letters come from.
+// Whom emails come from.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
 
 /** MAIL_FROM, or the brand's name and support address; a name that MAIL_FROM lacks is the brand's. */
-export function senderOf({ mailFrom }: Pick<Config, 'mailFrom'>, { letters }: Pick<SiteData, 'letters'>): Sender {
-  const { name, supportEmail } = letters.brand
+export function senderOf({ mailFrom }: Pick<Config, 'mailFrom'>, { emails }: Pick<SiteData, 'emails'>): Sender {
+  const { name, supportEmail } = emails.brand
   return mailFrom ? { name: mailFrom.name || name, address: mailFrom.address } : { name, address: supportEmail }
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
-import { createLettersWatch, lastSummaryOf, letterOfAlarm } from './watch-emails.ts'
+import { createEmailsWatch, emailOfAlarm, lastSummaryOf } from './watch-emails.ts'
 
 const timezone = 'America/New_York'
 const daily = [{ from: '08:00', to: '18:00' }]
@@ -31,10 +31,10 @@ const friday10amMs = Date.parse('2026-11-20T10:00:00-05:00')
 let folder: string
 let store: Store
 let nowMs = friday10amMs
-let made: NewMail[]
+let made: NewEmail[]
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'watch-letters-'))
+  folder = mkdtempSync(join(tmpdir(), 'watch-emails-'))
   nowMs = friday10amMs
   made = []
   store = await openStore({ dataDir: folder, nowMs: () => nowMs })
@@ -44,12 +44,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function watch(changes: Partial<Parameters<typeof createLettersWatch>[0]> = {}) {
+function watch(changes: Partial<Parameters<typeof createEmailsWatch>[0]> = {}) {
   const known = new Set<string>()
-  const check = createLettersWatch({
+  const check = createEmailsWatch({
     reads: store.office,
     mail: {
-      async enqueueMail(mails) {
+      async enqueueEmails(mails) {
         const fresh = mails.filter(({ causeKey }) => !known.has(causeKey))
         for (const one of fresh) known.add(one.causeKey)
         made.push(...fresh)
@@ -66,7 +66,7 @@ function watch(changes: Partial<Parameters<typeof createLettersWatch>[0]> = {}) 
   return async () => {
     made.length = 0
     await check()
-    return made.map(({ letter, leadId, facts }) => ({ letter, leadId, facts }))
+    return made.map(({ name, leadId, facts }) => ({ name, leadId, facts }))
   }
 }
 const warned: object[] = []
@@ -79,7 +79,7 @@ test('a lead that waits ten open minutes is reported once', async () => {
   await accept('late', nowMs - 10 * minuteMs)
   await accept('fresh', nowMs - 9 * minuteMs)
   const check = watch()
-  expect(await check()).toEqual([{ letter: 'escalation', leadId: 'late', facts: undefined }])
+  expect(await check()).toEqual([{ name: 'escalation', leadId: 'late', facts: undefined }])
   expect(await check()).toEqual([])
   nowMs += minuteMs
   expect(await escalated(check)).toEqual(['fresh'])
@@ -112,16 +112,16 @@ test('an old backup is reported once a week, as soon as there is something to lo
   const check = watch({ knowsBackups: true })
   expect(await check()).toEqual([])
   await accept('lead', nowMs, { runsClock: false })
-  expect(await check()).toEqual([{ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: null } }])
+  expect(await check()).toEqual([{ name: 'old-backup', leadId: undefined, facts: { lastAtMs: null } }])
   expect(await check()).toEqual([])
   await store.office.record({ name: 'server.back-up', on: [] }, { ...operator, atMs: nowMs })
   const backedUpAtMs = nowMs
   nowMs += 7 * dayMs - 1
-  expect((await check()).map(({ letter }) => letter)).not.toContain('old-backup')
+  expect((await check()).map(({ name }) => name)).not.toContain('old-backup')
   nowMs += 1
-  expect(await check()).toContainEqual({ letter: 'old-backup', leadId: undefined, facts: { lastAtMs: backedUpAtMs } })
+  expect(await check()).toContainEqual({ name: 'old-backup', leadId: undefined, facts: { lastAtMs: backedUpAtMs } })
   nowMs += 7 * dayMs
-  expect((await check()).map(({ letter }) => letter)).toContain('old-backup')
+  expect((await check()).map(({ name }) => name)).toContain('old-backup')
 })
 
 test('the week before the office was opened gets no summary; the week in which it was does', async () => {
@@ -131,7 +131,7 @@ test('the week before the office was opened gets no summary; the week in which i
   await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: nowMs })
   expect(await watch()()).toEqual([])
   nowMs += 7 * dayMs
-  expect(await watch()()).toMatchObject([{ letter: 'weekly-summary', facts: { toMs: sunday5pmMs + 7 * dayMs } }])
+  expect(await watch()()).toMatchObject([{ name: 'weekly-summary', facts: { toMs: sunday5pmMs + 7 * dayMs } }])
 })
 
 test('the week is summed up on Sunday at five, once, or when the server is back by Tuesday', async () => {
@@ -142,11 +142,11 @@ test('the week is summed up on Sunday at five, once, or when the server is back 
   nowMs = sunday5pmMs - 1
   expect(await check()).toEqual([])
   nowMs = sunday5pmMs
-  expect(await check()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
+  expect(await check()).toEqual([{ name: 'weekly-summary', leadId: undefined, facts: week }])
   nowMs += hourMs
   expect(await check()).toEqual([])
   nowMs = sunday5pmMs + 2 * dayMs
-  expect(await watch()()).toEqual([{ letter: 'weekly-summary', leadId: undefined, facts: week }])
+  expect(await watch()()).toEqual([{ name: 'weekly-summary', leadId: undefined, facts: week }])
   nowMs += 1
   expect(await watch()()).toEqual([])
 })
@@ -169,12 +169,12 @@ test('a store that doesn’t respond doesn’t end the watch', async () => {
 
 test('a silence is reported once, a full quarantine once a day; other alarms aren’t', () => {
   const quiet = { alarm: 'form-quiet', form: 'contact', newestMs: 7 }
-  expect(letterOfAlarm(quiet, nowMs)).toMatchObject({ letter: 'quiet-form', facts: { form: 'contact', newestMs: 7 } })
-  expect(letterOfAlarm(quiet, nowMs + dayMs)?.causeKey).toBe(letterOfAlarm(quiet, nowMs)?.causeKey)
-  expect(letterOfAlarm({ ...quiet, newestMs: 8 }, nowMs)?.causeKey).not.toBe(letterOfAlarm(quiet, nowMs)?.causeKey)
+  expect(emailOfAlarm(quiet, nowMs)).toMatchObject({ name: 'quiet-form', facts: { form: 'contact', newestMs: 7 } })
+  expect(emailOfAlarm(quiet, nowMs + dayMs)?.causeKey).toBe(emailOfAlarm(quiet, nowMs)?.causeKey)
+  expect(emailOfAlarm({ ...quiet, newestMs: 8 }, nowMs)?.causeKey).not.toBe(emailOfAlarm(quiet, nowMs)?.causeKey)
   const full = { alarm: 'form-quarantined', form: 'contact', quarantined: 6, received: 9 }
   const facts = { form: 'contact', quarantined: 6, received: 9 }
-  expect(letterOfAlarm(full, nowMs)).toMatchObject({ letter: 'held-back', recipient: undefined, facts })
-  expect(letterOfAlarm(full, nowMs + dayMs)?.causeKey).not.toBe(letterOfAlarm(full, nowMs)?.causeKey)
-  expect(letterOfAlarm({ alarm: 'other', form: 'contact' }, nowMs)).toBeUndefined()
+  expect(emailOfAlarm(full, nowMs)).toMatchObject({ name: 'held-back', recipient: undefined, facts })
+  expect(emailOfAlarm(full, nowMs + dayMs)?.causeKey).not.toBe(emailOfAlarm(full, nowMs)?.causeKey)
+  expect(emailOfAlarm({ alarm: 'other', form: 'contact' }, nowMs)).toBeUndefined()
 })

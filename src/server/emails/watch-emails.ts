@@ -1,12 +1,12 @@
-// Letters to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or holds back too
+// Emails to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or holds back too
 // much, an old backup, the week in figures. Each has a cause of its own, so that several servers make it once.
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { escalateAfterMs } from '#domain/emails/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
-import type { MailStore, OfficeQueries } from '#server/store/store.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
+import type { EmailStore, OfficeQueries } from '#server/store/store.ts'
 
 /** A lead that has waited longer is on the list of those that wait, and no news anymore. */
 const escalateWithinMs = 3 * dayMs
@@ -15,9 +15,9 @@ const oldBackupMs = 7 * dayMs
 const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
-interface WatchedLetters {
+interface WatchedEmails {
   reads: Pick<OfficeQueries, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
-  mail: Pick<MailStore, 'enqueueMail'>
+  mail: Pick<EmailStore, 'enqueueEmails'>
   /** Of the words that are served now. */
   openHours(): OpenHours
   /** PostgreSQL is backed up by other means that we don't know about. */
@@ -27,22 +27,22 @@ interface WatchedLetters {
   log: Log
 }
 
-/** A letter to the team. */
-const teamLetter = (
-  letter: NewMail['letter'],
-  { leadId, facts, causeKey }: Pick<NewMail, 'leadId' | 'facts' | 'causeKey'>,
-): NewMail => ({ letter, leadId, facts, causeKey, recipient: undefined, isOn: true })
+/** An email to the team. */
+const teamEmail = (
+  name: NewEmail['name'],
+  { leadId, facts, causeKey }: Pick<NewEmail, 'leadId' | 'facts' | 'causeKey'>,
+): NewEmail => ({ name, leadId, facts, causeKey, recipient: undefined, isOn: true })
 
-/** The letter about an alarm of a form, if there is one: once for each silence, once a day for what is held back. */
-export function letterOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: number): NewMail | undefined {
+/** The email about an alarm of a form, if there is one: once for each silence, once a day for what is held back. */
+export function emailOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: number): NewEmail | undefined {
   switch (alarm) {
     case 'form-quiet':
-      return teamLetter('quiet-form', {
+      return teamEmail('quiet-form', {
         facts: { form, newestMs: facts.newestMs },
         causeKey: `quiet-form:${form}:${facts.newestMs}`,
       })
     case 'form-quarantined':
-      return teamLetter('held-back', {
+      return teamEmail('held-back', {
         facts: { form, quarantined: facts.quarantined, received: facts.received },
         causeKey: `held-back:${form}:${Math.floor(nowMs / dayMs)}`,
       })
@@ -51,43 +51,43 @@ export function letterOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: numbe
   }
 }
 
-/** Stores the letter of each alarm. */
-export const alarmLetters =
-  ({ mail, nowMs, wake, log }: Pick<WatchedLetters, 'mail' | 'nowMs' | 'wake' | 'log'>) =>
+/** Stores the email of each alarm. */
+export const alarmEmails =
+  ({ mail, nowMs, wake, log }: Pick<WatchedEmails, 'mail' | 'nowMs' | 'wake' | 'log'>) =>
   async ({ facts }: { facts: FormAlarm }): Promise<void> => {
-    const letter = letterOfAlarm(facts, nowMs())
-    if (!letter) return
+    const name = emailOfAlarm(facts, nowMs())
+    if (!name) return
     try {
-      if ((await mail.enqueueMail([letter])) > 0) wake()
+      if ((await mail.enqueueEmails([name])) > 0) wake()
     } catch (error) {
-      log.warn({ alarm: facts.alarm, error: describeError(error) }, 'the letter about an alarm was not stored')
+      log.warn({ alarm: facts.alarm, error: describeError(error) }, 'the email about an alarm was not stored')
     }
   }
 
 type FormAlarm = { alarm: string; form: string } & Record<string, unknown>
 
-/** Looks once; call it every minute. Only while letters are sent. */
-export function createLettersWatch(watched: WatchedLetters): () => Promise<void> {
+/** Looks once; call it every minute. Only while emails are sent. */
+export function createEmailsWatch(watched: WatchedEmails): () => Promise<void> {
   const { mail, wake, log } = watched
   return async () => {
     try {
       const due = (await Promise.all([longWaits(watched), oldBackup(watched), weekly(watched)])).flat()
-      if (due.length > 0 && (await mail.enqueueMail(due)) > 0) wake()
+      if (due.length > 0 && (await mail.enqueueEmails(due)) > 0) wake()
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'the team’s letters were not looked after; next try in a minute')
+      log.warn({ error: describeError(error) }, 'the team’s emails were not looked after; next try in a minute')
     }
   }
 }
 
 /** Returns a function that stops it. */
-export function watchLetters(watched: WatchedLetters): () => void {
-  const check = createLettersWatch(watched)
+export function watchEmails(watched: WatchedEmails): () => void {
+  const check = createEmailsWatch(watched)
   void check()
   const timer = setInterval(() => void check(), minuteMs)
   return () => clearInterval(timer)
 }
 
-async function longWaits({ reads, openHours, nowMs }: WatchedLetters): Promise<NewMail[]> {
+async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const hours = openHours()
   const toMs = nowMs()
   const { leads } = await reads.listLeadPage(
@@ -96,11 +96,11 @@ async function longWaits({ reads, openHours, nowMs }: WatchedLetters): Promise<N
   )
   return leads
     .filter(({ clockFromMs }) => openMsBetween(hours, clockFromMs, toMs) >= escalateAfterMs)
-    .map(({ id }) => teamLetter('escalation', { leadId: id, causeKey: `escalation:${id}` }))
+    .map(({ id }) => teamEmail('escalation', { leadId: id, causeKey: `escalation:${id}` }))
 }
 
 /** Reported once a week. */
-async function oldBackup({ reads, knowsBackups, nowMs }: WatchedLetters): Promise<NewMail[]> {
+async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   if (!knowsBackups) return []
   const lastAtMs = await reads.lastActAtMs('server.back-up')
   if (lastAtMs !== undefined && nowMs() - lastAtMs < oldBackupMs) return []
@@ -109,16 +109,16 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedLetters): Promis
   const weeks =
     lastAtMs === undefined ? Math.floor(nowMs() / oldBackupMs) : Math.floor((nowMs() - lastAtMs) / oldBackupMs)
   const causeKey = `old-backup:${lastAtMs ?? 'never'}:${weeks}`
-  return [teamLetter('old-backup', { facts: { lastAtMs: lastAtMs ?? null }, causeKey })]
+  return [teamEmail('old-backup', { facts: { lastAtMs: lastAtMs ?? null }, causeKey })]
 }
 
 /** Not of a week that was over before there was an office. */
-async function weekly({ reads, openHours, nowMs }: WatchedLetters): Promise<NewMail[]> {
+async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const span = lastSummaryOf(openHours().timezone, nowMs())
   if (!span || nowMs() - span.toMs > makeUpWithinMs) return []
   const begunAtMs = await reads.firstActAtMs()
   if (begunAtMs === undefined || begunAtMs >= span.toMs) return []
-  return [teamLetter('weekly-summary', { facts: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
+  return [teamEmail('weekly-summary', { facts: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
 }
 
 /** The week from Monday to the last Sunday, 5 pm, that has passed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { planPrices } from '#testing/content/small-site.ts'
 import { type AcceptDependencies, createIntake, type LeadRequest } from './accept-lead.ts'
@@ -29,7 +29,7 @@ async function accepted(
     nowMs: () => 1_000,
     newId: () => 'id-1',
     destinationsOf: () => ['demo-automation', 'demo-crm'],
-    lettersOf: () => [],
+    emailsFor: () => [],
     wakeOutboxes: () => {
       storedWhenWoken = stored.length
     },
@@ -79,7 +79,7 @@ test('a consent that was withheld is evidence too', async () => {
     nowMs: () => 0,
     newId: () => 'id-1',
     destinationsOf: () => [],
-    lettersOf: () => [],
+    emailsFor: () => [],
     wakeOutboxes: () => {},
     timeTrapMs: 0,
     coupon: { code: '', prices: planPrices },
@@ -142,28 +142,28 @@ test('the prices alone say which plans a coupon is for', async () => {
   expect([await discountedFor('tactician'), await discountedFor('titan')]).toEqual([true, false])
 })
 
-const receipt: NewMail = {
-  letter: 'demo-receipt',
+const receipt: NewEmail = {
+  name: 'demo-receipt',
   leadId: 'id-1',
   recipient: 'ann@example.com',
   causeKey: 'x',
   isOn: true,
 }
 
-test('its letters are stored with it, and planned from the lead as it is stored', async () => {
-  const lettersOf: AcceptDependencies['lettersOf'] = ({ id, email, quarantine }, { confirmationEmail: letter }) => [
-    { ...receipt, leadId: id, recipient: email, causeKey: `${letter}:${quarantine}` },
+test('its emails are stored with it, and planned from the lead as it is stored', async () => {
+  const emailsFor: AcceptDependencies['emailsFor'] = ({ id, email, quarantine }, { confirmationEmail: name }) => [
+    { ...receipt, leadId: id, recipient: email, causeKey: `${name}:${quarantine}` },
   ]
-  const lead = await accepted('demo-request', { ...demo, website: 'x' }, { lettersOf })
-  expect(lead.letters).toEqual([{ ...receipt, causeKey: 'demo-receipt:honeypot' }])
+  const lead = await accepted('demo-request', { ...demo, website: 'x' }, { emailsFor })
+  expect(lead.emails).toEqual([{ ...receipt, causeKey: 'demo-receipt:honeypot' }])
 })
 
 test.each([
   ['a receipt that will be sent', [receipt], { mailed: true }],
-  ['letters that are off', [{ ...receipt, isOn: false }], {}],
+  ['emails that are off', [{ ...receipt, isOn: false }], {}],
   ['a reminder alone', [{ ...receipt, dueAtMs: 5_000 }], {}],
-  ['a letter to the team alone', [{ ...receipt, recipient: undefined }], {}],
+  ['an email to the team alone', [{ ...receipt, recipient: undefined }], {}],
   ['none', [], {}],
-])('what the response promises: %s', async (_, letters, answer) => {
-  expect((await accepted('demo-request', demo, { lettersOf: () => letters })).answer).toEqual(answer)
+])('what the response promises: %s', async (_, emails, answer) => {
+  expect((await accepted('demo-request', demo, { emailsFor: () => emails })).answer).toEqual(answer)
 })

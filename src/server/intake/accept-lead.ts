@@ -5,7 +5,7 @@ import { callsPerPerson } from '#domain/booking/booking-rules.ts'
 import type { Coupon, Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AcceptOutcome } from '#server/store/leads/accept-lead.ts'
 import type { NewConsent, NewLead } from '#server/store/leads/new-lead.ts'
 import type { LeadStore } from '#server/store/store.ts'
@@ -25,8 +25,8 @@ export interface AcceptDependencies {
   newId: () => string
   /** The names of a form's configured destinations, in the order of the chain. */
   destinationsOf: (form: string) => string[]
-  /** The letters that a lead causes, to the team and to its sender. */
-  lettersOf: (lead: LeadWithoutLetters, form: Form) => NewMail[]
+  /** The emails that a lead causes, to the team and to its sender. */
+  emailsFor: (lead: LeadWithoutEmails, form: Form) => NewEmail[]
   /** Signals that there may be something new to deliver, and to email. */
   wakeOutboxes(): void
   /** 0 is off. */
@@ -34,7 +34,7 @@ export interface AcceptDependencies {
   coupon: Coupon
 }
 
-type LeadWithoutLetters = Omit<NewLead, 'letters'>
+type LeadWithoutEmails = Omit<NewLead, 'emails'>
 
 export interface LeadToAccept {
   form: Form
@@ -62,14 +62,14 @@ export function createIntake(dependencies: AcceptDependencies): AcceptLead {
 
 function newLead(
   { form, submission, serverFields, request, slot }: LeadToAccept,
-  { nowMs, newId, destinationsOf, lettersOf, timeTrapMs, coupon }: AcceptDependencies,
+  { nowMs, newId, destinationsOf, emailsFor, timeTrapMs, coupon }: AcceptDependencies,
 ): NewLead {
   const { phoneE164, context } = submission
   const values = { ...submission.values, ...serverFields }
   // Serialized once for all destinations and attempts: a receiver gets the same bytes however often it is tried.
   const body = JSON.stringify(webhookBody(form, values))
   const receivedAtMs = nowMs()
-  const accepted: LeadWithoutLetters = {
+  const accepted: LeadWithoutEmails = {
     id: newId(),
     form: form.name,
     receivedAtMs,
@@ -93,13 +93,13 @@ function newLead(
     slot,
     slotsPerPerson: callsPerPerson,
   }
-  const letters = lettersOf(accepted, form)
-  return { ...accepted, letters, answer: { ...accepted.answer, ...(hasReceipt(letters) && { mailed: true }) } }
+  const emails = emailsFor(accepted, form)
+  return { ...accepted, emails, answer: { ...accepted.answer, ...(hasReceipt(emails) && { mailed: true }) } }
 }
 
-/** Whether the person who sent it gets a letter now: pages promise one only then. A quarantined lead is answered alike. */
-const hasReceipt = (letters: readonly NewMail[]) =>
-  letters.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)
+/** Whether the person who sent it gets an email now: pages promise one only then. A quarantined lead is answered alike. */
+const hasReceipt = (emails: readonly NewEmail[]) =>
+  emails.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)
 
 function evidence(consent: Form['consents'][number], { values, context }: ParsedSubmission): NewConsent {
   const { field, purpose, version, title, text } = consent

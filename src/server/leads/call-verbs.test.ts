@@ -36,7 +36,7 @@ test('blocks, unblocks, lists and moves, each act in the audit', async () => {
       nowMs: () => at('00:00'),
       newId: () => 'block-1',
       destinationsOf: () => [],
-      lettersOfChange: () => [],
+      emailsOfChange: () => [],
       write: async (text) => {
         written += text
       },

@@ -6,7 +6,7 @@ import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
 import { option, readBy, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { LeadStore } from '#server/store/store.ts'
 
 export interface CallDependencies {
@@ -14,7 +14,7 @@ export interface CallDependencies {
   nowMs(): number
   newId(): string
   destinationsOf(form: string): string[]
-  lettersOfChange(change: ChangedCall): NewMail[]
+  emailsOfChange(change: ChangedCall): NewEmail[]
   write(text: string): Promise<void>
 }
 

@@ -23,7 +23,7 @@ test('release, resend, cancel, export and purge leave an entry each; looking and
     nowMs: () => 9_000,
     newId: () => 'new',
     destinationsOf: () => [],
-    lettersOfChange: () => [],
+    emailsOfChange: () => [],
     openHours: () => openHoursOf(bookingRules),
     write: async () => {},
     ask,

@@ -8,7 +8,7 @@ import type { Form } from '#forms/define-form.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
 import { flag, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import type { LeadFilter, StoredLead, WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadStore, Store } from '#server/store/store.ts'
 import { callVerbs } from './call-verbs.ts'
@@ -22,7 +22,7 @@ export interface LeadsDependencies {
   nowMs: () => number
   newId: () => string
   destinationsOf: (form: string) => string[]
-  lettersOfChange: (change: ChangedCall) => NewMail[]
+  emailsOfChange: (change: ChangedCall) => NewEmail[]
   /** Read only if a wait is shown or counted. */
   openHours: () => OpenHours
   write: (text: string) => Promise<void>

@@ -44,7 +44,7 @@ async function purgeAnswering(
       store,
       forms,
       destinationsOf: () => [],
-      lettersOfChange: () => [],
+      emailsOfChange: () => [],
       openHours: () => openHoursOf(bookingRules),
       nowMs: () => 0,
       newId: () => 'new',

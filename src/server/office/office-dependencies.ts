@@ -19,7 +19,7 @@ import type { RateLimits } from '#server/http/rate-limit.ts'
 import type { Live } from '#server/office/live/live.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
-import type { LeadStore, MailStore, OfficeStore } from '#server/store/store.ts'
+import type { EmailStore, LeadStore, OfficeStore } from '#server/store/store.ts'
 import type { ContentService } from '#server/words/content-service.ts'
 import type { PhotoCache } from '#server/words/photo-cache.ts'
 
@@ -43,18 +43,18 @@ export interface EmailedLink {
   expiresAtMs: number
 }
 
-interface OfficeMail {
-  store: Pick<MailStore, 'resendMail' | 'suppress' | 'lift' | 'switchLetter' | 'chooseLetter'>
+interface OfficeEmails {
+  store: Pick<EmailStore, 'resendEmail' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail'>
   /** Whether a mail server is set. */
   isOn: boolean
-  /** Addresses that get every letter to the team, besides the people in the office. */
+  /** Addresses that get every email to the team, besides the people in the office. */
   teamAddresses: string[]
   /** Signals that there may be something new to send. */
   wake(): void
 }
 
-/** Letters in the words that are served now, with sample people. */
-export interface SampleLetters {
+/** Emails in the words that are served now, with sample people. */
+export interface SampleEmails {
   /** The sender, 'Tidy Tempo <hello@tidytempo.example>'. */
   from: string
   /** `to`: whom it would go to. */
@@ -89,8 +89,8 @@ export interface OfficeParts {
   store: OfficeStore
   live: Live
   newToken(): string
-  mail: OfficeMail
-  lettersOf(facts: SiteData): SampleLetters
+  mail: OfficeEmails
+  emailsFor(facts: SiteData): SampleEmails
   funnelOf(facts: SiteData): FunnelReads
   /** Undefined where pages aren't published by this server: in development. */
   words?: OfficeWords | undefined
@@ -132,7 +132,7 @@ export interface OfficeDependencies extends OfficeParts {
   siteName: string
   timezone: string
   replies: ReplyTemplate[]
-  letters: SampleLetters
+  sampleEmails: SampleEmails
   funnel: FunnelReads
   limits: Pick<RateLimits, 'signIns' | 'accounts' | 'dailyLinks'>
   newId(): string

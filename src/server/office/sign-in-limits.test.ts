@@ -26,7 +26,7 @@ test('tries are limited by network and by account, and the same for accounts tha
   await limited.close()
 })
 
-test('strangers who ask for links send few letters, and lock out nobody who signed in here once', async () => {
+test('strangers who ask for links send few emails, and lock out nobody who signed in here once', async () => {
   const ann = await site.signedIn('owner')
   ann.cookies.delete('tt_office')
   const email = 'ann@tidy.example'

@@ -231,7 +231,7 @@ test('asking for a link answers alike whether or not there is an account, and wi
   await mute.close()
 })
 
-test('the answer doesn’t wait for the account to be looked up, nor for the letter', async () => {
+test('the answer doesn’t wait for the account to be looked up, nor for the email', async () => {
   const never = new Promise<never>(() => {})
   const site = await officeApp()
   const store = { ...site.store.office, makeEmailedLink: () => never }

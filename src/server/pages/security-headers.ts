@@ -90,7 +90,7 @@ export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string,
       `default-src 'none'`,
       ...own,
       `img-src 'self' data:`,
-      // Letters, each under a policy of its own.
+      // Emails, each under a policy of its own.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

@@ -270,19 +270,19 @@ export const variables = {
   ),
   SMTP_URL: variable(smtpUrl.optional(), {
     meaning:
-      'The mail server that letters are sent over: smtp://user:password@host:587 or smtps://…; special characters as %40 and so on.',
-    unset: 'letters are kept in the store, and none is promised or sent later',
+      'The mail server that emails are sent over: smtp://user:password@host:587 or smtps://…; special characters as %40 and so on.',
+    unset: 'emails are kept in the store, and none is promised or sent later',
   }),
   MAIL_FROM: variable(sender.optional(), {
-    meaning: 'The sender of letters: Name <address>.',
+    meaning: 'The sender of emails: Name <address>.',
     unset: 'the name and support address of content/brand.yaml',
   }),
   MAIL_TEAM: variable(addresses.optional(), {
-    meaning: 'Addresses that get every letter to the team, separated by commas.',
+    meaning: 'Addresses that get every email to the team, separated by commas.',
     unset: 'only the office’s people, each as chosen there',
   }),
   DKIM_DOMAIN: variable(domainName.optional(), {
-    meaning: 'Signs letters, with DKIM_SELECTOR and DKIM_KEY: the domain of the sender.',
+    meaning: 'Signs emails, with DKIM_SELECTOR and DKIM_KEY: the domain of the sender.',
     unset: 'not signed here (many mail servers do it themselves)',
   }),
   DKIM_SELECTOR: variable(dkimSelector.optional(), {

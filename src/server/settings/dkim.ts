@@ -1,4 +1,4 @@
-// The key that signs letters. RSA only: few mailboxes check Ed25519 signatures, and nodemailer would leave them out.
+// The key that signs emails. RSA only: few mailboxes check Ed25519 signatures, and nodemailer would leave them out.
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { VariableName } from './config-schema.ts'

@@ -15,7 +15,7 @@ interface SmtpServer {
   isFar: boolean
 }
 
-/** What is wrong with the setting, in words; undefined if letters can be sent over it. */
+/** What is wrong with the setting, in words; undefined if emails can be sent over it. */
 export function smtpFault(text: string): string | undefined {
   if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text) || !new URL(text).hostname)
     return 'must be smtp://user:password@host:587 or smtps://… (special characters of the password as %40 and so on)'

@@ -101,7 +101,7 @@ const mail = {
 const words = { ...publishes, ...drafts, ...schedules, ...photos }
 
 export type LeadStore = Methods<typeof leads> & Pick<EngineRun, 'close'>
-export type MailStore = Methods<typeof mail>
+export type EmailStore = Methods<typeof mail>
 export type WordsStore = Methods<typeof words>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
@@ -112,7 +112,7 @@ export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof words>
 
 export interface Store extends LeadStore {
   office: OfficeStore
-  mail: MailStore
+  mail: EmailStore
   words: WordsStore
 }
 

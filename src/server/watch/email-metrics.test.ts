@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { testApp } from '#testing/test-app.ts'
 
-test('letters and their mail server are in the figures; the server only while letters are sent', async () => {
+test('emails and their mail server are in the figures; the server only while emails are sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-metrics-'))
   const store = await openStore({ dataDir: folder })
   let isSending = true
   const nowMs = Date.UTC(2026, 10, 20)
   const figures = { inFlight: 1, okAttempts: 7, failedAttempts: 2, failingSinceMs: nowMs - 9000, refusesAll: true }
   const sending = () => (isSending ? figures : undefined)
-  const site = await testApp({ store, mailFigures: { stored: store.mail.mailFigures, sending } })
-  await store.mail.enqueueMail([{ letter: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
+  const site = await testApp({ store, emailFigures: { stored: store.mail.emailFigures, sending } })
+  await store.mail.enqueueEmails([{ name: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
   const read = async () => (await site.request('/metrics')).text()
   const text = await read()
   for (const line of [

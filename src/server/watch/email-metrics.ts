@@ -1,5 +1,5 @@
-// What is said of letters and their mail server at /metrics.
-import type { MailFigures } from '#server/store/emails/list-emails.ts'
+// What is said of emails and their mail server at /metrics.
+import type { EmailFigures } from '#server/store/emails/list-emails.ts'
 import type { Metric } from './metric-text.ts'
 
 export interface MailServerFigures {
@@ -11,8 +11,8 @@ export interface MailServerFigures {
   refusesAll: boolean
 }
 
-export function mailMetrics(
-  { byState, suppressed }: MailFigures,
+export function emailMetrics(
+  { byState, suppressed }: EmailFigures,
   sending: MailServerFigures | undefined,
   nowMs: number,
 ): Metric[] {
@@ -30,7 +30,7 @@ export function mailMetrics(
         },
         {
           name: 'mail_in_flight',
-          help: 'Letters on their way from this process.',
+          help: 'Emails on their way from this process.',
           kind: 'gauge',
           samples: [[{}, sending.inFlight]],
         },
@@ -42,7 +42,7 @@ export function mailMetrics(
         },
         {
           name: 'mail_refused_altogether',
-          help: '1 while the mail server refuses every letter.',
+          help: '1 while the mail server refuses every email.',
           kind: 'gauge',
           samples: [[{}, Number(sending.refusesAll)]],
         },
@@ -51,19 +51,19 @@ export function mailMetrics(
   return [
     {
       name: 'mail',
-      help: 'Unfinished letters by state.',
+      help: 'Unfinished emails by state.',
       kind: 'gauge',
       samples: byState.map(({ state, count }) => [{ state }, count]),
     },
     {
       name: 'mail_oldest_seconds',
-      help: 'Age of the oldest unfinished letter.',
+      help: 'Age of the oldest unfinished email.',
       kind: 'gauge',
       samples: oldest.map(({ state, oldestMs }) => [{ state }, (nowMs - oldestMs) / 1000]),
     },
     {
       name: 'mail_suppressed',
-      help: 'Addresses that get no letters.',
+      help: 'Addresses that get no emails.',
       kind: 'gauge',
       samples: [[{}, suppressed]],
     },

@@ -3,9 +3,9 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import type { MailFigures } from '#server/store/emails/list-emails.ts'
+import type { EmailFigures } from '#server/store/emails/list-emails.ts'
 import type { LeadStore } from '#server/store/store.ts'
-import { type MailServerFigures, mailMetrics } from './email-metrics.ts'
+import { emailMetrics, type MailServerFigures } from './email-metrics.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { type Metric, metricText } from './metric-text.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -24,13 +24,13 @@ export interface MetricsDependencies {
   lastBackupAtMs?: (() => Promise<number | undefined>) | undefined
   loopDelay?: (() => LoopDelay) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined
-  mailFigures?: MailMeters | undefined
+  emailFigures?: EmailMeters | undefined
 }
 
-interface MailMeters {
+interface EmailMeters {
   /** What is in the store. */
-  stored(): Promise<MailFigures>
-  /** What this process knows about its mail server; undefined while letters aren't sent. */
+  stored(): Promise<EmailFigures>
+  /** What this process knows about its mail server; undefined while emails aren't sent. */
   sending(): MailServerFigures | undefined
 }
 
@@ -85,7 +85,7 @@ async function metrics({
   lastBackupAtMs,
   loopDelay,
   deliveryFigures,
-  mailFigures,
+  emailFigures,
 }: MetricsDependencies): Promise<Metric[]> {
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
@@ -160,7 +160,7 @@ async function metrics({
         failingSinceMs === undefined ? 0 : (nowMs() - failingSinceMs) / 1000,
       ]),
     },
-    ...(mailFigures ? mailMetrics(await mailFigures.stored(), mailFigures.sending(), nowMs()) : []),
+    ...(emailFigures ? emailMetrics(await emailFigures.stored(), emailFigures.sending(), nowMs()) : []),
     ...requestMetrics(requests),
     {
       name: 'disk_free_bytes',

@@ -69,23 +69,23 @@ test('a store that is away is an error, and what was removed before stays remove
   ])
 })
 
-test('the texts of letters go after 30 days, and who got which stays', async () => {
-  await store.mail.enqueueMail([{ letter: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
-  const [mail] = await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
-  const { id: mailId, leaseToken } = mail!
-  await store.mail.keepComposed({ mailId, leaseToken, messageId: '<1@x>', subject: 'Moved', bytes: 'words' })
-  const outcome = { mailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
-  await store.mail.recordMail({ ...outcome, next: { kind: 'sent' } })
+test('the texts of emails go after 30 days, and who got which stays', async () => {
+  await store.mail.enqueueEmails([{ name: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
+  const [mail] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
+  const { id: emailId, leaseToken } = mail!
+  await store.mail.keepComposed({ emailId, leaseToken, messageId: '<1@x>', subject: 'Moved', bytes: 'words' })
+  const outcome = { emailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
+  await store.mail.recordEmail({ ...outcome, next: { kind: 'sent' } })
   const sentAtMs = Date.now()
   await removeOldTexts({ mail: store.mail, nowMs: () => sentAtMs + 29 * dayMs, log })
-  expect((await store.mail.findMail(mailId))?.bytes).toBe('words')
+  expect((await store.mail.findEmail(emailId))?.bytes).toBe('words')
   await removeOldTexts({ mail: store.mail, nowMs: () => sentAtMs + 31 * dayMs, log })
-  expect(await store.mail.findMail(mailId)).toMatchObject({
+  expect(await store.mail.findEmail(emailId)).toMatchObject({
     bytes: undefined,
     state: 'sent',
     recipient: 'ada@example.com',
   })
-  expect(logged).toEqual([['info', { removed: 1 }, 'the texts of old letters were removed']])
+  expect(logged).toEqual([['info', { removed: 1 }, 'the texts of old emails were removed']])
 })
 
 test('photos that nothing names go after 30 days', async () => {

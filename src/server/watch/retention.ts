@@ -3,14 +3,14 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { keepBytesMs } from '#domain/emails/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { LeadStore, MailStore } from '#server/store/store.ts'
+import type { EmailStore, LeadStore } from '#server/store/store.ts'
 
 /** How long a chosen picture waits to be used. */
 const keepPhotosMs = 30 * dayMs
 
 interface Retention {
   store: Pick<LeadStore, 'removeOlderThan'>
-  mail: Pick<MailStore, 'removeMailBytes'>
+  mail: Pick<EmailStore, 'removeEmailBytes'>
   photos: { removeUnused(beforeMs: number): Promise<number> }
   config: Pick<Config, 'retainLeadsDays' | 'retainQuarantineDays'>
   nowMs(): number
@@ -37,13 +37,13 @@ export async function applyRetention({ store, config, nowMs, log }: Omit<Retenti
   }
 }
 
-/** Removes the texts of letters; who got which one when stays. */
+/** Removes the texts of emails; who got which one when stays. */
 export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail' | 'nowMs' | 'log'>): Promise<void> {
   try {
-    const removed = await mail.removeMailBytes(nowMs() - keepBytesMs)
-    if (removed > 0) log.info({ removed }, 'the texts of old letters were removed')
+    const removed = await mail.removeEmailBytes(nowMs() - keepBytesMs)
+    if (removed > 0) log.info({ removed }, 'the texts of old emails were removed')
   } catch (error) {
-    log.error({ error: describeError(error) }, 'the texts of old letters were not removed; next try tomorrow')
+    log.error({ error: describeError(error) }, 'the texts of old emails were not removed; next try tomorrow')
   }
 }
 

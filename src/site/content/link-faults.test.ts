@@ -4,7 +4,7 @@ import { readPortal } from '#site/portal/read-portal.ts'
 import { readShell } from '#site/shell/read-shell.ts'
 import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { isAllowedLink, linkFaults } from './link-faults.ts'
-import { readLetterWords } from './read-emails.ts'
+import { readEmailTexts } from './read-emails.ts'
 
 const elsewhere = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', '\\\\evil.example']
 
@@ -18,7 +18,7 @@ test.each(elsewhere)('a link of ours to %j is refused wherever the words hold on
     expect(() => readWithValue(file, change, read), file).toThrow(`content/${file}: `)
   refuses('shell.yaml', [['headerLinks', 0, 'href'], target], readShell)
   refuses('pages/portal.yaml', [['pads', 0, 'href'], target], readPortal)
-  refuses('letters/booking-confirmed.yaml', [['manage'], `[Move](#manage) or [see](${target})`], readLetterWords)
+  refuses('letters/booking-confirmed.yaml', [['manage'], `[Move](#manage) or [see](${target})`], readEmailTexts)
 })
 
 test.each(['/', '/pricing', '/contact?from=a#form', '#top', 'https://x.example/a', 'mailto:a@b.example', 'tel:+1'])(

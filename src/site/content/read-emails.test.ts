@@ -3,14 +3,14 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid-content.ts'
 import { sampleContent } from '#testing/content/rendering.ts'
-import { readLetterWords } from './read-emails.ts'
+import { readEmailTexts } from './read-emails.ts'
 
-test('every letter has its words', () => {
-  expect(Object.keys(readLetterWords().letters)).toEqual(emailNames)
+test('every email has its words', () => {
+  expect(Object.keys(readEmailTexts().emails)).toEqual(emailNames)
 })
 
 test('what somebody did can be said in other words, form by form', () => {
-  const read = (did: object) => readWithValue('letters/shared.yaml', [['did'], did], readLetterWords).shared.did
+  const read = (did: object) => readWithValue('letters/shared.yaml', [['did'], did], readEmailTexts).shared.did
   expect(read({ contact: 'wrote to us', other: 'wrote' })).toEqual({ contact: 'wrote to us', other: 'wrote' })
   expect(faultOf(() => read({ contacts: 'wrote to us', other: 'wrote' }))).toContain('contacts')
 })
@@ -21,7 +21,7 @@ test.each<[keys: Keys, is: unknown, message: string]>([
   [['usage'], undefined, 'usage: is missing'],
 ])('a fault in an email is named by file and key: %j → %s', (keys, is, message) => {
   const file = 'letters/order-received.yaml'
-  const fault = faultOf(() => readWithValue(file, [keys, is], readLetterWords))
+  const fault = faultOf(() => readWithValue(file, [keys, is], readEmailTexts))
   expect(fault).toContain(file)
   expect(fault).toContain(message)
 })
@@ -29,7 +29,7 @@ test.each<[keys: Keys, is: unknown, message: string]>([
 test('a link that leads nowhere, and one that is missing', () => {
   const file = 'letters/booking-confirmed.yaml'
   const change = (was: RegExp, is: string) =>
-    faultOf(() => readWithFile(file, sampleContent.get(file)!.replace(was, is), readLetterWords))
+    faultOf(() => readWithFile(file, sampleContent.get(file)!.replace(was, is), readEmailTexts))
   expect(change(/\(#manage\)/, '(#nowhere)')).toContain("not to '#nowhere'")
   expect(change(/\[[^\]]+\]\(#manage\)/, 'Move it')).toContain('[words](#manage)')
 })

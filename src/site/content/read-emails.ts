@@ -1,4 +1,4 @@
-// What the server must know to write letters: their words, and what they tell of the rest of the content.
+// What the server must know to write emails: their words, and what they tell of the rest of the content.
 import { z } from 'zod'
 import type { EmailTexts } from '#domain/pages/site-data.ts'
 import type { Placeholders } from '#emails/define-email.ts'
@@ -24,7 +24,7 @@ const schemaOf = (keys: Placeholders): z.ZodObject =>
 
 const links = /\]\(([^)]*)\)/g
 
-/** Places in braces as everywhere; links lead where the letter's program says, or to a page of ours. */
+/** Places in braces as everywhere; links lead where the email's program says, or to a page of ours. */
 function sentence(of: readonly string[]) {
   const named = of.filter((place) => place.startsWith('#'))
   return wordsWith(...of.filter((place) => !place.startsWith('#'))).superRefine((text, { addIssue }) => {
@@ -47,10 +47,10 @@ const did = z.strictObject({
 const sharedSchema = schemaOf(sharedPlaceholders).extend({ did })
 const schemas = emails.map(({ name, placeholders }) => [name, schemaOf(placeholders)] as const)
 
-export function readLetterWords(): { letters: Record<string, EmailTexts>; shared: EmailTexts } {
-  const letters = schemas.map(([name, schema]) => [name, readYaml(`letters/${name}.yaml`, schema)])
+export function readEmailTexts(): { emails: Record<string, EmailTexts>; shared: EmailTexts } {
+  const emails = schemas.map(([name, schema]) => [name, readYaml(`letters/${name}.yaml`, schema)])
   return {
-    letters: Object.fromEntries(letters),
+    emails: Object.fromEntries(emails),
     shared: readYaml('letters/shared.yaml', sharedSchema) as EmailTexts,
   }
 }

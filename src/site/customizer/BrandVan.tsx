@@ -2,7 +2,7 @@
 // --on-brand, --brand-text).
 
 import styles from './BrandVan.module.css'
-import { type VanShape, vanLettersSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
+import { type VanShape, vanInitialsSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
 
 interface BrandVanProps {
   label: string
@@ -28,7 +28,7 @@ export function BrandVan({ label, lines, letters, logo }: BrandVanProps) {
       {logo ? (
         <image href={logo} x={x + inset} y={y + inset} width={plate - 2 * inset} height={plate - 2 * inset} />
       ) : (
-        <text className={styles.letters} x={x + plate / 2} y={y + 58} fontSize={vanLettersSize(letters)}>
+        <text className={styles.letters} x={x + plate / 2} y={y + 58} fontSize={vanInitialsSize(letters)}>
           {letters}
         </text>
       )}

@@ -1,7 +1,7 @@
 // The visitor's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is
 // sent; name, letters and color are in the URL, to be shared. Without JavaScript it is a sample and looks like one.
 import { type ReactNode, useRef, useState } from 'react'
-import { longestLetters, longestName, nameLines } from '#domain/brand/brand-address.ts'
+import { longestName, maxInitials, nameLines } from '#domain/brand/brand-address.ts'
 import { readColor } from '#domain/brand/contrast.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -72,7 +72,7 @@ export function Customizer({
               name="letters"
               label={fields.letters}
               value={brand.letters}
-              maxLength={longestLetters}
+              maxLength={maxInitials}
               onText={change.setLetters}
             />
             <div className={styles.field}>

@@ -1,7 +1,7 @@
 // Renders the van to a PNG in the browser, in the page's own font; nothing is sent anywhere.
 import type { HexColor, Lettering } from '#domain/brand/contrast.ts'
 import { nameBaseline } from './BrandVan.tsx'
-import { vanLettersSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
+import { vanInitialsSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
 
 const picture = { width: 1600, height: 900, scale: 2 } as const
 
@@ -48,7 +48,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   const { x, y, size, inset } = vanPlate
   if (logo) await drawLogo(pen, logo, { x: x + inset, y: y + inset, size: size - 2 * inset })
   else {
-    pen.font = font(vanLettersSize(letters))
+    pen.font = font(vanInitialsSize(letters))
     pen.textAlign = 'center'
     pen.fillStyle = lettering.text
     pen.fillText(letters, x + size / 2, y + 58)

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import {
   initialsOf,
-  longestLetters,
   longestName,
+  maxInitials,
   readBrandAddress,
   type ShownBrand,
   writeBrandAddress,
@@ -63,7 +63,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
       })),
     setLetters: (letters: string) => {
       setOwnLetters(true)
-      setBrand((now) => ({ ...now, letters: [...letters].slice(0, longestLetters).join('') }))
+      setBrand((now) => ({ ...now, letters: [...letters].slice(0, maxInitials).join('') }))
     },
     setColor: (color: ShownBrand['color']) => setBrand((now) => ({ ...now, color })),
     /** False if this browser can't display it as an image. */

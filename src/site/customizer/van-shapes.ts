@@ -43,4 +43,4 @@ export function vanNameSize(lines: readonly string[]): number {
   return Math.min(vanName.largest, vanName.width / (longest * 0.52))
 }
 
-export const vanLettersSize = (letters: string) => ([...letters].length > 2 ? 36 : 46)
+export const vanInitialsSize = (letters: string) => ([...letters].length > 2 ? 36 : 46)

@@ -1,5 +1,5 @@
-// What letters know of the words that came with the code.
-import { readLetterContent } from '#render/email-content.ts'
+// What emails know of the words that came with the code.
+import { readEmailContent } from '#render/email-content.ts'
 import './rendering.ts'
 
-export const sampleLetterContent = readLetterContent()
+export const sampleEmailContent = readEmailContent()

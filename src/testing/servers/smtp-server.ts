@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { selfSigned } from './certificate.ts'
 
-/** What becomes of one try to send a letter. */
+/** What becomes of one try to send an email. */
 export type SmtpBehaviour =
   | 'ok'
-  /** An answer to RCPT TO or, with `at`, to MAIL FROM or the whole letter. */
+  /** An answer to RCPT TO or, with `at`, to MAIL FROM or the whole email. */
   | { code: number; sentence: string; at?: 'sender' | 'recipient' | 'data' }
-  /** The connection breaks after the letter's last byte: before the server has it, or after. */
+  /** The connection breaks after the email's last byte: before the server has it, or after. */
   | 'drop-before-taking'
   | 'drop-after-taking'
-  /** No answer to RCPT TO, or to the letter. */
+  /** No answer to RCPT TO, or to the email. */
   | 'hang'
   | 'hang-after-data'
   /** An answer that never ends, a byte at a time. */
@@ -20,7 +20,7 @@ export type SmtpBehaviour =
 
 export type ConnectionBehaviour = 'ok' | { code: number; sentence: string } | 'hang' | 'drop' | 'refuse-starttls'
 
-export interface TriedLetter {
+export interface TriedEmail {
   to: string
   from: string
   /** As received, the signature included; undefined if it wasn't let that far. */
@@ -38,15 +38,15 @@ export interface SmtpTestServer {
   /** Without a login. */
   url: string
   port: number
-  tried: TriedLetter[]
-  taken(): TriedLetter[]
+  tried: TriedEmail[]
+  taken(): TriedEmail[]
   connections(): number
   /** `earlier` counts the tries for this recipient before. */
   /** `to` is empty at MAIL FROM, when the recipient isn’t known yet. */
-  decide: (letter: { to: string; earlier: number; nth: number }) => SmtpBehaviour
+  decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehaviour
   decideConnection: (nth: number) => ConnectionBehaviour
   /** Resolves as soon as the condition holds; checked after each try. */
-  until(condition: (tried: TriedLetter[]) => boolean): Promise<void>
+  until(condition: (tried: TriedEmail[]) => boolean): Promise<void>
   /** Breaks every connection and accepts no more. */
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ interface Options {
   decide?: SmtpTestServer['decide']
   decideConnection?: SmtpTestServer['decideConnection']
   /** Called for each try once its outcome is settled. */
-  onTried?: (letter: TriedLetter) => void
+  onTried?: (email: TriedEmail) => void
   /** Keep nothing in `tried`: for long runs. */
   forget?: boolean
 }
@@ -78,7 +78,7 @@ const dripMs = 50
 export async function startSmtpServer(options: Options = {}): Promise<SmtpTestServer> {
   const { tls = 'none', login, onTried, forget = false } = options
   const certificate = tls === 'none' ? undefined : selfSigned('localhost')
-  const tried: TriedLetter[] = []
+  const tried: TriedEmail[] = []
   const triesOf = new Map<string, number>()
   const conditions = new Set<() => void>()
   const drips = new Set<NodeJS.Timeout>()
@@ -92,13 +92,13 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
   function note(
     session: SMTPServerSession,
     to: string,
-    outcome: Pick<TriedLetter, 'bytes' | 'isTaken' | 'isAcknowledged'>,
+    outcome: Pick<TriedEmail, 'bytes' | 'isTaken' | 'isAcknowledged'>,
   ) {
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
     const behaviour = current.get(session) ?? 'ok'
-    const letter = { to, from, behaviour, isTls: session.secure, user: session.user as string | undefined, ...outcome }
-    if (!forget) tried.push(letter)
-    onTried?.(letter)
+    const email = { to, from, behaviour, isTls: session.secure, user: session.user as string | undefined, ...outcome }
+    if (!forget) tried.push(email)
+    onTried?.(email)
     for (const check of conditions) check()
   }
   const refused = { bytes: undefined, isTaken: false, isAcknowledged: false }

@@ -1,27 +1,27 @@
-// The store's contract for letters: caused once, claimed by one, sent or given up with a reason; limits, digests, acts.
+// The store's contract for emails: caused once, claimed by one, sent or given up with a reason; limits, digests, acts.
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/emails/email-limits.ts'
-import type { ClaimedMail } from '#server/store/emails/claim-emails.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
-import type { ListedMail } from '#server/store/emails/list-emails.ts'
-import type { MailOutcome } from '#server/store/emails/send-emails.ts'
+import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
+import type { ListedEmail } from '#server/store/emails/list-emails.ts'
+import type { EmailOutcome } from '#server/store/emails/send-emails.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, owned } from '#testing/office-samples.ts'
 import { acceptMany, outcome as attemptOf, claiming, type StoreUnderTest } from './under-test.ts'
 
 const leasing = { leaseMs: 500, limit: 10 }
 
-const alert = (leadId: string): NewMail => ({
-  letter: 'new-lead',
+const alert = (leadId: string): NewEmail => ({
+  name: 'new-lead',
   leadId,
   recipient: undefined,
   causeKey: `new-lead:${leadId}`,
   isOn: true,
 })
 
-const receipt = (leadId: string | undefined, changes: Partial<NewMail> = {}): NewMail => ({
-  letter: 'demo-receipt',
+const receipt = (leadId: string | undefined, changes: Partial<NewEmail> = {}): NewEmail => ({
+  name: 'demo-receipt',
   leadId,
   recipient: 'ann@example.com',
   causeKey: `demo-receipt:${leadId}`,
@@ -29,14 +29,14 @@ const receipt = (leadId: string | undefined, changes: Partial<NewMail> = {}): Ne
   ...changes,
 })
 
-const lettersOf = (leadId: string) => [alert(leadId), receipt(leadId)]
+const emailsFor = (leadId: string) => [alert(leadId), receipt(leadId)]
 
 const recorded = (
-  { id, leaseToken }: Pick<ClaimedMail, 'id' | 'leaseToken'>,
-  next: MailOutcome['next'],
-  changes: Partial<MailOutcome> = {},
-): MailOutcome => ({
-  mailId: id,
+  { id, leaseToken }: Pick<ClaimedEmail, 'id' | 'leaseToken'>,
+  next: EmailOutcome['next'],
+  changes: Partial<EmailOutcome> = {},
+): EmailOutcome => ({
+  emailId: id,
   leaseToken,
   attemptedAtMs: 1_000,
   durationMs: 12.4,
@@ -48,8 +48,8 @@ const recorded = (
 
 const sent = { kind: 'sent' } as const
 const dead = { kind: 'dead' } as const
-const composed = ({ id, leaseToken }: ClaimedMail) => ({
-  mailId: id,
+const composed = ({ id, leaseToken }: ClaimedEmail) => ({
+  emailId: id,
   leaseToken,
   messageId: `<${id}@x.example>`,
   subject: 'Your demo',
@@ -58,35 +58,35 @@ const composed = ({ id, leaseToken }: ClaimedMail) => ({
 
 export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: StoreUnderTest) {
   const mail = () => store().mail
-  const claim = (changes: Partial<typeof leasing> = {}) => mail().claimMail({ ...leasing, ...changes })
+  const claim = (changes: Partial<typeof leasing> = {}) => mail().claimEmails({ ...leasing, ...changes })
   const claimOne = async () => (await claim({ limit: 1 }))[0]!
-  const found = async (id: string) => (await mail().findMail(id))!
-  const byLetter = (mails: ListedMail[]) => mails.map(({ letter, state }) => `${letter} ${state}`).toSorted()
-  const listed = async () => byLetter(await mail().listMail({}))
-  const send = async (changes: Partial<MailOutcome> = {}) => {
+  const found = async (id: string) => (await mail().findEmail(id))!
+  const namesAndStates = (mails: ListedEmail[]) => mails.map(({ name, state }) => `${name} ${state}`).toSorted()
+  const listed = async () => namesAndStates(await mail().listEmails({}))
+  const send = async (changes: Partial<EmailOutcome> = {}) => {
     const one = await claimOne()
     await mail().keepComposed(composed(one))
-    expect(await mail().recordMail(recorded(one, sent, changes))).toBe(true)
+    expect(await mail().recordEmail(recorded(one, sent, changes))).toBe(true)
     return one
   }
 
-  test('a lead and its letters are stored together, and a repeated one adds none', async () => {
+  test('a lead and its emails are stored together, and a repeated one adds none', async () => {
     const idempotency = { key: 'key-1', fingerprint: 'a' }
-    const lead = sampleLead({ id: 'lead-1', letters: lettersOf('lead-1'), idempotency, sameSinceMs: 0 })
+    const lead = sampleLead({ id: 'lead-1', emails: emailsFor('lead-1'), idempotency, sameSinceMs: 0 })
     await store().accept(lead)
-    await store().accept({ ...lead, id: 'lead-2', letters: lettersOf('lead-2') })
+    await store().accept({ ...lead, id: 'lead-2', emails: emailsFor('lead-2') })
     const same = { key: 'key-2', fingerprint: 'a' }
     expect(
-      await store().accept({ ...lead, id: 'lead-3', letters: lettersOf('lead-3'), idempotency: same }),
+      await store().accept({ ...lead, id: 'lead-3', emails: emailsFor('lead-3'), idempotency: same }),
     ).toMatchObject({
       kind: 'same',
     })
     expect(await listed()).toEqual(['demo-receipt due', 'new-lead due'])
-    const [one, other] = await mail().listMail({ letter: 'demo-receipt' })
+    const [one, other] = await mail().listEmails({ name: 'demo-receipt' })
     expect(other).toBeUndefined()
     expect(one).toEqual({
       id: one!.id,
-      letter: 'demo-receipt',
+      name: 'demo-receipt',
       kind: 'notice',
       leadId: 'lead-1',
       recipient: 'ann@example.com',
@@ -102,39 +102,39 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  test('a letter that its lead names twice is stored once, and does not refuse the lead', async () => {
+  test('an email that its lead names twice is stored once, and does not refuse the lead', async () => {
     const twice = [receipt('lead-1'), receipt('lead-1')]
-    expect(await store().accept(sampleLead({ id: 'lead-1', letters: twice }))).toMatchObject({ kind: 'stored' })
+    expect(await store().accept(sampleLead({ id: 'lead-1', emails: twice }))).toMatchObject({ kind: 'stored' })
     expect(await listed()).toEqual(['demo-receipt due'])
   })
 
-  test('where no mail server is set a letter is stored and never sent on its own, also after a release', async () => {
-    const letters = [receipt('lead-1', { isOn: false })]
-    await store().accept(sampleLead({ id: 'lead-1', letters, quarantine: 'honeypot' }))
-    expect(await mail().enqueueMail([receipt(undefined, { isOn: false })])).toBe(1)
+  test('where no mail server is set an email is stored and never sent on its own, also after a release', async () => {
+    const emails = [receipt('lead-1', { isOn: false })]
+    await store().accept(sampleLead({ id: 'lead-1', emails, quarantine: 'honeypot' }))
+    expect(await mail().enqueueEmails([receipt(undefined, { isOn: false })])).toBe(1)
     await store().office.release(['lead-1'], operator)
     expect(await listed()).toEqual(['demo-receipt off', 'demo-receipt off'])
     expect(await claim()).toEqual([])
-    expect(await mail().nextMailInMs()).toBeUndefined()
+    expect(await mail().nextEmailInMs()).toBeUndefined()
   })
 
-  test('letters of a quarantined lead wait for its release, except what the team must see; a later one keeps its time', async () => {
-    const later = receipt('lead-1', { letter: 'workshop-reminder-day', causeKey: 'later', dueAtMs: 9_000 })
-    const missed = receipt('lead-1', { letter: 'workshop-reminder-hour', causeKey: 'missed', dueAtMs: 1_500 })
-    const letters = [{ ...alert('lead-1'), goesDespiteQuarantine: true }, receipt('lead-1'), later, missed]
-    await store().accept(sampleLead({ id: 'lead-1', letters, quarantine: 'challenge' }))
-    expect(await mail().enqueueMail([receipt('lead-1', { causeKey: 'another' })])).toBe(1)
-    expect(byLetter(await mail().listMail({ states: ['held'] }))).toEqual([
+  test('emails of a quarantined lead wait for its release, except what the team must see; a later one keeps its time', async () => {
+    const later = receipt('lead-1', { name: 'workshop-reminder-day', causeKey: 'later', dueAtMs: 9_000 })
+    const missed = receipt('lead-1', { name: 'workshop-reminder-hour', causeKey: 'missed', dueAtMs: 1_500 })
+    const emails = [{ ...alert('lead-1'), goesDespiteQuarantine: true }, receipt('lead-1'), later, missed]
+    await store().accept(sampleLead({ id: 'lead-1', emails, quarantine: 'challenge' }))
+    expect(await mail().enqueueEmails([receipt('lead-1', { causeKey: 'another' })])).toBe(1)
+    expect(namesAndStates(await mail().listEmails({ states: ['held'] }))).toEqual([
       'demo-receipt held',
       'demo-receipt held',
       'workshop-reminder-day held',
       'workshop-reminder-hour held',
     ])
-    expect((await claim()).map(({ letter }) => letter)).toEqual(['new-lead'])
+    expect((await claim()).map(({ name }) => name)).toEqual(['new-lead'])
     await setNow(2_000)
     expect(await store().office.release(['lead-1'], operator)).toBe(1)
-    const due = await mail().listMail({ states: ['due'] })
-    expect(due.map(({ letter, dueAtMs }) => `${letter} ${dueAtMs}`).toSorted()).toEqual([
+    const due = await mail().listEmails({ states: ['due'] })
+    expect(due.map(({ name, dueAtMs }) => `${name} ${dueAtMs}`).toSorted()).toEqual([
       'demo-receipt 2000',
       'demo-receipt 2000',
       'workshop-reminder-day 9000',
@@ -143,48 +143,48 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await listed()).not.toContain('demo-receipt held')
   })
 
-  test('letters without a lead: a cause counts once, and one of a lead that is gone is left out', async () => {
-    const weekly: NewMail = {
-      letter: 'weekly-summary',
+  test('emails without a lead: a cause counts once, and one of a lead that is gone is left out', async () => {
+    const weekly: NewEmail = {
+      name: 'weekly-summary',
       recipient: undefined,
       causeKey: 'week 48',
       isOn: true,
       facts: { fromMs: 5, name: '\0\ud800' },
     }
-    const link: NewMail = { letter: 'sign-in-link', recipient: 'bob@x.example', causeKey: 'link', isOn: true }
-    expect(await mail().enqueueMail([weekly, weekly, link])).toBe(2)
-    expect(await mail().enqueueMail([weekly, receipt('nobody')])).toBe(0)
-    expect(await mail().enqueueMail([])).toBe(0)
-    expect((await claim()).map(({ letter, kind, facts, leadId }) => ({ letter, kind, facts, leadId }))).toEqual(
+    const link: NewEmail = { name: 'sign-in-link', recipient: 'bob@x.example', causeKey: 'link', isOn: true }
+    expect(await mail().enqueueEmails([weekly, weekly, link])).toBe(2)
+    expect(await mail().enqueueEmails([weekly, receipt('nobody')])).toBe(0)
+    expect(await mail().enqueueEmails([])).toBe(0)
+    expect((await claim()).map(({ name, kind, facts, leadId }) => ({ name, kind, facts, leadId }))).toEqual(
       expect.arrayContaining([
-        { letter: 'weekly-summary', kind: 'team', facts: weekly.facts, leadId: undefined },
-        { letter: 'sign-in-link', kind: 'link', facts: {}, leadId: undefined },
+        { name: 'weekly-summary', kind: 'team', facts: weekly.facts, leadId: undefined },
+        { name: 'sign-in-link', kind: 'link', facts: {}, leadId: undefined },
       ]),
     )
   })
 
-  test('due letters are claimed in their order, up to a limit, and the time of the next one is known', async () => {
-    expect(await mail().nextMailInMs()).toBeUndefined()
+  test('due emails are claimed in their order, up to a limit, and the time of the next one is known', async () => {
+    expect(await mail().nextEmailInMs()).toBeUndefined()
     const at = (dueAtMs: number) =>
       receipt(undefined, { recipient: `${dueAtMs}@x.example`, causeKey: `${dueAtMs}`, dueAtMs })
-    await mail().enqueueMail([3_000, 1_000, 2_000, 900].map(at))
-    expect(await mail().nextMailInMs()).toBe(-100)
+    await mail().enqueueEmails([3_000, 1_000, 2_000, 900].map(at))
+    expect(await mail().nextEmailInMs()).toBe(-100)
     await setNow(2_000)
     expect((await claim({ limit: 2 })).map(({ recipient }) => recipient)).toEqual(['900@x.example', '1000@x.example'])
     expect((await claim()).map(({ recipient }) => recipient)).toEqual(['2000@x.example'])
     expect(await claim()).toEqual([])
     // A lease that runs out makes it due again.
-    expect(await mail().nextMailInMs()).toBe(500)
+    expect(await mail().nextEmailInMs()).toBe(500)
     await setNow(2_500)
     expect(await claim()).toHaveLength(3)
   })
 
-  test('two servers that claim at once share the letters, and each is claimed once', async () => {
-    await acceptMany(store(), 40, (index) => ({ letters: [alert(`lead-${String(index).padStart(4, '0')}`)] }))
+  test('two servers that claim at once share the emails, and each is claimed once', async () => {
+    await acceptMany(store(), 40, (index) => ({ emails: [alert(`lead-${String(index).padStart(4, '0')}`)] }))
     const other = await open()
     const claims = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        (index % 2 ? other : store()).mail.claimMail({ leaseMs: 500, limit: 5 }),
+        (index % 2 ? other : store()).mail.claimEmails({ leaseMs: 500, limit: 5 }),
       ),
     )
     await other.close()
@@ -195,14 +195,14 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
   })
 
   test('what was composed once goes out at every repeat, also after a restart', async () => {
-    await mail().enqueueMail([receipt(undefined)])
+    await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     expect(one).toMatchObject({ composed: undefined, attempts: 0, createdAtMs: 1_000 })
     expect(await mail().keepComposed({ ...composed(one), leaseToken: 'another' })).toBe(false)
     const odd = { ...composed(one), subject: 'a\0b\ud800', bytes: 'x\0y\ud800' }
     expect(await mail().keepComposed(odd)).toBe(true)
     expect(await mail().keepComposed(composed(one))).toBe(false)
-    expect(await mail().recordMail(recorded(one, { kind: 'retry', afterMs: 100 }, { reason: '450 \0later' }))).toBe(
+    expect(await mail().recordEmail(recorded(one, { kind: 'retry', afterMs: 100 }, { reason: '450 \0later' }))).toBe(
       true,
     )
     expect(await found(one.id)).toMatchObject({ state: 'due', dueAtMs: 1_100, attempts: 1, note: '450 \ufffdlater' })
@@ -219,21 +219,21 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
   })
 
   test('how attempts went is kept: sent, later, given back, given up, dropped', async () => {
-    const next: MailOutcome['next'][] = [
+    const next: EmailOutcome['next'][] = [
       sent,
       { kind: 'retry', afterMs: 200 },
       { kind: 'given-back' },
       dead,
       { kind: 'dropped' },
     ]
-    await mail().enqueueMail(
+    await mail().enqueueEmails(
       next.map(({ kind }) => receipt(undefined, { recipient: `${kind}@x.example`, causeKey: kind })),
     )
     for (const one of await claim()) {
       const which = next.find(({ kind }) => one.recipient!.startsWith(`${kind}@`))!
-      expect(await mail().recordMail(recorded(one, which, { reason: which.kind, code: undefined }))).toBe(true)
+      expect(await mail().recordEmail(recorded(one, which, { reason: which.kind, code: undefined }))).toBe(true)
     }
-    const rows = await mail().listMail({})
+    const rows = await mail().listEmails({})
     const states = rows.map((row) => [row.note, row.state, row.attempts, row.dueAtMs, row.settledAtMs])
     expect(states.toSorted()).toEqual(
       [
@@ -258,75 +258,75 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
   })
 
   test('after its lease was lost an attempt isn’t recorded, except that it was sent, once', async () => {
-    await mail().enqueueMail([receipt(undefined)])
+    await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     await setNow(1_500)
     const other = await claimOne()
     expect(other.id).toBe(one.id)
     for (const next of [dead, { kind: 'retry', afterMs: 1 }, { kind: 'given-back' }, { kind: 'dropped' }] as const)
-      expect(await mail().recordMail(recorded(one, next, { suppress: true, tell: alert('x') }))).toBe(false)
+      expect(await mail().recordEmail(recorded(one, next, { suppress: true, tell: alert('x') }))).toBe(false)
     expect(await mail().keepComposed(composed(one))).toBe(false)
-    expect(await mail().splitMail({ mailId: one.id, leaseToken: one.leaseToken, recipients: [] })).toBe(false)
+    expect(await mail().splitEmail({ emailId: one.id, leaseToken: one.leaseToken, recipients: [] })).toBe(false)
     expect(await found(one.id)).toMatchObject({ state: 'leased', log: [], dueAtMs: undefined })
     expect(await mail().listSuppressed()).toEqual([])
-    expect(await mail().recordMail(recorded(one, sent))).toBe(true)
-    expect(await mail().recordMail(recorded(one, sent))).toBe(false)
-    for (const next of [dead, sent]) expect(await mail().recordMail(recorded(other, next))).toBe(false)
+    expect(await mail().recordEmail(recorded(one, sent))).toBe(true)
+    expect(await mail().recordEmail(recorded(one, sent))).toBe(false)
+    for (const next of [dead, sent]) expect(await mail().recordEmail(recorded(other, next))).toBe(false)
     expect(await found(one.id)).toMatchObject({ state: 'sent', attempts: 1, settledAtMs: 1_500, log: [{}] })
-    expect(await mail().recordMail(recorded({ id: 'nobody', leaseToken: 'x' }, sent))).toBe(false)
+    expect(await mail().recordEmail(recorded({ id: 'nobody', leaseToken: 'x' }, sent))).toBe(false)
   })
 
-  test('an alert becomes one letter for each reader, at once or not at all', async () => {
-    await store().accept(sampleLead({ id: 'lead-1', letters: [{ ...alert('lead-1'), facts: { a: 1 } }] }))
+  test('an alert becomes one email for each reader, at once or not at all', async () => {
+    await store().accept(sampleLead({ id: 'lead-1', emails: [{ ...alert('lead-1'), facts: { a: 1 } }] }))
     const one = await claimOne()
-    const split = { mailId: one.id, recipients: ['Ann@x.example', 'bob@x.example', ' ann@x.example'] }
-    expect(await mail().splitMail({ ...split, leaseToken: 'another' })).toBe(false)
+    const split = { emailId: one.id, recipients: ['Ann@x.example', 'bob@x.example', ' ann@x.example'] }
+    expect(await mail().splitEmail({ ...split, leaseToken: 'another' })).toBe(false)
     expect(await claim()).toEqual([])
-    expect(await mail().splitMail({ ...split, leaseToken: one.leaseToken })).toBe(true)
-    expect(await mail().splitMail({ ...split, leaseToken: one.leaseToken })).toBe(false)
+    expect(await mail().splitEmail({ ...split, leaseToken: one.leaseToken })).toBe(true)
+    expect(await mail().splitEmail({ ...split, leaseToken: one.leaseToken })).toBe(false)
     // The row that was split isn't listed.
     expect(await listed()).toEqual(['new-lead due', 'new-lead due'])
     const readers = await claim()
     expect(readers.map(({ recipient }) => recipient).toSorted()).toEqual(['ann@x.example', 'bob@x.example'])
-    expect(readers[0]).toMatchObject({ letter: 'new-lead', kind: 'team', leadId: 'lead-1', facts: { a: 1 } })
-    expect(await mail().enqueueMail([alert('lead-1')])).toBe(0)
+    expect(readers[0]).toMatchObject({ name: 'new-lead', kind: 'team', leadId: 'lead-1', facts: { a: 1 } })
+    expect(await mail().enqueueEmails([alert('lead-1')])).toBe(0)
     expect(
-      await mail().splitMail({ mailId: readers[0]!.id, leaseToken: readers[0]!.leaseToken, recipients: ['x'] }),
+      await mail().splitEmail({ emailId: readers[0]!.id, leaseToken: readers[0]!.leaseToken, recipients: ['x'] }),
     ).toBe(false)
   })
 
   test('an alert that nobody reads is dropped with the reason', async () => {
-    await store().accept(sampleLead({ id: 'lead-1', letters: [alert('lead-1')] }))
+    await store().accept(sampleLead({ id: 'lead-1', emails: [alert('lead-1')] }))
     const one = await claimOne()
-    expect(await mail().splitMail({ mailId: one.id, leaseToken: one.leaseToken, recipients: [] })).toBe(true)
+    expect(await mail().splitEmail({ emailId: one.id, leaseToken: one.leaseToken, recipients: [] })).toBe(true)
     expect(await found(one.id)).toMatchObject({ state: 'dropped', note: 'Nobody on the team gets this email.' })
   })
 
   describe('what may not be sent is dropped when it is claimed, with the reason', () => {
-    const toAnn = (count: number, changes: Partial<NewMail> = {}) =>
-      mail().enqueueMail(
+    const toAnn = (count: number, changes: Partial<NewEmail> = {}) =>
+      mail().enqueueEmails(
         Array.from({ length: count }, (_, index) =>
           receipt(undefined, { causeKey: `${Math.random()}-${index}`, ...changes }),
         ),
       )
-    const dropped = async () => (await mail().listMail({ states: ['dropped'] })).map(({ note }) => note)
+    const dropped = async () => (await mail().listEmails({ states: ['dropped'] })).map(({ note }) => note)
 
-    test('to an address that is blocked; a letter to the team and a link are never blocked', async () => {
+    test('to an address that is blocked; an email to the team and a link are never blocked', async () => {
       await mail().suppress({ email: ' Ann@Example.com', why: 'asked', note: 'No thanks.' }, by('bob'))
       await toAnn(1)
-      await mail().enqueueMail([
-        receipt(undefined, { letter: 'booking-moved', causeKey: 'moved' }),
-        receipt(undefined, { letter: 'sign-in-link', causeKey: 'link' }),
-        receipt(undefined, { letter: 'weekly-summary', causeKey: 'weekly' }),
+      await mail().enqueueEmails([
+        receipt(undefined, { name: 'booking-moved', causeKey: 'moved' }),
+        receipt(undefined, { name: 'sign-in-link', causeKey: 'link' }),
+        receipt(undefined, { name: 'weekly-summary', causeKey: 'weekly' }),
         receipt(undefined, { recipient: 'bob@x.example', causeKey: 'bob' }),
       ])
-      expect((await claim()).map(({ letter }) => letter).toSorted()).toEqual([
+      expect((await claim()).map(({ name }) => name).toSorted()).toEqual([
         'demo-receipt',
         'sign-in-link',
         'weekly-summary',
       ])
       expect(await dropped()).toEqual(['Blocked: No thanks.', 'Blocked: No thanks.'])
-      expect(await mail().listMail({ marks: ['suppressed'] })).toMatchObject([
+      expect(await mail().listEmails({ marks: ['suppressed'] })).toMatchObject([
         { state: 'dropped', mark: 'suppressed', settledAtMs: 1_000, attempts: 0 },
         { mark: 'suppressed' },
       ])
@@ -340,11 +340,11 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await claim({ limit: 1 })).toHaveLength(1)
       await toAnn(3)
       const other = await open()
-      expect(await other.mail.claimMail(leasing)).toHaveLength(2)
+      expect(await other.mail.claimEmails(leasing)).toHaveLength(2)
       await other.close()
       expect(await dropped()).toEqual(Array(2).fill('One address gets 3 of these an hour.'))
-      // Other letters, and other addresses, don't count.
-      await toAnn(4, { letter: 'booking-reminder-day' })
+      // Other emails, and other addresses, don't count.
+      await toAnn(4, { name: 'booking-reminder-day' })
       await toAnn(1, { recipient: 'bob@x.example' })
       expect(await claim()).toHaveLength(5)
     })
@@ -353,7 +353,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       for (let hour = 0; hour < 4; hour++) {
         await setNow(10_000 + hour * (hourMs + 1))
         await toAnn(3)
-        for (const one of await claim()) await mail().recordMail(recorded(one, sent))
+        for (const one of await claim()) await mail().recordEmail(recorded(one, sent))
       }
       expect(await dropped()).toEqual(Array(2).fill('One address gets 10 of these a day.'))
       // A day after the first three.
@@ -361,13 +361,13 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       await toAnn(4)
       const again = await claim()
       expect(again).toHaveLength(3)
-      await mail().recordMail(recorded(again[0]!, dead))
-      await mail().recordMail(recorded(again[1]!, { kind: 'retry', afterMs: dayMs }))
+      await mail().recordEmail(recorded(again[0]!, dead))
+      await mail().recordEmail(recorded(again[1]!, { kind: 'retry', afterMs: dayMs }))
       await toAnn(3)
       expect(await claim()).toHaveLength(2)
     })
 
-    test('a letter that is claimed again does not count against itself', async () => {
+    test('an email that is claimed again does not count against itself', async () => {
       await toAnn(3)
       expect(await claim()).toHaveLength(3)
       await setNow(1_500)
@@ -375,47 +375,47 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
 
     test('that was switched off, and not once it is on again', async () => {
-      await mail().switchLetter('demo-receipt', false, by('ann'))
-      await mail().switchLetter('new-lead', false, by('ann'))
-      await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
+      await mail().switchEmail('demo-receipt', false, by('ann'))
+      await mail().switchEmail('new-lead', false, by('ann'))
+      await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
       expect(await claim()).toEqual([])
       expect(await dropped()).toEqual(['Switched off.', 'Switched off.'])
       expect(await mail().listSwitchedOff()).toEqual(['demo-receipt', 'new-lead'])
-      await mail().switchLetter('demo-receipt', true, by('ann'))
+      await mail().switchEmail('demo-receipt', true, by('ann'))
       await toAnn(1)
       expect(await claim()).toHaveLength(1)
     })
 
     test('one transaction drops a limited number: the rest is still due', async () => {
-      await mail().switchLetter('demo-receipt', false, by('ann'))
+      await mail().switchEmail('demo-receipt', false, by('ann'))
       await toAnn(205)
       expect(await claim()).toEqual([])
-      expect(await mail().nextMailInMs()).toBe(0)
-      expect(await mail().mailFigures()).toMatchObject({ byState: [{ state: 'due', count: 5 }] })
+      expect(await mail().nextEmailInMs()).toBe(0)
+      expect(await mail().emailFigures()).toMatchObject({ byState: [{ state: 'due', count: 5 }] })
       expect(await claim()).toEqual([])
-      expect(await mail().nextMailInMs()).toBeUndefined()
+      expect(await mail().nextEmailInMs()).toBeUndefined()
     })
 
     test('a link leaves nothing of its address when it is dropped, sent or given up', async () => {
-      const link = (causeKey: string): NewMail => {
+      const link = (causeKey: string): NewEmail => {
         const facts = { url: 'https://x.example/secret' }
-        return { letter: 'sign-in-link', recipient: 'bob@x.example', causeKey, isOn: true, facts }
+        return { name: 'sign-in-link', recipient: 'bob@x.example', causeKey, isOn: true, facts }
       }
-      await mail().enqueueMail(['a', 'b', 'c'].map(link))
+      await mail().enqueueEmails(['a', 'b', 'c'].map(link))
       const [one, other, third] = await claim()
       expect(one!.facts).toEqual({ url: 'https://x.example/secret' })
       for (const each of [one!, other!, third!]) {
         await mail().keepComposed({ ...composed(each), bytes: 'secret' })
         expect((await found(each.id)).bytes).toBeUndefined()
       }
-      await mail().recordMail(recorded(one!, sent))
-      await mail().recordMail(recorded(other!, dead))
-      await mail().recordMail(recorded(third!, { kind: 'retry', afterMs: 1 }))
+      await mail().recordEmail(recorded(one!, sent))
+      await mail().recordEmail(recorded(other!, dead))
+      await mail().recordEmail(recorded(third!, { kind: 'retry', afterMs: 1 }))
       await setNow(1_001)
-      await mail().switchLetter('sign-in-link', false, by('ann'))
+      await mail().switchEmail('sign-in-link', false, by('ann'))
       expect(await claim()).toEqual([])
-      await mail().switchLetter('sign-in-link', true, by('ann'))
-      for (const { id } of [one!, other!, third!]) expect(await mail().resendMail(id, by('ann'))).toBe(false)
+      await mail().switchEmail('sign-in-link', true, by('ann'))
+      for (const { id } of [one!, other!, third!]) expect(await mail().resendEmail(id, by('ann'))).toBe(false)
       const left = 'select count(*) from mail where facts like '
       await expect(execute([`create table found as ${left} '%secret%' or bytes is not null`])).resolves.not.toThrow()
       await execute([
@@ -425,14 +425,14 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  describe('too many new leads become one letter', () => {
+  describe('too many new leads become one email', () => {
     const spanEnd = digestSpanMs
     const numbered = (index: number) => `lead-${String(index).padStart(4, '0')}`
     const storm = (count: number, from = 0) =>
       Promise.all(
         Array.from({ length: count }, (_, index) => {
           const id = numbered(from + index)
-          return store().accept(sampleLead({ id, receivedAtMs: 1_000 + from + index, letters: [alert(id)] }))
+          return store().accept(sampleLead({ id, receivedAtMs: 1_000 + from + index, emails: [alert(id)] }))
         }),
       )
     async function splitAll() {
@@ -440,12 +440,12 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         const due = (await claim({ limit: 50 })).filter(({ recipient }) => recipient === undefined)
         if (due.length === 0) return
         for (const { id, leaseToken } of due)
-          expect(await mail().splitMail({ mailId: id, leaseToken, recipients: ['a@x.example', 'b@x.example'] })).toBe(
+          expect(await mail().splitEmail({ emailId: id, leaseToken, recipients: ['a@x.example', 'b@x.example'] })).toBe(
             true,
           )
       }
     }
-    const waiting = () => mail().listMail({ letter: 'many-leads', states: ['due'] })
+    const waiting = () => mail().listEmails({ name: 'many-leads', states: ['due'] })
 
     test('the first twenty go out one by one; the others wait for the end of the span, and are named', async () => {
       await storm(20)
@@ -454,22 +454,22 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await waiting()).toEqual([])
       await storm(2, 20)
       await splitAll()
-      expect(await mail().listMail({ letter: 'new-lead', limit: 100 })).toHaveLength(40)
+      expect(await mail().listEmails({ name: 'new-lead', limit: 100 })).toHaveLength(40)
       const [digest] = await waiting()
       expect(digest).toMatchObject({ recipient: undefined, dueAtMs: spanEnd, leadId: undefined })
-      expect(await mail().mailAbout(digest!.id)).toEqual(['lead-0020', 'lead-0021'])
+      expect(await mail().emailAbout(digest!.id)).toEqual(['lead-0020', 'lead-0021'])
       await setNow(spanEnd)
-      const claimed = (await claim({ limit: 100 })).find(({ letter }) => letter === 'many-leads')!
+      const claimed = (await claim({ limit: 100 })).find(({ name }) => name === 'many-leads')!
       // Claimed: a lead that comes now is in the next one.
-      await store().accept(sampleLead({ id: 'late', receivedAtMs: spanEnd, letters: [alert('late')] }))
-      await mail().splitMail({
-        mailId: claimed.id,
+      await store().accept(sampleLead({ id: 'late', receivedAtMs: spanEnd, emails: [alert('late')] }))
+      await mail().splitEmail({
+        emailId: claimed.id,
         leaseToken: claimed.leaseToken,
         recipients: ['a@x.example', 'b@x.example'],
       })
-      const readers = (await claim({ limit: 100 })).filter(({ letter }) => letter === 'many-leads')
+      const readers = (await claim({ limit: 100 })).filter(({ name }) => name === 'many-leads')
       expect(readers).toHaveLength(2)
-      for (const { id } of readers) expect(await mail().mailAbout(id)).toEqual(['lead-0020', 'lead-0021'])
+      for (const { id } of readers) expect(await mail().emailAbout(id)).toEqual(['lead-0020', 'lead-0021'])
     })
 
     test('while it goes on each span has one digest, and after it alerts go out again', async () => {
@@ -477,18 +477,18 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       await setNow(2_000)
       await splitAll()
       await setNow(spanEnd + 500)
-      await store().accept(sampleLead({ id: 'next', receivedAtMs: spanEnd + 500, letters: [alert('next')] }))
+      await store().accept(sampleLead({ id: 'next', receivedAtMs: spanEnd + 500, emails: [alert('next')] }))
       await splitAll()
-      const digests = (await mail().listMail({ letter: 'many-leads' })).map(({ dueAtMs, recipient }) => [
+      const digests = (await mail().listEmails({ name: 'many-leads' })).map(({ dueAtMs, recipient }) => [
         dueAtMs,
         recipient,
       ])
       expect(digests).toContainEqual([2 * spanEnd, undefined])
-      expect(await mail().mailAbout((await waiting())[0]!.id)).toEqual(['next'])
+      expect(await mail().emailAbout((await waiting())[0]!.id)).toEqual(['next'])
       await setNow(spanEnd + 2_000)
-      await store().accept(sampleLead({ id: 'calm', receivedAtMs: spanEnd + 2_000, letters: [alert('calm')] }))
+      await store().accept(sampleLead({ id: 'calm', receivedAtMs: spanEnd + 2_000, emails: [alert('calm')] }))
       await splitAll()
-      expect(await mail().listMail({ leadId: 'calm', states: ['leased'] })).toHaveLength(2)
+      expect(await mail().listEmails({ leadId: 'calm', states: ['leased'] })).toHaveLength(2)
     })
 
     test('a digest that is being split between two servers takes no more leads', async () => {
@@ -497,19 +497,19 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       const rows = await claim({ limit: 50 })
       const split = (id: string) => {
         const { leaseToken } = rows.find((row) => row.id === id)!
-        return mail().splitMail({ mailId: id, leaseToken, recipients: ['a@x.example'] })
+        return mail().splitEmail({ emailId: id, leaseToken, recipients: ['a@x.example'] })
       }
       const ids = rows.map(({ id }) => id).toSorted()
       await split(ids[20]!)
       await execute(["update mail set state = 'leased', lease_token = 'theirs' where letter = 'many-leads'"])
       await split(ids[21]!)
-      expect((await mail().listMail({ leadId: 'lead-0021' })).map(({ recipient }) => recipient)).toEqual([
+      expect((await mail().listEmails({ leadId: 'lead-0021' })).map(({ recipient }) => recipient)).toEqual([
         'a@x.example',
       ])
     })
   })
 
-  describe('what happens to a lead happens to its letters', () => {
+  describe('what happens to a lead happens to its emails', () => {
     const slot = { startMs: 60_000, endMs: 90_000 }
     const booked = (changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
       store().accept(
@@ -518,20 +518,20 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
           form: 'booking',
           slot,
           deliveries: [],
-          letters: [
+          emails: [
             alert('call'),
-            receipt('call', { letter: 'booking-confirmed', causeKey: 'confirmed' }),
-            receipt('call', { letter: 'booking-reminder-day', causeKey: 'day', dueAtMs: 40_000 }),
+            receipt('call', { name: 'booking-confirmed', causeKey: 'confirmed' }),
+            receipt('call', { name: 'booking-reminder-day', causeKey: 'day', dueAtMs: 40_000 }),
           ],
           ...changes,
         }),
       )
-    const moved = (causeKey = 'moved') => receipt('call', { letter: 'booking-moved', causeKey })
+    const moved = (causeKey = 'moved') => receipt('call', { name: 'booking-moved', causeKey })
 
     test('a moved call drops what was not sent about its old time, also what is on its way', async () => {
       await booked()
-      const onItsWay = (await claim()).find(({ letter }) => letter === 'booking-confirmed')!
-      expect(await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 }, { letters: [moved()] })).toBe(
+      const onItsWay = (await claim()).find(({ name }) => name === 'booking-confirmed')!
+      expect(await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 }, { emails: [moved()] })).toBe(
         'changed',
       )
       expect(await listed()).toEqual([
@@ -542,33 +542,33 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
       expect((await found(onItsWay.id)).note).toBe('The call was moved.')
       expect(await mail().keepComposed(composed(onItsWay))).toBe(false)
-      expect(await mail().recordMail(recorded(onItsWay, dead))).toBe(false)
+      expect(await mail().recordEmail(recorded(onItsWay, dead))).toBe(false)
       // It had left already.
-      expect(await mail().recordMail(recorded(onItsWay, sent))).toBe(true)
+      expect(await mail().recordEmail(recorded(onItsWay, sent))).toBe(true)
       // Prepared from the same state of the call as the first: it says the newest time, so it goes out.
-      await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 }, { letters: [moved()] })
-      expect(byLetter(await mail().listMail({ letter: 'booking-moved' }))).toEqual([
+      await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 }, { emails: [moved()] })
+      expect(namesAndStates(await mail().listEmails({ name: 'booking-moved' }))).toEqual([
         'booking-moved dropped',
         'booking-moved due',
       ])
       await store().changeSlot('call', undefined)
-      expect((await mail().listMail({ states: ['due'] })).length).toBe(0)
-      const notes = (await mail().listMail({ letter: 'booking-moved' })).map(({ note }) => note)
+      expect((await mail().listEmails({ states: ['due'] })).length).toBe(0)
+      const notes = (await mail().listEmails({ name: 'booking-moved' })).map(({ note }) => note)
       expect(notes.toSorted()).toEqual(['The call was canceled.', 'The call was moved.'])
     })
 
     test('a change that is refused adds and drops nothing', async () => {
       await booked()
       await store().accept(sampleLead({ id: 'other', slot: { startMs: 200_000, endMs: 230_000 } }))
-      const change = { letters: [moved()] }
+      const change = { emails: [moved()] }
       expect(await store().changeSlot('call', { startMs: 200_000, endMs: 230_000 }, change)).toBe('taken')
       expect(await store().changeSlot('nobody', slot, change)).toBe('unknown')
       expect(await listed()).toEqual(['booking-confirmed due', 'booking-reminder-day due', 'new-lead due'])
     })
 
-    test('letters about a quarantined call that was moved are held', async () => {
+    test('emails about a quarantined call that was moved are held', async () => {
       await booked({ quarantine: 'honeypot' })
-      await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 }, { letters: [moved()] })
+      await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 }, { emails: [moved()] })
       expect(await listed()).toEqual([
         'booking-confirmed dropped',
         'booking-moved held',
@@ -577,10 +577,10 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
     })
 
-    test('a delivery that is parked adds a letter to the team in the same transaction', async () => {
+    test('a delivery that is parked adds an email to the team in the same transaction', async () => {
       await store().accept(sampleLead({ id: 'lead-1' }))
       const [delivery] = await store().claimDue(claiming)
-      const tell: NewMail = { ...alert('lead-1'), letter: 'parked-delivery', causeKey: 'parked' }
+      const tell: NewEmail = { ...alert('lead-1'), name: 'parked-delivery', causeKey: 'parked' }
       const parked = { ...attemptOf(delivery!, dead), tell }
       expect(await store().recordAttempt({ ...parked, leaseToken: 'lost' })).toBe(false)
       expect(await listed()).toEqual([])
@@ -590,29 +590,29 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await listed()).toEqual(['parked-delivery due'])
     })
 
-    test('a purge reaches letters of the person’s leads, those to the address, and digests that name them', async () => {
-      await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
-      await store().accept(sampleLead({ id: 'lead-2', email: 'eve@x.example', letters: [alert('lead-2')] }))
-      await mail().enqueueMail([
+    test('a purge reaches emails of the person’s leads, those to the address, and digests that name them', async () => {
+      await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
+      await store().accept(sampleLead({ id: 'lead-2', email: 'eve@x.example', emails: [alert('lead-2')] }))
+      await mail().enqueueEmails([
         receipt(undefined, { causeKey: 'no lead' }),
-        receipt(undefined, { letter: 'weekly-summary', causeKey: 'to a teammate of that address' }),
+        receipt(undefined, { name: 'weekly-summary', causeKey: 'to a teammate of that address' }),
       ])
       const due = await claim()
       const [toAnn, alertOfAnn] = ['demo-receipt', 'new-lead'].map(
-        (letter) => due.find((row) => row.leadId === 'lead-1' && row.letter === letter)!,
+        (name) => due.find((row) => row.leadId === 'lead-1' && row.name === name)!,
       )
-      const { id: mailId, leaseToken } = alertOfAnn!
-      await mail().splitMail({ mailId, leaseToken, recipients: ['bob@x.example'] })
+      const { id: emailId, leaseToken } = alertOfAnn!
+      await mail().splitEmail({ emailId, leaseToken, recipients: ['bob@x.example'] })
       // One digest was sent, one is on its way.
-      await mail().enqueueMail(
+      await mail().enqueueEmails(
         ['sent', 'on its way', 'of others'].map((causeKey) => ({
-          letter: 'many-leads',
+          name: 'many-leads',
           recipient: `${causeKey.replaceAll(' ', '-')}@x.example`,
           causeKey,
           isOn: true,
         })),
       )
-      const digests = (await claim({ limit: 50 })).filter(({ letter }) => letter === 'many-leads')
+      const digests = (await claim({ limit: 50 })).filter(({ name }) => name === 'many-leads')
       const digest = (cause: string) => digests.find(({ recipient }) => recipient!.startsWith(cause))!
       const names = [
         [digest('sent'), 'lead-1'],
@@ -622,27 +622,27 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ] as const
       await execute(names.map(([{ id }, lead]) => `insert into mail_about values ('${id}', '${lead}')`))
       for (const one of digests) await mail().keepComposed(composed(one))
-      await mail().recordMail(recorded(digest('sent'), sent))
-      await mail().recordMail(recorded(digest('of-others'), sent))
+      await mail().recordEmail(recorded(digest('sent'), sent))
+      await mail().recordEmail(recorded(digest('of-others'), sent))
       await mail().suppress({ email: 'ann@example.com', why: 'bounced', note: 'x' }, by('bob'))
-      const all = (await mail().listMail({})).length
+      const all = (await mail().listEmails({})).length
       const reach = (await store().office.purgeReach({ leadId: 'lead-1' }, 0))!
       await store().purge('Ann@example.com', operator)
-      const left = await mail().listMail({})
-      expect(left.map(({ letter, recipient }) => `${letter} ${recipient}`).toSorted()).toEqual([
+      const left = await mail().listEmails({})
+      expect(left.map(({ name, recipient }) => `${name} ${recipient}`).toSorted()).toEqual([
         'many-leads of-others@x.example',
         'many-leads on-its-way@x.example',
         'new-lead undefined',
         'weekly-summary ann@example.com',
       ])
-      expect(reach.letters).toBe(all - left.length)
+      expect(reach.emails).toBe(all - left.length)
       expect(await mail().listSuppressed()).toEqual([])
       // The digest on its way is rewritten, without the person; its lease no longer allows keeping the old text.
-      expect(await mail().mailAbout(digest('on-its-way').id)).toEqual(['lead-2'])
+      expect(await mail().emailAbout(digest('on-its-way').id)).toEqual(['lead-2'])
       expect(await found(digest('on-its-way').id)).toMatchObject({ state: 'due', bytes: undefined, subject: undefined })
       expect(await mail().keepComposed(composed(digest('on-its-way')))).toBe(false)
-      expect(await mail().findMail(digest('sent').id)).toBeUndefined()
-      expect(await mail().recordMail(recorded(toAnn!, sent))).toBe(false)
+      expect(await mail().findEmail(digest('sent').id)).toBeUndefined()
+      expect(await mail().recordEmail(recorded(toAnn!, sent))).toBe(false)
     })
 
     test('what a person asked for outlives a purge', async () => {
@@ -651,52 +651,52 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().listSuppressed()).toHaveLength(1)
     })
 
-    test('retention takes letters with their leads, those of consents’ leads, and old ones without a lead', async () => {
+    test('retention takes emails with their leads, those of consents’ leads, and old ones without a lead', async () => {
       const old = { deliveries: [], receivedAtMs: 1_000 }
       await store().accept(
-        sampleLead({ id: 'reduced', ...old, consents: [sampleConsent], letters: lettersOf('reduced') }),
+        sampleLead({ id: 'reduced', ...old, consents: [sampleConsent], emails: emailsFor('reduced') }),
       )
-      await store().accept(sampleLead({ id: 'removed', ...old, letters: lettersOf('removed') }))
-      await store().accept(sampleLead({ id: 'held', ...old, quarantine: 'honeypot', letters: lettersOf('held') }))
-      await store().accept(sampleLead({ id: 'new', receivedAtMs: 3_000, letters: lettersOf('new') }))
+      await store().accept(sampleLead({ id: 'removed', ...old, emails: emailsFor('removed') }))
+      await store().accept(sampleLead({ id: 'held', ...old, quarantine: 'honeypot', emails: emailsFor('held') }))
+      await store().accept(sampleLead({ id: 'new', receivedAtMs: 3_000, emails: emailsFor('new') }))
       const without = (causeKey: string, dueAtMs = 1_000) =>
         receipt(undefined, { causeKey, dueAtMs, isOn: dueAtMs !== 1 })
-      await mail().enqueueMail([without('sent'), without('ahead', 9e9), without('off', 1)])
-      const digest: NewMail = { letter: 'many-leads', recipient: 'a@x.example', causeKey: 'digest', isOn: true }
+      await mail().enqueueEmails([without('sent'), without('ahead', 9e9), without('off', 1)])
+      const digest: NewEmail = { name: 'many-leads', recipient: 'a@x.example', causeKey: 'digest', isOn: true }
       await setNow(3_000)
-      await mail().enqueueMail([digest])
-      const [one] = await mail().listMail({ letter: 'many-leads' })
+      await mail().enqueueEmails([digest])
+      const [one] = await mail().listEmails({ name: 'many-leads' })
       await execute(
         ['reduced', 'removed', 'held', 'new'].map((lead) => `insert into mail_about values ('${one!.id}', '${lead}')`),
       )
       for (const row of await claim({ limit: 50 }))
-        if (row.leadId === undefined && row.letter === 'demo-receipt') await mail().recordMail(recorded(row, sent))
+        if (row.leadId === undefined && row.name === 'demo-receipt') await mail().recordEmail(recorded(row, sent))
       expect(
         await store().removeOlderThan({ leadsBeforeMs: 2_000, quarantinedBeforeMs: 2_000, nowMs: 3_000 }),
       ).toMatchObject({
         leads: 3,
       })
-      expect((await mail().listMail({})).map(({ letter, leadId }) => `${letter} ${leadId}`).toSorted()).toEqual([
+      expect((await mail().listEmails({})).map(({ name, leadId }) => `${name} ${leadId}`).toSorted()).toEqual([
         'demo-receipt new',
         'demo-receipt undefined',
         'many-leads undefined',
         'new-lead new',
       ])
-      expect(await mail().mailAbout(one!.id)).toEqual(['new'])
+      expect(await mail().emailAbout(one!.id)).toEqual(['new'])
     })
   })
 
-  describe('acts on letters', () => {
+  describe('acts on emails', () => {
     const acts = async () =>
       (await store().office.listAudit({ limit: 20 })).map(({ act, on, was, became }) => [act, on, was, became])
 
-    test('a letter is sent again as it was; not one on its way, of a quarantined lead, or that doesn’t exist', async () => {
-      await mail().enqueueMail([receipt(undefined)])
+    test('an email is sent again as it was; not one on its way, of a quarantined lead, or that doesn’t exist', async () => {
+      await mail().enqueueEmails([receipt(undefined)])
       const { id } = await send()
-      expect(await mail().resendMail('nobody', by('bob'))).toBe(false)
+      expect(await mail().resendEmail('nobody', by('bob'))).toBe(false)
       await setNow(5_000)
-      expect(await mail().resendMail(id, by('bob'))).toBe(true)
-      expect(await mail().resendMail(id, by('bob'))).toBe(false)
+      expect(await mail().resendEmail(id, by('bob'))).toBe(true)
+      expect(await mail().resendEmail(id, by('bob'))).toBe(false)
       expect(await found(id)).toMatchObject({
         state: 'due',
         dueAtMs: 5_000,
@@ -706,19 +706,19 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       })
       const again = await claimOne()
       expect(again.composed?.bytes).toBe(composed(again).bytes)
-      expect(await mail().resendMail(id, by('bob'))).toBe(false)
-      await mail().recordMail(recorded(again, sent))
+      expect(await mail().resendEmail(id, by('bob'))).toBe(false)
+      await mail().recordEmail(recorded(again, sent))
       expect((await found(id)).log).toHaveLength(2)
-      await store().accept(sampleLead({ id: 'held', quarantine: 'challenge', letters: lettersOf('held') }))
-      for (const row of await mail().listMail({ leadId: 'held' }))
-        expect(await mail().resendMail(row.id, by('bob'))).toBe(false)
-      const shown = { ...alert('held'), letter: 'escalation', causeKey: 'shown', goesDespiteQuarantine: true } as const
-      await mail().enqueueMail([shown])
+      await store().accept(sampleLead({ id: 'held', quarantine: 'challenge', emails: emailsFor('held') }))
+      for (const row of await mail().listEmails({ leadId: 'held' }))
+        expect(await mail().resendEmail(row.id, by('bob'))).toBe(false)
+      const shown = { ...alert('held'), name: 'escalation', causeKey: 'shown', goesDespiteQuarantine: true } as const
+      await mail().enqueueEmails([shown])
       const told = await send()
-      expect(await mail().resendMail(told.id, by('bob'))).toBe(false)
-      await mail().enqueueMail([receipt(undefined, { causeKey: 'off', isOn: false })])
-      const [off] = await mail().listMail({ states: ['off'] })
-      expect(await mail().resendMail(off!.id, by('bob'))).toBe(true)
+      expect(await mail().resendEmail(told.id, by('bob'))).toBe(false)
+      await mail().enqueueEmails([receipt(undefined, { causeKey: 'off', isOn: false })])
+      const [off] = await mail().listEmails({ states: ['off'] })
+      expect(await mail().resendEmail(off!.id, by('bob'))).toBe(true)
       expect(await acts()).toEqual([
         ['mail.resend', [off!.id], 'off', 'due'],
         ['mail.resend', [id], 'sent', 'due'],
@@ -726,21 +726,21 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
 
     test('an address that does not exist is blocked with the attempt that showed it, and lifted by an act', async () => {
-      await mail().enqueueMail([
+      await mail().enqueueEmails([
         receipt(undefined),
-        receipt(undefined, { letter: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),
-        receipt(undefined, { letter: 'sign-in-link', recipient: 'link@x.example', causeKey: 'link' }),
+        receipt(undefined, { name: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),
+        receipt(undefined, { name: 'sign-in-link', recipient: 'link@x.example', causeKey: 'link' }),
       ])
       const gone = { suppress: true, code: 550, reason: '550 no such \0user' }
-      const tell: NewMail = { letter: 'held-back', recipient: undefined, causeKey: 'told', isOn: true }
+      const tell: NewEmail = { name: 'held-back', recipient: undefined, causeKey: 'told', isOn: true }
       const [one, ...others] = (await claim()).toSorted((a) => (a.kind === 'notice' ? -1 : 1))
       await expect(
-        mail().recordMail(recorded(one!, dead, { ...gone, tell: { ...tell, facts: { n: 1n } } })),
+        mail().recordEmail(recorded(one!, dead, { ...gone, tell: { ...tell, facts: { n: 1n } } })),
       ).rejects.toThrow()
       expect([await found(one!.id), await mail().listSuppressed()]).toMatchObject([{ state: 'leased', log: [] }, []])
-      expect(await mail().recordMail(recorded(one!, dead, { ...gone, tell }))).toBe(true)
-      for (const other of others) expect(await mail().recordMail(recorded(other, dead, gone))).toBe(true)
-      expect(await mail().listMail({ letter: 'held-back' })).toHaveLength(1)
+      expect(await mail().recordEmail(recorded(one!, dead, { ...gone, tell }))).toBe(true)
+      for (const other of others) expect(await mail().recordEmail(recorded(other, dead, gone))).toBe(true)
+      expect(await mail().listEmails({ name: 'held-back' })).toHaveLength(1)
       expect(await found(one!.id)).toMatchObject({ state: 'dead', mark: 'bounced', note: '550 no such \ufffduser' })
       const suppression = { email: 'ann@example.com', why: 'bounced', note: '550 no such \ufffduser', heldBack: 0 }
       expect(await mail().listSuppressed()).toEqual([{ ...suppression, sinceMs: 1_000, madeBy: 'system' }])
@@ -754,24 +754,24 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         ['mail.suppress', ['asked'], undefined, undefined],
         ['mail.lift', ['bounced'], undefined, 'works-again'],
       ])
-      // The address works again: the letter may be sent once more.
-      expect(await mail().resendMail(one!.id, by('ann'))).toBe(true)
+      // The address works again: the email may be sent once more.
+      expect(await mail().resendEmail(one!.id, by('ann'))).toBe(true)
       expect(await found(one!.id)).toMatchObject({ mark: undefined, note: undefined })
     })
 
-    test('a report counts only for a letter that was sent to that address', async () => {
-      await mail().enqueueMail([
+    test('a report counts only for an email that was sent to that address', async () => {
+      await mail().enqueueEmails([
         receipt(undefined),
         receipt(undefined, { recipient: 'bob@x.example', causeKey: 'never sent' }),
-        receipt(undefined, { letter: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),
+        receipt(undefined, { name: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),
       ])
       const claimed = await claim()
       for (const one of claimed) await mail().keepComposed(composed(one))
       const [toAnn, toBob, toTeam] = ['ann@', 'bob@', 'team@'].map(
         (start) => claimed.find(({ recipient }) => recipient!.startsWith(start))!,
       )
-      for (const one of [toAnn!, toTeam!]) await mail().recordMail(recorded(one, sent))
-      const report = (one: ClaimedMail, changes: object = {}) =>
+      for (const one of [toAnn!, toTeam!]) await mail().recordEmail(recorded(one, sent))
+      const report = (one: ClaimedEmail, changes: object = {}) =>
         mail().reportBounce({
           messageId: composed(one).messageId,
           email: one.recipient!.toUpperCase(),
@@ -796,8 +796,8 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
 
     test('each person’s choices override their role’s; switches and choices are acts, and repeating one changes nothing', async () => {
       await owned(store(), ['bob'])
-      const choose = (letter: 'new-lead' | 'weekly-summary', isOn: boolean) =>
-        mail().chooseLetter('bob', { letter, isOn }, by('bob'))
+      const choose = (name: 'new-lead' | 'weekly-summary', isOn: boolean) =>
+        mail().chooseEmail('bob', { name, isOn }, by('bob'))
       await choose('new-lead', false)
       await choose('weekly-summary', false)
       await choose('weekly-summary', true)
@@ -811,7 +811,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
           choices: { 'new-lead': false, 'weekly-summary': true },
         },
       ])
-      for (const isOn of [true, false, false, true]) await mail().switchLetter('replay-receipt', isOn, by('ann'))
+      for (const isOn of [true, false, false, true]) await mail().switchEmail('replay-receipt', isOn, by('ann'))
       expect((await acts()).slice(0, 5)).toEqual([
         ['mail.switch', ['replay-receipt'], 'off', 'on'],
         ['mail.switch', ['replay-receipt'], 'on', 'off'],
@@ -822,50 +822,50 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(JSON.stringify(await acts())).not.toContain('@')
     })
 
-    test('a teammate who leaves gets no more letters to the team', async () => {
+    test('a teammate who leaves gets no more emails to the team', async () => {
       await owned(store(), ['bob'])
       const bobs = { recipient: 'bob@x.example' }
-      await mail().enqueueMail([
-        receipt(undefined, { ...bobs, letter: 'weekly-summary', causeKey: 'weekly' }),
-        receipt(undefined, { ...bobs, letter: 'sign-in-link', causeKey: 'link' }),
+      await mail().enqueueEmails([
+        receipt(undefined, { ...bobs, name: 'weekly-summary', causeKey: 'weekly' }),
+        receipt(undefined, { ...bobs, name: 'sign-in-link', causeKey: 'link' }),
         receipt(undefined, { ...bobs, causeKey: 'as a visitor' }),
-        receipt(undefined, { letter: 'weekly-summary', causeKey: 'another’s' }),
+        receipt(undefined, { name: 'weekly-summary', causeKey: 'another’s' }),
       ])
       await store().office.removeTeammate('bob', by('ann'))
       expect((await mail().listReaders()).map(({ teammateId }) => teammateId)).toEqual(['ann'])
-      expect((await claim()).map(({ letter, recipient }) => `${letter} ${recipient}`).toSorted()).toEqual([
+      expect((await claim()).map(({ name, recipient }) => `${name} ${recipient}`).toSorted()).toEqual([
         'demo-receipt bob@x.example',
         'weekly-summary ann@example.com',
       ])
-      expect((await mail().listMail({ states: ['dropped'] })).map(({ note }) => note)).toEqual(
+      expect((await mail().listEmails({ states: ['dropped'] })).map(({ note }) => note)).toEqual(
         Array(2).fill('No longer on the team.'),
       )
     })
   })
 
   describe('what the office reads', () => {
-    const sentTo = (recipient: string, changes: Partial<NewMail> = {}) =>
-      receipt(undefined, { recipient, causeKey: `${recipient} ${changes.letter}`, ...changes })
+    const sentTo = (recipient: string, changes: Partial<NewEmail> = {}) =>
+      receipt(undefined, { recipient, causeKey: `${recipient} ${changes.name}`, ...changes })
 
-    test('letters in pages, newest first, narrowed by state, mark, time, letter, lead and words', async () => {
+    test('emails in pages, newest first, narrowed by state, mark, time, email, lead and words', async () => {
       for (let index = 0; index < 7; index++) {
         await setNow(1_000 + Math.floor(index / 2))
-        await mail().enqueueMail([sentTo(`v${index}@x.example`, index % 2 ? {} : { letter: 'replay-receipt' })])
+        await mail().enqueueEmails([sentTo(`v${index}@x.example`, index % 2 ? {} : { name: 'replay-receipt' })])
       }
-      await store().accept(sampleLead({ id: 'lead-1', receivedAtMs: 500, letters: lettersOf('lead-1') }))
-      const count = async (filter: Parameters<ReturnType<typeof mail>['listMail']>[0]) =>
-        (await mail().listMail(filter)).length
-      const seen: ListedMail[] = []
-      let page = await mail().listMail({ limit: 4 })
+      await store().accept(sampleLead({ id: 'lead-1', receivedAtMs: 500, emails: emailsFor('lead-1') }))
+      const count = async (filter: Parameters<ReturnType<typeof mail>['listEmails']>[0]) =>
+        (await mail().listEmails(filter)).length
+      const seen: ListedEmail[] = []
+      let page = await mail().listEmails({ limit: 4 })
       while (page.length > 0) {
         seen.push(...page)
-        page = await mail().listMail({ limit: 4, after: page.at(-1)! })
+        page = await mail().listEmails({ limit: 4, after: page.at(-1)! })
       }
       expect(new Set(seen.map(({ id }) => id)).size).toBe(9)
       expect(seen.map(({ createdAtMs }) => createdAtMs)).toEqual([
         1_003, 1_002, 1_002, 1_001, 1_001, 1_000, 1_000, 500, 500,
       ])
-      expect(await count({ letter: 'replay-receipt' })).toBe(4)
+      expect(await count({ name: 'replay-receipt' })).toBe(4)
       expect(await count({ sinceMs: 1_001, beforeMs: 1_003 })).toBe(4)
       expect(await count({ leadId: 'lead-1' })).toBe(2)
       await send({ suppress: true })
@@ -882,11 +882,11 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await count({ search: 'v_@' })).toBe(0)
       expect(await count({ search: '\\' })).toBe(0)
       expect(await count({ search: '\0' })).toBe(0)
-      expect(await mail().findMail('\0')).toBeUndefined()
+      expect(await mail().findEmail('\0')).toBeUndefined()
     })
 
-    test('one letter as a whole', async () => {
-      await mail().enqueueMail([receipt(undefined)])
+    test('one email as a whole', async () => {
+      await mail().enqueueEmails([receipt(undefined)])
       const { id } = await send()
       expect(await found(id)).toMatchObject({
         messageId: `<${id}@x.example>`,
@@ -895,22 +895,22 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         durationMs: 12,
         log: [{ atMs: 1_000, durationMs: 12, code: 250, reason: 'OK' }],
       })
-      expect(await mail().findMail('nobody')).toBeUndefined()
+      expect(await mail().findEmail('nobody')).toBeUndefined()
     })
 
-    test('counts by letter, state and mark since a time, and what is unfinished', async () => {
-      await mail().enqueueMail([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example', { isOn: false })])
+    test('counts by email, state and mark since a time, and what is unfinished', async () => {
+      await mail().enqueueEmails([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example', { isOn: false })])
       await store().accept(
-        sampleLead({ id: 'lead-1', receivedAtMs: 900, quarantine: 'honeypot', letters: [alert('lead-1')] }),
+        sampleLead({ id: 'lead-1', receivedAtMs: 900, quarantine: 'honeypot', emails: [alert('lead-1')] }),
       )
-      await mail().recordMail(recorded(await claimOne(), dead, { suppress: true }))
-      expect(await mail().countMail(1_000)).toEqual([
-        { letter: 'demo-receipt', state: 'dead', mark: 'bounced', count: 1 },
-        { letter: 'demo-receipt', state: 'due', mark: undefined, count: 1 },
-        { letter: 'demo-receipt', state: 'off', mark: undefined, count: 1 },
+      await mail().recordEmail(recorded(await claimOne(), dead, { suppress: true }))
+      expect(await mail().countEmails(1_000)).toEqual([
+        { name: 'demo-receipt', state: 'dead', mark: 'bounced', count: 1 },
+        { name: 'demo-receipt', state: 'due', mark: undefined, count: 1 },
+        { name: 'demo-receipt', state: 'off', mark: undefined, count: 1 },
       ])
-      expect(await mail().countMail(900)).toHaveLength(4)
-      expect(await mail().mailFigures()).toEqual({
+      expect(await mail().countEmails(900)).toHaveLength(4)
+      expect(await mail().emailFigures()).toEqual({
         byState: [
           { state: 'due', count: 1, oldestMs: 1_000 },
           { state: 'dead', count: 1, oldestMs: 1_000 },
@@ -920,36 +920,36 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       })
     })
 
-    test('texts are removed after their time; what is known of the letters stays', async () => {
-      await mail().enqueueMail([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example')])
+    test('texts are removed after their time; what is known of the emails stays', async () => {
+      await mail().enqueueEmails([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example')])
       const early = await send()
       await setNow(5_000)
       const late = await send()
       const onItsWay = await claimOne()
       await mail().keepComposed(composed(onItsWay))
-      expect(await mail().removeMailBytes(5_000)).toBe(1)
-      expect(await mail().removeMailBytes(5_000)).toBe(0)
+      expect(await mail().removeEmailBytes(5_000)).toBe(1)
+      expect(await mail().removeEmailBytes(5_000)).toBe(0)
       expect(await found(early.id)).toMatchObject({ bytes: undefined, subject: 'Your demo', state: 'sent' })
       for (const { id } of [late, onItsWay]) expect((await found(id)).bytes).toBeDefined()
     })
   })
 
   test('all of it is there after a restart, and a store of an older release is upgraded to it', async () => {
-    await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
-    const before = await mail().listMail({})
+    await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
+    const before = await mail().listEmails({})
     await reopen()
-    expect(await mail().listMail({})).toEqual(before)
+    expect(await mail().listEmails({})).toEqual(before)
     await reopenFrom(6, [
       `insert into lead (id, form, received_at_ms, fields, client_address, user_agent, quarantine) values ('old', 'contact', 1, '{}', '', '', 'honeypot')`,
       `insert into lead_work (lead_id, form, received_at_ms, place, runs_clock, clock_from_ms, is_quarantined, source, status, agreed_to, search_text)
         values ('old', 'contact', 1, 'quarantine', 1, 1, 1, '', 'new', '', '')`,
     ])
-    expect(await mail().listMail({})).toEqual([])
-    expect(await mail().enqueueMail([alert('old'), receipt('old')])).toBe(2)
+    expect(await mail().listEmails({})).toEqual([])
+    expect(await mail().enqueueEmails([alert('old'), receipt('old')])).toBe(2)
     expect(await listed()).toEqual(['demo-receipt held', 'new-lead held'])
     await store().office.release(['old'], operator)
     expect(await claim()).toHaveLength(2)
-    await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
+    await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
     expect(await claim()).toHaveLength(2)
   })
 }

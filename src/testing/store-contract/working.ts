@@ -380,7 +380,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       callsAhead: 1,
       notes: 1,
       consents: 1,
-      letters: 0,
+      emails: 0,
     })
     await store().removeOlderThan({ leadsBeforeMs: 2_000, quarantinedBeforeMs: 0, nowMs: 200_000 })
     const { leads, emails } = (await office().findPerson('a'))!

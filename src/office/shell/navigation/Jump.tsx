@@ -25,7 +25,7 @@ export function Jump({ onClose }: { onClose(): void }) {
   const { data: found } = useQuery({
     queryKey: ['jump', sought],
     queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' }, search: sought } }),
-    enabled: useCan('leads.see') && sought.length >= fewestLetters,
+    enabled: useCan('leads.see') && sought.length >= minSearchLength,
     gcTime: 0,
   })
   const places = withLeads(
@@ -108,7 +108,7 @@ export function Jump({ onClose }: { onClose(): void }) {
   )
 }
 
-const fewestLetters = 2
+const minSearchLength = 2
 const settleMs = 150
 
 /** The typed text, debounced. */

@@ -1,13 +1,13 @@
 // What stands beside a section's name, in the header and in the phone's bar.
 import { useQuery } from '@tanstack/react-query'
-import { mailQuery } from '#office/emails/emails-api.ts'
+import { emailQuery } from '#office/emails/emails-api.ts'
 import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
 
 /** Emails of the last week that didn't arrive. */
-export function MailCount() {
-  const { data } = useQuery({ ...mailQuery, enabled: useCan('mail.see') })
+export function EmailCount() {
+  const { data } = useQuery({ ...emailQuery, enabled: useCan('mail.see') })
   if (!data || data.counts.needsHand === 0) return null
   return (
     <span className={`${styles.count} ${styles.failed}`}>

@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('settings and switches say whether visitors are told by email', async () => {
     expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false })
-    const mail = { isOn: true, isSwitchedOff: (letter: string) => letter === 'booking-canceled', wake() {} }
+    const mail = { isOn: true, isSwitchedOff: (name: string) => name === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })
     const answer = await (await mailing.signedIn('member')).ask('GET', '/calls')
     expect((answer.body as unknown as CallSchedule).mails).toEqual({ moved: true, canceled: false })
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('a call that the team moves and cancels: its letters go in with each change, and older ones are dropped', async () => {
+test('a call that the team moves and cancels: its emails go in with each change, and older ones are dropped', async () => {
   let woken = 0
   const mail = { isOn: true, isSwitchedOff: () => false, wake: () => woken++ }
   const site = await officeApp({ mail })
@@ -183,7 +183,7 @@ test('a call that the team moves and cancels: its letters go in with each change
   expect(mailed).toBe(true)
   const { mail: outbox } = site.store as Store
   const states = async () =>
-    (await outbox.listMail({ leadId: id })).map(({ letter, state }) => `${letter} ${state}`).sort()
+    (await outbox.listEmails({ leadId: id })).map(({ name, state }) => `${name} ${state}`).sort()
   expect(await states()).toEqual([
     'booking-confirmed due',
     'booking-reminder-day due',

@@ -4,14 +4,14 @@ import type { api } from '#contract/api.ts'
 import type { EmailPage } from '#contract/emails.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import type { MailStatus } from '#domain/emails/mail-statuses.ts'
+import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import { readLetter } from '#server/emails/read-email.ts'
+import { readEmail } from '#server/emails/read-email.ts'
 import { csvLine } from '#server/leads/csv.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { ListedMail, MailFilter } from '#server/store/emails/list-emails.ts'
-import { letterPage } from './email-page.ts'
+import type { EmailListFilter, ListedEmail } from '#server/store/emails/list-emails.ts'
+import { emailHtmlPage } from './email-page.ts'
 import { filterOf, statusOf } from './email-status.ts'
 import { emailDetails, emailRows } from './list-row.ts'
 import { noSender } from './template-handlers.ts'
@@ -25,10 +25,10 @@ type Named = 'list' | 'export' | 'get' | 'getPage' | 'resend'
 
 export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers<typeof api.emails, Named> {
   const todayFromMs = () => startOfDayMs(timezone, dayAt(timezone, nowMs()))
-  const filterFrom = ({ status, isToday, letter, leadId, search }: Filter): MailFilter => ({
+  const filterFrom = ({ status, isToday, name, leadId, search }: Filter): EmailListFilter => ({
     ...(status && filterOf(status)),
     sinceMs: isToday ? todayFromMs() : undefined,
-    letter,
+    name,
     leadId,
     search: search?.trim().toLowerCase() || undefined,
   })
@@ -37,12 +37,12 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
     list: async ({ body: { after, ...filter } }) => {
       // Reads one more than is shown, to know whether there are more.
       const [found, counts] = await Promise.all([
-        store.listMail({
+        store.listEmails({
           ...filterFrom(filter),
           after: after && { createdAtMs: after.atMs, id: after.id },
           limit: pageSize + 1,
         }),
-        store.countMail(todayFromMs()),
+        store.countEmails(todayFromMs()),
       ])
       const last = found.length > pageSize ? found[pageSize - 1] : undefined
       const today: EmailPage['today'] = {}
@@ -61,29 +61,29 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       context.header('cache-control', 'no-store')
       return stream(context, async (body) => {
         await body.write(csvLine(columns))
-        let after: MailFilter['after']
+        let after: EmailListFilter['after']
         do {
-          const page = await store.listMail({ ...filter, after, limit: exportPageSize })
+          const page = await store.listEmails({ ...filter, after, limit: exportPageSize })
           await body.write(page.map(exported).join(''))
           after = page.length < exportPageSize ? undefined : page.at(-1)
         } while (after && !body.aborted)
       })
     },
     get: async ({ params: { id } }) => {
-      const found = await store.findMail(id)
+      const found = await store.findEmail(id)
       return (found && emailDetails(found)) ?? notThere()
     },
     getPage: async ({ params: { id }, context }) => {
-      const found = await store.findMail(id)
-      return found?.bytes === undefined ? notThere() : letterPage(context, readLetter(found.bytes).html)
+      const found = await store.findEmail(id)
+      return found?.bytes === undefined ? notThere() : emailHtmlPage(context, readEmail(found.bytes).html)
     },
     resend: async ({ params: { id }, actor }) => {
-      const found = await store.findMail(id)
+      const found = await store.findEmail(id)
       if (!found) return notThere()
       if (!mail.isOn) return noSender()
       // Its text is gone, and so is the address it let in through.
       if (found.kind === 'link') return refusal(409, 'A sign-in link is sent only once.')
-      if (!(await mail.store.resendMail(id, actor)))
+      if (!(await mail.store.resendEmail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)
       mail.wake()
       return done
@@ -92,7 +92,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
 }
 
 const onItsWay = 'It’s still on its way.'
-const whyNotAgain: Partial<Record<MailStatus, string>> = {
+const whyNotAgain: Partial<Record<EmailStatus, string>> = {
   waiting: 'Its lead is in quarantine. Release the lead, and it goes out.',
 }
 
@@ -106,10 +106,10 @@ function inWords({ search, ...filter }: Filter): string {
 
 const columns = 'made id email to subject status settled attempts said lead'.split(' ')
 
-function exported(mail: ListedMail): string {
+function exported(mail: ListedEmail): string {
   const [row] = emailRows([mail])
   if (!row) return ''
-  const { createdAtMs, id, letter, to, subject, status, attempts, note, leadId } = row
+  const { createdAtMs, id, name, to, subject, status, attempts, note, leadId } = row
   const settled = mail.settledAtMs && isoTime(mail.settledAtMs)
-  return csvLine([isoTime(createdAtMs), id, letter, to, subject, status, settled, attempts, note, leadId])
+  return csvLine([isoTime(createdAtMs), id, name, to, subject, status, settled, attempts, note, leadId])
 }

@@ -1,4 +1,4 @@
-// A letter's HTML as a page for the office's frame. It allows styles and nothing else: no script, no form, no request.
+// An email's HTML as a page for the office's frame. It allows styles and nothing else: no script, no form, no request.
 import type { Context } from 'hono'
 
 const policy = [
@@ -11,7 +11,7 @@ const policy = [
   'sandbox',
 ].join('; ')
 
-export const letterPage = (context: Context, html: string) =>
+export const emailHtmlPage = (context: Context, html: string) =>
   context.html(html, 200, {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',

@@ -1,9 +1,9 @@
-// A stored letter's state as the office says it.
-import type { MailStatus } from '#domain/emails/mail-statuses.ts'
-import type { MailState } from '#server/store/emails/email.ts'
-import type { ListedMail, MailFilter } from '#server/store/emails/list-emails.ts'
+// A stored email's state as the office says it.
+import type { EmailStatus } from '#domain/emails/email-statuses.ts'
+import type { EmailState } from '#server/store/emails/email.ts'
+import type { EmailListFilter, ListedEmail } from '#server/store/emails/list-emails.ts'
 
-const plain: Record<Exclude<MailState, 'split'>, MailStatus> = {
+const plain: Record<Exclude<EmailState, 'split'>, EmailStatus> = {
   due: 'queued',
   leased: 'queued',
   sent: 'sent',
@@ -14,13 +14,13 @@ const plain: Record<Exclude<MailState, 'split'>, MailStatus> = {
 }
 
 /** Undefined: it was split into one row per person, which are listed instead. */
-export function statusOf({ state, mark }: Pick<ListedMail, 'state' | 'mark'>): MailStatus | undefined {
+export function statusOf({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): EmailStatus | undefined {
   if (state === 'split') return undefined
   if (mark === 'bounced' || mark === 'complained') return 'bounced'
   return mark === 'suppressed' ? 'suppressed' : plain[state]
 }
 
-export function filterOf(status: MailStatus): Pick<MailFilter, 'states' | 'marks'> {
+export function filterOf(status: EmailStatus): Pick<EmailListFilter, 'states' | 'marks'> {
   if (status === 'bounced') return { marks: ['bounced', 'complained'] }
   if (status === 'suppressed') return { marks: ['suppressed'] }
   const states = (Object.keys(plain) as (keyof typeof plain)[]).filter((state) => plain[state] === status)
@@ -28,4 +28,4 @@ export function filterOf(status: MailStatus): Pick<MailFilter, 'states' | 'marks
 }
 
 /** It didn't arrive, and nothing will be done about it automatically. */
-export const needsHand = (status: MailStatus | undefined): boolean => status === 'bounced' || status === 'stopped'
+export const needsHand = (status: EmailStatus | undefined): boolean => status === 'bounced' || status === 'stopped'

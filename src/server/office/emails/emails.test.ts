@@ -1,11 +1,11 @@
-// The office's mail on a real store of each engine: what is listed and what became of it, the letters themselves,
+// The office's mail on a real store of each engine: what is listed and what became of it, the emails themselves,
 // switches and choices, blocks; and the link that lets a teammate in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
-import { noMailbox, settleMail } from '#testing/filled-emails.ts'
+import { noMailbox, settleEmail } from '#testing/filled-emails.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { type Browser, type OfficeApp, officeApp, sampleLetters } from '#testing/office-app.ts'
+import { type Browser, type OfficeApp, officeApp, sampleEmails } from '#testing/office-app.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres
@@ -30,41 +30,41 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     site = await officeApp({
       ...(store && { store }),
       office: {
-        lettersOf: () => ({
-          ...sampleLetters,
+        emailsFor: () => ({
+          ...sampleEmails,
           sendTest: async (name, to) => {
             tested.push([name, to])
             return { outcome: 'ok', code: 250, reason: '250 ok', durationMs: 8 }
           },
         }),
       },
-      officeMail: { wake: () => wakes++, teamAddresses: ['desk@tidy.example'] },
+      officeEmails: { wake: () => wakes++, teamAddresses: ['desk@tidy.example'] },
     })
     owner = await site.signedIn('owner')
     member = await site.signedIn('member')
     viewer = await site.signedIn('viewer')
     await site.store.accept(sampleLead({ id: 'lead-1', receivedAtMs: site.clock.nowMs, email: 'rosa@delgado.example' }))
     const { nowMs } = site.clock
-    const settle = (key: string, more: object) => settleMail(mail(), { causeKey: key, nowMs, ...more })
+    const settle = (key: string, more: object) => settleEmail(mail(), { causeKey: key, nowMs, ...more })
     ids.sent = await settle('sent', { leadId: 'lead-1' })
     ids.bounced = await settle('bounced', { recipient: 'gone@doyle.example', settled: noMailbox })
     const full = { code: 552, reason: '552 5.2.2 mailbox full', next: { kind: 'dead' } }
     ids.stopped = await settle('stopped', { recipient: 'full@doyle.example', settled: full })
-    await mail().enqueueMail([
-      { letter: 'booking-moved', recipient: 'gone@doyle.example', causeKey: 'suppressed', isOn: true },
+    await mail().enqueueEmails([
+      { name: 'booking-moved', recipient: 'gone@doyle.example', causeKey: 'suppressed', isOn: true },
     ])
-    await mail().claimMail({ leaseMs: 1000, limit: 5 })
-    await mail().enqueueMail([
-      { letter: 'contact-receipt', recipient: 'off@doyle.example', causeKey: 'off', isOn: false },
+    await mail().claimEmails({ leaseMs: 1000, limit: 5 })
+    await mail().enqueueEmails([
+      { name: 'contact-receipt', recipient: 'off@doyle.example', causeKey: 'off', isOn: false },
       {
-        letter: 'booking-reminder-hour',
+        name: 'booking-reminder-hour',
         recipient: 'rosa@delgado.example',
         causeKey: 'later',
         isOn: true,
         leadId: 'lead-1',
         dueAtMs: 4e12,
       },
-      { letter: 'new-lead', leadId: 'lead-1', recipient: undefined, causeKey: 'team', isOn: true, dueAtMs: 4e12 },
+      { name: 'new-lead', leadId: 'lead-1', recipient: undefined, causeKey: 'team', isOn: true, dueAtMs: 4e12 },
     ])
   })
   afterAll(() => site.close())
@@ -72,9 +72,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const list = async (asked: object = {}) =>
     (await member.ask('POST', '/emails/list', asked)).body as unknown as EmailPage
 
-  test('each letter is listed with what became of it, and each status finds its own', async () => {
+  test('each email is listed with what became of it, and each status finds its own', async () => {
     const { rows, next } = await list()
-    const became = Object.fromEntries(rows.map(({ to, letter, status }) => [`${letter} ${to}`, status]))
+    const became = Object.fromEntries(rows.map(({ to, name, status }) => [`${name} ${to}`, status]))
     expect(became).toEqual({
       'demo-receipt rosa@delgado.example': 'sent',
       'demo-receipt gone@doyle.example': 'bounced',
@@ -96,26 +96,26 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ])
     }
     expect((await list({ search: 'GONE@' })).rows).toHaveLength(2)
-    expect((await list({ letter: 'contact-receipt' })).rows).toHaveLength(1)
+    expect((await list({ name: 'contact-receipt' })).rows).toHaveLength(1)
     expect((await list({ leadId: 'lead-1' })).rows).toHaveLength(3)
     expect((await member.ask('POST', '/emails/list', { status: 'lost' })).status).toBe(422)
   })
 
   test('a list has pages', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
-      letter: 'careers-receipt' as const,
+      name: 'careers-receipt' as const,
       recipient: `many-${index}@x.example`,
       causeKey: `many-${index}`,
       isOn: false,
     }))
-    await mail().enqueueMail(many)
-    const first = await list({ letter: 'careers-receipt' })
-    const second = await list({ letter: 'careers-receipt', after: first.next })
+    await mail().enqueueEmails(many)
+    const first = await list({ name: 'careers-receipt' })
+    const second = await list({ name: 'careers-receipt', after: first.next })
     expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, undefined])
     expect(new Set([...first.rows, ...second.rows].map(({ to }) => to)).size).toBe(60)
   })
 
-  test('one letter is shown with its attempts and text; its page allows styles and nothing else', async () => {
+  test('one email is shown with its attempts and text; its page allows styles and nothing else', async () => {
     const { body } = await member.ask('GET', `/emails/${ids.bounced}`)
     expect(body as unknown as EmailDetails).toMatchObject({
       to: 'gone@doyle.example',
@@ -133,19 +133,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await viewer.ask('GET', `/emails/${ids.bounced}/page`)).status).toBe(403)
   })
 
-  test('a sign-in link’s letter shows neither text nor page, and isn’t sent twice', async () => {
-    await mail().enqueueMail([
-      { letter: 'sign-in-link', recipient: 'ann@tidy.example', facts: { url: 'secret' }, causeKey: 'link', isOn: true },
+  test('a sign-in link’s email shows neither text nor page, and isn’t sent twice', async () => {
+    await mail().enqueueEmails([
+      { name: 'sign-in-link', recipient: 'ann@tidy.example', facts: { url: 'secret' }, causeKey: 'link', isOn: true },
     ])
-    const [claimed] = await mail().claimMail({ leaseMs: 60_000, limit: 1 })
-    const { id: mailId, leaseToken } = claimed!
+    const [claimed] = await mail().claimEmails({ leaseMs: 60_000, limit: 1 })
+    const { id: emailId, leaseToken } = claimed!
     const bytes = 'Subject: In\r\n\r\nsecret'
-    await mail().keepComposed({ mailId, leaseToken, messageId: '<a@b>', subject: 'In', bytes })
-    const one = await member.ask('GET', `/emails/${mailId}`)
+    await mail().keepComposed({ emailId, leaseToken, messageId: '<a@b>', subject: 'In', bytes })
+    const one = await member.ask('GET', `/emails/${emailId}`)
     expect(one.status).toBe(200)
     expect(JSON.stringify(one.body)).not.toContain('secret')
-    expect((await member.ask('GET', `/emails/${mailId}/page`)).status).toBe(404)
-    expect((await member.ask('POST', `/emails/${mailId}/resend`)).status).toBe(409)
+    expect((await member.ask('GET', `/emails/${emailId}/page`)).status).toBe(404)
+    expect((await member.ask('POST', `/emails/${emailId}/resend`)).status).toBe(409)
   })
 
   test('sending again makes it due and wakes the loop; what is on its way stays', async () => {
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', `/emails/${ids.stopped}/resend`)).status).toBe(200)
     expect(wakes).toBe(before + 1)
     expect((await list({ search: 'full@' })).rows).toMatchObject([{ status: 'queued' }])
-    await mail().claimMail({ leaseMs: 60_000, limit: 1 })
+    await mail().claimEmails({ leaseMs: 60_000, limit: 1 })
     const again = await member.ask('POST', `/emails/${ids.stopped}/resend`)
     expect(again).toMatchObject({ status: 409, body: { detail: 'It’s still on its way.' } })
     expect(await acts()).toContain('mail.resend')
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('the overview counts the week and who gets what, and says what needs a hand', async () => {
     const overview = (await member.ask('GET', '/emails')).body as unknown as EmailOverview
     expect(overview).toMatchObject({ isOn: true, from: 'Tidy Tempo <hello@tidytempo.example>' })
-    const one = (name: string) => overview.letters.find((letter) => letter.name === name)
+    const one = (name: string) => overview.emails.find((email) => email.name === name)
     expect(one('demo-receipt')).toMatchObject({ isOn: true, sent: 1, bounced: 1 })
     expect(one('demo-receipt')).not.toHaveProperty('readers')
     // The owner, the member, and MAIL_TEAM's address.
@@ -194,9 +194,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: true })
   })
 
-  test('an owner switches a letter off and on; the sign-in link stays', async () => {
+  test('an owner switches an email off and on; the sign-in link stays', async () => {
     const isOn = async () =>
-      ((await member.ask('GET', '/emails')).body as unknown as EmailOverview).letters.find(
+      ((await member.ask('GET', '/emails')).body as unknown as EmailOverview).emails.find(
         ({ name }) => name === 'savings-receipt',
       )?.isOn
     expect((await member.ask('POST', '/emails/templates/savings-receipt/switch', { isOn: false })).status).toBe(403)
@@ -207,19 +207,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', {})).status).toBe(422)
   })
 
-  test('everybody chooses their own letters; none that names people without seeing leads', async () => {
-    const letters = async (one: Browser) =>
-      (await one.ask('GET', '/you')).body.letters as { letter: string; isOn: boolean }[]
-    expect((await letters(viewer)).every(({ isOn }) => !isOn)).toBe(true)
-    expect((await letters(viewer)).map(({ letter }) => letter)).not.toContain('new-lead')
+  test('everybody chooses their own emails; none that names people without seeing leads', async () => {
+    const emails = async (one: Browser) =>
+      (await one.ask('GET', '/you')).body.emails as { name: string; isOn: boolean }[]
+    expect((await emails(viewer)).every(({ isOn }) => !isOn)).toBe(true)
+    expect((await emails(viewer)).map(({ name }) => name)).not.toContain('new-lead')
     expect((await viewer.ask('POST', '/emails/templates/weekly-summary/choose', { isOn: true })).status).toBe(200)
-    expect(await letters(viewer)).toContainEqual({ letter: 'weekly-summary', isOn: true })
+    expect(await emails(viewer)).toContainEqual({ name: 'weekly-summary', isOn: true })
     expect((await viewer.ask('POST', '/emails/templates/new-lead/choose', { isOn: true })).status).toBe(403)
     expect((await member.ask('POST', '/emails/templates/escalation/choose', { isOn: true })).status).toBe(403)
     expect((await member.ask('POST', '/emails/templates/demo-receipt/choose', { isOn: false })).status).toBe(404)
     expect((await member.ask('POST', '/emails/templates/new-lead/choose', { isOn: false })).status).toBe(200)
-    expect(await letters(member)).toContainEqual({ letter: 'new-lead', isOn: false })
-    expect(await letters(owner)).toContainEqual({ letter: 'new-lead', isOn: true })
+    expect(await emails(member)).toContainEqual({ name: 'new-lead', isOn: false })
+    expect(await emails(owner)).toContainEqual({ name: 'new-lead', isOn: true })
   })
 
   test('an address is blocked by a member, and unblocked by an owner with a reason', async () => {
@@ -261,24 +261,24 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   })
 
-  test('a lead’s timeline has the person’s letters, not the team’s', async () => {
+  test('a lead’s timeline has the person’s emails, not the team’s', async () => {
     const { body } = await member.ask('GET', '/leads/lead-1')
-    const [submission] = body.submissions as { letters: { letter: string; status: string }[] }[]
-    expect(submission?.letters.map(({ letter, status }) => [letter, status])).toEqual(
+    const [submission] = body.submissions as { emails: { name: string; status: string }[] }[]
+    expect(submission?.emails.map(({ name, status }) => [name, status])).toEqual(
       expect.arrayContaining([
         ['demo-receipt', 'sent'],
         ['booking-reminder-hour', 'queued'],
       ]),
     )
-    expect(submission?.letters).toHaveLength(2)
+    expect(submission?.emails).toHaveLength(2)
   })
 })
 
 test('without a mail server everything can be read, and nothing goes out', async () => {
-  const site = await officeApp({ officeMail: { isOn: false } })
+  const site = await officeApp({ officeEmails: { isOn: false } })
   const owner = await site.signedIn('owner')
-  await site.store.mail.enqueueMail([
-    { letter: 'demo-receipt', recipient: 'rosa@delgado.example', causeKey: 'one', isOn: false },
+  await site.store.mail.enqueueEmails([
+    { name: 'demo-receipt', recipient: 'rosa@delgado.example', causeKey: 'one', isOn: false },
   ])
   expect((await owner.ask('GET', '/emails')).body).toMatchObject({ isOn: false })
   const { rows } = (await owner.ask('POST', '/emails/list')).body as unknown as EmailPage

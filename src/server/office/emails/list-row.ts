@@ -1,18 +1,18 @@
-// Stored letters as the office shows them.
+// Stored emails as the office shows them.
 import type { EmailRow } from '#contract/email-row.ts'
 import type { EmailDetails } from '#contract/emails.ts'
-import { readLetter } from '#server/emails/read-email.ts'
-import type { ListedMail, WholeMail } from '#server/store/emails/list-emails.ts'
+import { readEmail } from '#server/emails/read-email.ts'
+import type { ListedEmail, WholeEmail } from '#server/store/emails/list-emails.ts'
 import { statusOf } from './email-status.ts'
 
-/** Undefined for a row that isn't a letter of its own. */
-function emailRow(mail: ListedMail): EmailRow | undefined {
+/** Undefined for a row that isn't an email of its own. */
+function emailRow(mail: ListedEmail): EmailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined
-  const { id, letter, leadId, recipient, subject, createdAtMs, dueAtMs, settledAtMs, attempts, note, durationMs } = mail
+  const { id, name, leadId, recipient, subject, createdAtMs, dueAtMs, settledAtMs, attempts, note, durationMs } = mail
   return {
     id,
-    letter,
+    name,
     leadId,
     to: recipient ?? 'the team',
     subject,
@@ -25,13 +25,13 @@ function emailRow(mail: ListedMail): EmailRow | undefined {
   }
 }
 
-export const emailRows = (mails: readonly ListedMail[]): EmailRow[] =>
+export const emailRows = (mails: readonly ListedEmail[]): EmailRow[] =>
   mails.map(emailRow).filter((row) => row !== undefined)
 
-export function emailDetails(mail: WholeMail): EmailDetails | undefined {
+export function emailDetails(mail: WholeEmail): EmailDetails | undefined {
   const row = emailRow(mail)
   if (!row) return undefined
   if (mail.bytes === undefined) return { ...row, preview: undefined, log: mail.log }
-  const { html: _, ...preview } = readLetter(mail.bytes)
-  return { ...row, preview: { name: mail.letter, ...preview }, log: mail.log }
+  const { html: _, ...preview } = readEmail(mail.bytes)
+  return { ...row, preview: { name: mail.name, ...preview }, log: mail.log }
 }

@@ -7,10 +7,10 @@ import { type EmailName, emailNames, emailRules, isEmailName } from '#emails/ema
 import { getsEmail, mayChoose } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { letterPage } from './email-page.ts'
+import { emailHtmlPage } from './email-page.ts'
 import { needsHand, statusOf } from './email-status.ts'
 
-type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'letters' | 'timezone' | 'nowMs'>
+type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'sampleEmails' | 'timezone' | 'nowMs'>
 type Named = 'overview' | 'preview' | 'previewPage' | 'sendTest' | 'switch' | 'choose'
 
 const noSuchEmail = () => refusal(404, 'There’s no such email.')
@@ -19,14 +19,14 @@ export const noSender = () => refusal(409, 'No sender is set up, so nothing goes
 export const templateHandlers = ({
   store,
   mail,
-  letters,
+  sampleEmails,
   timezone,
   nowMs,
 }: Parts): Handlers<typeof api.emails, Named> => ({
   overview: async () => {
     const [week, today, off, readers, suppressed] = await Promise.all([
-      store.countMail(nowMs() - weekMs),
-      store.countMail(startOfDayMs(timezone, dayAt(timezone, nowMs()))),
+      store.countEmails(nowMs() - weekMs),
+      store.countEmails(startOfDayMs(timezone, dayAt(timezone, nowMs()))),
       store.listSwitchedOff(),
       store.listReaders(),
       store.listSuppressed(),
@@ -37,8 +37,8 @@ export const templateHandlers = ({
       name,
       group: emailRules(name).group,
       isOn: !off.includes(name),
-      sent: sum(week, (one) => one.letter === name && one.state === 'sent'),
-      bounced: sum(week, (one) => one.letter === name && statusOf(one) === 'bounced'),
+      sent: sum(week, (one) => one.name === name && one.state === 'sent'),
+      bounced: sum(week, (one) => one.name === name && statusOf(one) === 'bounced'),
       readers:
         emailRules(name).kind === 'team'
           ? new Set([...mail.teamAddresses, ...readers.filter((one) => getsEmail(one, name)).map(({ email }) => email)])
@@ -47,8 +47,8 @@ export const templateHandlers = ({
     })
     return {
       isOn: mail.isOn,
-      from: letters.from,
-      letters: emailNames.map(summaryOf),
+      from: sampleEmails.from,
+      emails: emailNames.map(summaryOf),
       counts: {
         today: sum(today, (one) => statusOf(one) !== undefined),
         suppressed: suppressed.length,
@@ -58,17 +58,17 @@ export const templateHandlers = ({
   },
   preview: async ({ params: { name } }) => {
     if (!isEmailName(name)) return noSuchEmail()
-    const { to, subject, text, calendar } = await letters.preview(name)
+    const { to, subject, text, calendar } = await sampleEmails.preview(name)
     const attachment = calendar && { name: calendar.name, bytes: Buffer.byteLength(calendar.file) }
-    return { name, from: letters.from, to, subject, text, attachment }
+    return { name, from: sampleEmails.from, to, subject, text, attachment }
   },
   previewPage: async ({ params: { name }, context }) =>
-    isEmailName(name) ? letterPage(context, (await letters.preview(name)).html) : noSuchEmail(),
+    isEmailName(name) ? emailHtmlPage(context, (await sampleEmails.preview(name)).html) : noSuchEmail(),
   sendTest: async ({ params: { name }, signedIn, actor }) => {
     if (!isEmailName(name)) return noSuchEmail()
     if (!mail.isOn) return noSender()
     // Not through the outbox: a switch or a limit must not hold a test back, and it says at once what the server said.
-    const tested = await letters.sendTest(name, signedIn.teammate.email)
+    const tested = await sampleEmails.sendTest(name, signedIn.teammate.email)
     await store.record({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
     return tested
   },
@@ -76,14 +76,14 @@ export const templateHandlers = ({
     if (!isEmailName(name)) return noSuchEmail()
     if (emailRules(name).kind === 'link')
       return refusal(409, 'Sign-in links stay on: somebody may have no other way in.')
-    await mail.store.switchLetter(name, isOn, actor)
+    await mail.store.switchEmail(name, isOn, actor)
     return done
   },
   choose: async ({ params: { name }, body: { isOn }, signedIn: { teammate }, actor }) => {
     if (!isEmailName(name) || emailRules(name).kind !== 'team') return noSuchEmail()
     if (!mayChoose(teammate.role, name))
       return refusal(403, 'Your role doesn’t include this email. An owner can change it.')
-    await mail.store.chooseLetter(teammate.id, { letter: name, isOn }, actor)
+    await mail.store.chooseEmail(teammate.id, { name, isOn }, actor)
     return done
   },
 })

@@ -23,7 +23,7 @@ import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
 import { emailRows } from '#server/office/emails/list-row.ts'
-import type { ListedMail } from '#server/store/emails/list-emails.ts'
+import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredConsent } from '#server/store/leads/find-lead.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
@@ -35,7 +35,7 @@ interface Given {
   keeps: { leadsDays: number; quarantineDays: number }
   readers: LeadDetails['readers']
   /** Emails about these leads. */
-  mails: readonly ListedMail[]
+  mails: readonly ListedEmail[]
 }
 
 export function leadDetails(id: string, stored: StoredPerson, facts: Given): LeadDetails {
@@ -97,7 +97,7 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
       attempts: log,
     })),
     // The team's own alerts aren't part of the person's story.
-    letters: emailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
+    emails: emailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
     consents: lead.consents.map((consent) => leadConsent(consent, form)),
     firstAttribution: first && attributionPoint(first),
     lastAttribution: last && attributionPoint(last),

@@ -23,7 +23,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       if (!stored) return notThere()
       const reading = live.readersOf(leadId).filter((one) => one !== signedIn.teammate.id)
       const readers = teammates.filter((one) => reading.includes(one.id)).map(({ id, name }) => ({ id, name }))
-      const mails = await Promise.all(stored.leads.map((lead) => store.listMail({ leadId: lead.id })))
+      const mails = await Promise.all(stored.leads.map((lead) => store.listEmails({ leadId: lead.id })))
       return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails: mails.flat() })
     },
     recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, actor }) => {

@@ -292,7 +292,7 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
     callsAhead: 0,
     notes: 1,
     consents: 1,
-    letters: 0,
+    emails: 0,
     others: [],
     backups: [],
   })
@@ -312,7 +312,7 @@ test('a purge offers the person’s other emails, takes only those, and names th
   await add('spouse', { email: 'bob@x.example', phoneE164: '+12025550199' })
   await add('zoe', { email: 'zoe@x.example', phoneE164: undefined })
   await ann.ask('POST', '/leads/a/join', { with: 'work' })
-  const none = { callsAhead: 0, notes: 0, consents: 0, letters: 0 }
+  const none = { callsAhead: 0, notes: 0, consents: 0, emails: 0 }
   const submission = (id: string) => ({ id, requestLabel: 'Demo', receivedAtMs: noonMs - 10 * minuteMs })
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toMatchObject({
     email: 'ann@example.com',

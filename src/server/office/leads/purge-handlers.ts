@@ -33,8 +33,8 @@ export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'preview
   },
 })
 
-const shown = ({ email, leads, callsAhead, notes, consents, letters }: ReachOfEmail): PurgedEmail => ({
+const shown = ({ email, leads, callsAhead, notes, consents, emails }: ReachOfEmail): PurgedEmail => ({
   email,
   submissions: leads.map(({ form, ...lead }) => ({ ...lead, requestLabel: inOfficeOf(form).requestLabel })),
-  ...{ callsAhead, notes, consents, letters },
+  ...{ callsAhead, notes, consents, emails },
 })

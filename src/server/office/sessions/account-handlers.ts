@@ -50,7 +50,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
           device: deviceOf(userAgent),
           isThis: id === sessionId,
         })),
-        letters: chosenEmails({ role: teammate.role, choices }),
+        emails: chosenEmails({ role: teammate.role, choices }),
       }
     },
     askToConfirm: ({ signedIn, context }) => passkeyChallenges.askForPasskey(context, 'confirm', signedIn.teammate),

@@ -6,23 +6,23 @@ import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
 import { statusOf } from '#server/office/emails/email-status.ts'
-import type { ListedMail } from '#server/store/emails/list-emails.ts'
+import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
 
 const oldBackupMs = 2 * dayMs
 
 /** Most urgent first. Without `seesLeads` nobody is named: ids and names are ''. */
 export function attentionOf(
-  found: TodayFound & { failedMail: ListedMail[] },
+  found: TodayFound & { failedEmail: ListedEmail[] },
   { nowMs, seesLeads }: { nowMs: number; seesLeads: boolean },
 ) {
   const attention: Attention[] = found.troubled.flatMap((one) => troubleOf(one, seesLeads))
   for (const status of ['bounced', 'stopped'] as const) {
-    const failed = found.failedMail.filter((mail) => statusOf(mail) === status)
+    const failed = found.failedEmail.filter((mail) => statusOf(mail) === status)
     const [newest] = failed
     if (!newest) continue
-    const { letter, recipient = '', note = '' } = newest
-    attention.push({ kind: `mail-${status}`, count: failed.length, letter, to: seesLeads ? recipient : '', note })
+    const { name, recipient = '', note = '' } = newest
+    attention.push({ kind: `mail-${status}`, count: failed.length, name, to: seesLeads ? recipient : '', note })
   }
   for (const { form, newestMs, count } of found.figures) {
     const quietMs = quietFromMs({ count, newestMs })

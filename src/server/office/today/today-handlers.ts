@@ -55,8 +55,8 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
         weekFromMs: startOfDayMs(timezone, mondayOf(day)),
         nowMs: nowMs(),
       }),
-      store.listMail({ ...filterOf('bounced'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
-      store.listMail({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
+      store.listEmails({ ...filterOf('bounced'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
+      store.listEmails({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
       store.callsBetween(ahead),
       sees ? store.listLeadPage({ places: ['waiting'] }, { order: 'longest', limit: mostWaiting }) : { leads: [] },
       countVisits(weekOfDay(day)),
@@ -71,7 +71,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
       attention:
         found.leads === 0
           ? []
-          : attentionOf({ ...found, failedMail: [...bounced, ...stopped] }, { nowMs: nowMs(), seesLeads: sees }),
+          : attentionOf({ ...found, failedEmail: [...bounced, ...stopped] }, { nowMs: nowMs(), seesLeads: sees }),
       week: weekOf(found, visits),
       setup: setupOf(found, {
         isSample: sample === true,

@@ -177,11 +177,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { mail } = site.store as Store
     const fail = async (cause: string, suppress: boolean) => {
       const recipient = `${cause}@gone.example`
-      await mail.enqueueMail([{ letter: 'demo-receipt', leadId: 'reader', recipient, causeKey: cause, isOn: true }])
-      const [claimed] = await mail.claimMail({ leaseMs: 1000, limit: 1 })
-      const { id: mailId, leaseToken } = claimed!
-      const tried = { mailId, leaseToken, attemptedAtMs: nowMs, durationMs: 5, code: 550 }
-      await mail.recordMail({ ...tried, reason: `550 5.1.1 ${cause}`, next: { kind: 'dead' }, suppress })
+      await mail.enqueueEmails([{ name: 'demo-receipt', leadId: 'reader', recipient, causeKey: cause, isOn: true }])
+      const [claimed] = await mail.claimEmails({ leaseMs: 1000, limit: 1 })
+      const { id: emailId, leaseToken } = claimed!
+      const tried = { emailId, leaseToken, attemptedAtMs: nowMs, durationMs: 5, code: 550 }
+      await mail.recordEmail({ ...tried, reason: `550 5.1.1 ${cause}`, next: { kind: 'dead' }, suppress })
       site.clock.nowMs += 1000
     }
     // PostgreSQL has a clock of its own.
@@ -196,8 +196,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await fail('third', false)
     const failed = async () => (await today()).attention.filter(({ kind }) => kind.startsWith('mail-'))
     expect(await failed()).toEqual([
-      { kind: 'mail-stopped', count: 1, letter: 'demo-receipt', to: 'third@gone.example', note: '550 5.1.1 third' },
-      { kind: 'mail-bounced', count: 2, letter: 'demo-receipt', to: 'second@gone.example', note: '550 5.1.1 second' },
+      { kind: 'mail-stopped', count: 1, name: 'demo-receipt', to: 'third@gone.example', note: '550 5.1.1 third' },
+      { kind: 'mail-bounced', count: 2, name: 'demo-receipt', to: 'second@gone.example', note: '550 5.1.1 second' },
     ])
   })
 

@@ -1,8 +1,8 @@
 // Moves or cancels a call.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
-import { addMails, dropLettersAboutCall } from '#server/store/emails/add-emails.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import { addEmails, dropEmailsAboutCall } from '#server/store/emails/add-emails.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import { all, first, insert, now, type Operation, oneByOne } from '#server/store/engine/operation.ts'
 import { addDeliveries, lockLead } from '#server/store/outbox/chain.ts'
 import type { AddedDelivery } from '#server/store/outbox/delivery.ts'
@@ -12,19 +12,19 @@ import { freeSlot, moveSlot, type Slot, slotChangesOf, slotHolders, slotOf } fro
 
 interface SlotChange {
   tell?: AddedDelivery[] | undefined
-  letters?: NewMail[] | undefined
+  emails?: NewEmail[] | undefined
   actor?: Actor | undefined
 }
 
 /**
  * Moves or frees a booking's slot; 'taken' if the new one is gone, 'unknown' if the lead has none. In one
- * transaction, what announces it is added, and unsent letters about the old time are dropped.
+ * transaction, what announces it is added, and unsent emails about the old time are dropped.
  * @param change without an actor it is the visitor's own change, which the audit doesn't record
  */
 export const changeSlot = oneByOne(function* (
   leadId: string,
   slot: Slot | undefined,
-  { tell, letters, actor }: SlotChange = {},
+  { tell, emails, actor }: SlotChange = {},
 ): Operation<'changed' | 'taken' | 'unknown'> {
   yield* first(lockLead({ leadId }))
   const held = yield* first(slotOf({ leadId }))
@@ -42,10 +42,10 @@ export const changeSlot = oneByOne(function* (
   const change = { leadId, sequence, was, slot, atMs: nowMs, who: actor?.who }
   yield* insert({ slot_change: [slotChangeRow(change)] })
   const note = slot ? 'The call was moved.' : 'The call was canceled.'
-  yield* all(dropLettersAboutCall({ leadId, note, nowMs }))
+  yield* all(dropEmailsAboutCall({ leadId, note, nowMs }))
   // Each change is a cause of its own, also where two were prepared from the same state of the call.
-  const caused = letters?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
-  yield* addMails(caused, nowMs)
+  const caused = emails?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
+  yield* addEmails(caused, nowMs)
   if (tell) yield* addDeliveries(leadId, tell)
   const name = slot ? 'call.move' : 'call.cancel'
   if (actor) yield* append({ name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)

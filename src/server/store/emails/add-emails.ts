@@ -5,27 +5,27 @@ import { emailNames, emailRules } from '#emails/email-names.ts'
 import { atomically, first, now, type Operation } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { lockLead } from '#server/store/outbox/chain.ts'
-import { ended, mailRow, type NewMail } from './email.ts'
-import type { NewMailRow } from './email-tables.ts'
+import { ended, type NewEmail, newEmailRow } from './email.ts'
+import type { NewEmailRow } from './email-tables.ts'
 
 /** Leaves out those whose cause is there already, or whose lead is gone. Returns how many were added. */
-export function* addMails(mails: readonly NewMail[], nowMs: number): Operation<number> {
+export function* addEmails(mails: readonly NewEmail[], nowMs: number): Operation<number> {
   let added = 0
   for (const mail of mails) {
     const lead = mail.leadId === undefined ? undefined : yield* first(lockLead({ leadId: mail.leadId }))
     if (mail.leadId !== undefined && !lead) continue
-    const row = mailRow(mail, { nowMs, isQuarantined: (lead?.quarantine ?? null) !== null })
-    if (yield* first(addMail(row))) added++
+    const row = newEmailRow(mail, { nowMs, isQuarantined: (lead?.quarantine ?? null) !== null })
+    if (yield* first(addEmail(row))) added++
   }
   return added
 }
 
-/** Adds letters; one with a cause that is there already is left out. Returns how many were added. */
-export const enqueueMail = atomically(function* (mails: NewMail[]): Operation<number> {
-  return mails.length === 0 ? 0 : yield* addMails(mails, yield* now())
+/** Adds emails; one with a cause that is there already is left out. Returns how many were added. */
+export const enqueueEmails = atomically(function* (mails: NewEmail[]): Operation<number> {
+  return mails.length === 0 ? 0 : yield* addEmails(mails, yield* now())
 })
 
-export const releaseMail = statement((db, p: { leadId: string; nowMs: number }) =>
+export const releaseEmails = statement((db, p: { leadId: string; nowMs: number }) =>
   db
     .updateTable('mail')
     .set({
@@ -36,7 +36,7 @@ export const releaseMail = statement((db, p: { leadId: string; nowMs: number }) 
     .where('state', '=', sql.lit('held')),
 )
 
-export const dropLettersAboutCall = statement((db, p: { leadId: string; note: string; nowMs: number }) =>
+export const dropEmailsAboutCall = statement((db, p: { leadId: string; note: string; nowMs: number }) =>
   db
     .updateTable('mail')
     .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note })
@@ -46,7 +46,7 @@ export const dropLettersAboutCall = statement((db, p: { leadId: string; note: st
 )
 
 /** To somebody who left the team. */
-export const dropTeamLetters = statement((db, p: { recipient: string; note: string; nowMs: number }) =>
+export const dropTeamEmails = statement((db, p: { recipient: string; note: string; nowMs: number }) =>
   db
     .updateTable('mail')
     .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note })
@@ -56,7 +56,7 @@ export const dropTeamLetters = statement((db, p: { recipient: string; note: stri
     .where('kind', '<>', 'notice'),
 )
 
-export const addMail = query((db, row: NewMailRow) =>
+export const addEmail = query((db, row: NewEmailRow) =>
   db
     .insertInto('mail')
     .values(row)

@@ -10,32 +10,32 @@ export interface TeamReader {
   teammateId: string
   email: string
   role: 'owner' | 'member' | 'editor' | 'viewer'
-  /** What this person chose, by letter; what isn't there is the role's default. */
+  /** What this person chose, by email; what isn't there is the role's default. */
   choices: Partial<Record<EmailName, boolean>>
 }
 
-export const switchLetter = atomically(function* (letter: EmailName, isOn: boolean, actor: Actor): Operation<void> {
+export const switchEmail = atomically(function* (name: EmailName, isOn: boolean, actor: Actor): Operation<void> {
   const changed = isOn
-    ? yield* first(switchOn({ letter }))
-    : yield* first(switchOff({ letter, made_by: actor.who, made_at_ms: actor.atMs }))
-  if (changed) yield* append({ name: 'mail.switch', on: [letter], ...wasAndBecame(isOn) }, actor)
+    ? yield* first(switchOn({ name }))
+    : yield* first(switchOff({ letter: name, made_by: actor.who, made_at_ms: actor.atMs }))
+  if (changed) yield* append({ name: 'mail.switch', on: [name], ...wasAndBecame(isOn) }, actor)
 })
 
-/** A teammate's own choice for a letter to the team. */
-export const chooseLetter = atomically(function* (
+/** A teammate's own choice for an email to the team. */
+export const chooseEmail = atomically(function* (
   teammateId: string,
-  { letter, isOn }: { letter: EmailName; isOn: boolean },
+  { name, isOn }: { name: EmailName; isOn: boolean },
   actor: Actor,
 ): Operation<void> {
-  const chosen = yield* first(choiceOf({ teammateId, letter }))
+  const chosen = yield* first(choiceOf({ teammateId, name }))
   if (chosen?.is_on === (isOn ? 1 : 0)) return
-  yield* all(choose({ teammateId, letter, isOn: isOn ? 1 : 0 }))
-  yield* append({ name: 'mail.choose', on: [teammateId, letter], became: isOn ? 'on' : 'off' }, actor)
+  yield* all(choose({ teammateId, name, isOn: isOn ? 1 : 0 }))
+  yield* append({ name: 'mail.choose', on: [teammateId, name], became: isOn ? 'on' : 'off' }, actor)
 })
 
 const wasAndBecame = (isOn: boolean) => (isOn ? { was: 'off', became: 'on' } : { was: 'on', became: 'off' })
 
-/** Letters that were switched off. */
+/** Emails that were switched off. */
 export const listSwitchedOff = read(function* (): Operation<EmailName[]> {
   return (yield* all(switchedOffRows())).map(({ letter }) => letter)
 })
@@ -60,18 +60,18 @@ const switchOff = query((db, row: Database['mail_switch']) =>
     .returning('letter'),
 )
 
-const switchOn = statement((db, p: { letter: EmailName }) =>
-  db.deleteFrom('mail_switch').where('letter', '=', p.letter).returning('letter'),
+const switchOn = statement((db, p: { name: EmailName }) =>
+  db.deleteFrom('mail_switch').where('letter', '=', p.name).returning('letter'),
 )
 
-const choiceOf = statement((db, p: { teammateId: string; letter: EmailName }) =>
-  db.selectFrom('letter_choice').select('is_on').where('teammate_id', '=', p.teammateId).where('letter', '=', p.letter),
+const choiceOf = statement((db, p: { teammateId: string; name: EmailName }) =>
+  db.selectFrom('letter_choice').select('is_on').where('teammate_id', '=', p.teammateId).where('letter', '=', p.name),
 )
 
-const choose = statement((db, p: { teammateId: string; letter: EmailName; isOn: 0 | 1 }) =>
+const choose = statement((db, p: { teammateId: string; name: EmailName; isOn: 0 | 1 }) =>
   db
     .insertInto('letter_choice')
-    .values({ teammate_id: p.teammateId, letter: p.letter, is_on: p.isOn })
+    .values({ teammate_id: p.teammateId, letter: p.name, is_on: p.isOn })
     .onConflict((conflict) => conflict.columns(['teammate_id', 'letter']).doUpdateSet({ is_on: p.isOn })),
 )
 

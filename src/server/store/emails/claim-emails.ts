@@ -9,12 +9,12 @@ import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { switchedOffRows } from './choices.ts'
-import type { MailTable } from './email-tables.ts'
+import type { EmailTable } from './email-tables.ts'
 import { drop } from './send-emails.ts'
 
-export interface ClaimedMail {
+export interface ClaimedEmail {
   id: string
-  letter: EmailName
+  name: EmailName
   kind: EmailKind
   leadId: string | undefined
   /** Undefined: to be split. */
@@ -28,38 +28,38 @@ export interface ClaimedMail {
 }
 
 /**
- * Leases due letters. Those to a suppressed address, over an address's limit of receipts, or switched off are dropped
- * with the reason, in the same transaction; a letter to the team or a link is never suppressed.
+ * Leases due emails. Those to a suppressed address, over an address's limit of receipts, or switched off are dropped
+ * with the reason, in the same transaction; an email to the team or a link is never suppressed.
  */
-export const claimMail = claim(function* ({
+export const claimEmails = claim(function* ({
   leaseMs,
   limit,
 }: {
   leaseMs: number
   limit: number
-}): Operation<ClaimedMail[]> {
+}): Operation<ClaimedEmail[]> {
   const leaseToken = randomUUID()
   const nowMs = yield* now()
   const switchedOff = new Set((yield* all(switchedOffRows())).map(({ letter }) => letter))
   const limits: Limits = { nowMs, switchedOff, receipts: new Map() }
   for (const { recipient, count } of yield* all(receiptsLeased({ nowMs })))
     if (recipient !== null) limits.receipts.set(recipient, { leased: count })
-  const claimed: DueMail[] = []
+  const claimed: DueEmail[] = []
   for (let judged = 0; claimed.length < limit && judged < mostJudged; ) {
-    const due = yield* all(dueMail({ nowMs, limit: limit - claimed.length }))
+    const due = yield* all(dueEmails({ nowMs, limit: limit - claimed.length }))
     if (due.length === 0) break
     judged += due.length
-    const free: DueMail[] = []
+    const free: DueEmail[] = []
     for (const row of due) {
       const refused = yield* refusal(row, limits)
       if (refused) yield* drop(row, { ...refused, nowMs })
       else free.push(row)
     }
     const ids = free.map(({ id }) => id)
-    if (ids.length > 0) yield* all(leaseMail(ids, { token: leaseToken, untilMs: nowMs + leaseMs }))
+    if (ids.length > 0) yield* all(leaseEmails(ids, { token: leaseToken, untilMs: nowMs + leaseMs }))
     claimed.push(...free)
   }
-  return claimed.map((row) => toClaimedMail(row, leaseToken))
+  return claimed.map((row) => toClaimedEmail(row, leaseToken))
 })
 
 /** One transaction drops no more than this. */
@@ -77,16 +77,16 @@ export interface Refusal {
   mark: 'suppressed' | null
 }
 
-/** Why a letter may not be sent. Counts it if it may. */
+/** Why an email may not be sent. Counts it if it may. */
 function* refusal(
-  { kind, letter, recipient }: DueMail,
+  { kind, letter: name, recipient }: DueEmail,
   { switchedOff, receipts, nowMs }: Limits,
 ): Operation<Refusal | undefined> {
-  if (switchedOff.has(letter)) return { note: 'Switched off.', mark: null }
+  if (switchedOff.has(name)) return { note: 'Switched off.', mark: null }
   if (kind !== 'notice' || recipient === null) return undefined
   const suppression = yield* first(suppressionOf({ email: recipient }))
   if (suppression) return { note: `Blocked: ${suppression.note}`, mark: 'suppressed' }
-  if (!emailRules(letter).isReceipt) return undefined
+  if (!emailRules(name).isReceipt) return undefined
   const known = receipts.get(recipient) ?? { leased: 0 }
   receipts.set(recipient, known)
   // Once for each address: a stranger may have asked for any number in its name.
@@ -105,14 +105,14 @@ function* receiptsSent(recipient: string, nowMs: number): Operation<{ hour: numb
   return { hour: sent?.hour ?? 0, day: sent?.day ?? 0 }
 }
 
-type DueMail = Pick<
-  MailTable,
+type DueEmail = Pick<
+  EmailTable,
   'id' | 'letter' | 'kind' | 'lead_id' | 'recipient' | 'facts' | 'created_at_ms' | 'message_id' | 'bytes' | 'attempts'
 >
 
-const toClaimedMail = (row: DueMail, leaseToken: string): ClaimedMail => ({
+const toClaimedEmail = (row: DueEmail, leaseToken: string): ClaimedEmail => ({
   id: row.id,
-  letter: row.letter,
+  name: row.letter,
   kind: row.kind,
   leadId: row.lead_id ?? undefined,
   recipient: row.recipient ?? undefined,
@@ -127,7 +127,7 @@ const receipts = emailNames.filter((name) => emailRules(name).isReceipt)
 
 const isReceipt = sql<SqlBool>`letter in (${sql.join(receipts.map((name) => sql.lit(name)))})`
 
-const dueMail = statement((db, p: { nowMs: number; limit: number }) =>
+const dueEmails = statement((db, p: { nowMs: number; limit: number }) =>
   db
     .selectFrom('mail')
     .select(['id', 'letter', 'kind', 'lead_id', 'recipient', 'facts', 'created_at_ms', 'message_id', 'bytes'])
@@ -167,7 +167,7 @@ const receiptsLeased = statement((db, p: { nowMs: number }) =>
     .groupBy('recipient'),
 )
 
-const leaseMail = query((db, ids: string[], { token, untilMs }: { token: string; untilMs: number }) =>
+const leaseEmails = query((db, ids: string[], { token, untilMs }: { token: string; untilMs: number }) =>
   db
     .updateTable('mail')
     .set({ state: 'leased', lease_token: token, due_at_ms: untilMs })

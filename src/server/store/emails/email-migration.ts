@@ -1,6 +1,6 @@
 // The tables of the outbox of letters, for migrations.ts.
 
-export const mailMigration = {
+export const emailMigration = {
   name: 'letters: what is sent to visitors and to the team',
   both: [
     `create table mail (

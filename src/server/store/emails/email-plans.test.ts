@@ -25,19 +25,19 @@ type PlannedQuery = [
   answers?: Record<string, object[]>,
 ]
 const queries: PlannedQuery[] = [
-  ['those that are due', 'mail_due', ({ mail }) => mail.claimMail({ leaseMs: 1, limit: 5 })],
-  ['receipts on their way', 'mail_leased', ({ mail }) => mail.claimMail({ leaseMs: 1, limit: 5 })],
+  ['those that are due', 'mail_due', ({ mail }) => mail.claimEmails({ leaseMs: 1, limit: 5 })],
+  ['receipts on their way', 'mail_leased', ({ mail }) => mail.claimEmails({ leaseMs: 1, limit: 5 })],
   [
     'receipts sent',
     'mail_by_recipient',
-    ({ mail }) => mail.claimMail({ leaseMs: 1, limit: 1 }),
+    ({ mail }) => mail.claimEmails({ leaseMs: 1, limit: 1 }),
     { 'order by "due_at_ms"': [due] },
   ],
-  ['the next one', 'mail_due', ({ mail }) => mail.nextMailInMs()],
+  ['the next one', 'mail_due', ({ mail }) => mail.nextEmailInMs()],
   [
     'alerts before this one',
     'mail_by_time',
-    ({ mail }) => mail.splitMail({ mailId: 'a', leaseToken: 'ours', recipients: [] }),
+    ({ mail }) => mail.splitEmail({ emailId: 'a', leaseToken: 'ours', recipients: [] }),
     { 'select "id", "letter", "kind"': [toTeam] },
   ],
   [
@@ -45,7 +45,7 @@ const queries: PlannedQuery[] = [
     'mail_by_recipient',
     ({ mail }) => mail.reportBounce({ messageId: 'b', email: 'a', why: 'bounced', note: '', atMs: 1 }),
   ],
-  ['bytes', 'mail_with_bytes', ({ mail }) => mail.removeMailBytes(1)],
+  ['bytes', 'mail_with_bytes', ({ mail }) => mail.removeEmailBytes(1)],
   [
     'a released lead’s',
     'mail_by_lead',
@@ -82,20 +82,20 @@ const queries: PlannedQuery[] = [
     ({ office }) => office.purgeReach({ email: 'a' }, 1),
     { 'left join "booked_slot"': [{ id: 'a', start_ms: null, phone_e164: null }] },
   ],
-  ['the list', 'mail_by_time', ({ mail }) => mail.listMail({})],
-  ['its next page', 'mail_by_time', ({ mail }) => mail.listMail({ after, ...times })],
+  ['the list', 'mail_by_time', ({ mail }) => mail.listEmails({})],
+  ['its next page', 'mail_by_time', ({ mail }) => mail.listEmails({ after, ...times })],
   [
     'those of a kind',
     'mail_by_time',
-    ({ mail }) => mail.listMail({ letter: 'new-lead', states: ['sent'], marks: ['none'], ...times }),
+    ({ mail }) => mail.listEmails({ name: 'new-lead', states: ['sent'], marks: ['none'], ...times }),
   ],
-  ['those in the queue', 'mail_due', ({ mail }) => mail.listMail({ states: ['due', 'leased'] })],
-  ['those given up', 'mail_set_aside', ({ mail }) => mail.listMail({ states: ['dead'], marks: ['bounced'], after })],
-  ['several that were not sent', 'mail_set_aside', ({ mail }) => mail.listMail({ states: ['dead', 'dropped'] })],
-  ['a lead’s', 'mail_by_lead', ({ mail }) => mail.listMail({ leadId: 'a' })],
-  ['counts', 'mail_by_time', ({ mail }) => mail.countMail(1)],
-  ['figures of the queue', 'mail_due', ({ mail }) => mail.mailFigures()],
-  ['figures of the others', 'mail_set_aside', ({ mail }) => mail.mailFigures()],
+  ['those in the queue', 'mail_due', ({ mail }) => mail.listEmails({ states: ['due', 'leased'] })],
+  ['those given up', 'mail_set_aside', ({ mail }) => mail.listEmails({ states: ['dead'], marks: ['bounced'], after })],
+  ['several that were not sent', 'mail_set_aside', ({ mail }) => mail.listEmails({ states: ['dead', 'dropped'] })],
+  ['a lead’s', 'mail_by_lead', ({ mail }) => mail.listEmails({ leadId: 'a' })],
+  ['counts', 'mail_by_time', ({ mail }) => mail.countEmails(1)],
+  ['figures of the queue', 'mail_due', ({ mail }) => mail.emailFigures()],
+  ['figures of the others', 'mail_set_aside', ({ mail }) => mail.emailFigures()],
   ['those held back from an address', 'mail_by_recipient', ({ mail }) => mail.listSuppressed()],
 ]
 
@@ -108,12 +108,12 @@ test.each(queries)('%s: found by %s', async (_, index, ask, answers) => {
 
 test('a page of one state is read in its order', async () => {
   for (const states of [['dead'], ['off'], ['sent']] as const)
-    expect((await explained.plansOf(({ mail }) => mail.listMail({ states, after, ...times }))).join()).not.toContain(
+    expect((await explained.plansOf(({ mail }) => mail.listEmails({ states, after, ...times }))).join()).not.toContain(
       'B-TREE',
     )
 })
 
-test('a removed lead’s letters are found by it', () => {
+test('a removed lead’s emails are found by it', () => {
   for (const table of ['mail', 'mail_about'])
     expect(explained.planOf(`delete from ${table} where lead_id = 'a'`)).toContain(`${table}_`)
 })

@@ -3,16 +3,16 @@
 import type { EmailKind } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
-import type { MailMark, MailState } from './email.ts'
+import type { EmailMark, EmailState } from './email.ts'
 import type { SuppressionCause } from './suppressions.ts'
 
 export interface EmailTables {
-  mail: MailTable
-  mail_attempt: MailAttemptTable
+  mail: EmailTable
+  mail_attempt: EmailAttemptTable
   mail_about: { mail_id: string; lead_id: string }
   suppression: SuppressionTable
-  mail_switch: MailSwitchTable
-  letter_choice: LetterChoiceTable
+  mail_switch: EmailSwitchTable
+  letter_choice: EmailChoiceTable
 }
 
 export const emailTables = {
@@ -24,8 +24,8 @@ export const emailTables = {
   letter_choice: ['teammate_id', 'letter'],
 } satisfies KeyColumns<EmailTables>
 
-/** A letter, from its cause to what became of it. */
-export interface MailTable {
+/** An email, from its cause to what became of it. */
+export interface EmailTable {
   /** Made from its cause, so that the same cause twice is one row. */
   id: string
   letter: EmailName
@@ -33,7 +33,7 @@ export interface MailTable {
   lead_id: string | null
   /** Lowercase; null: the team, not yet split into one row for each reader. */
   recipient: string | null
-  state: MailState
+  state: EmailState
   /** In state due: when it may be tried; leased: when the lease expires; null in every other state. */
   due_at_ms: number | null
   /** When its cause wanted it to go out; null: at once. */
@@ -44,7 +44,7 @@ export interface MailTable {
   attempts: number
   created_at_ms: number
   settled_at_ms: number | null
-  mark: MailMark | null
+  mark: EmailMark | null
   /** The last reason: the server's sentence, or why it wasn't sent. */
   note: string | null
   duration_ms: number | null
@@ -52,18 +52,18 @@ export interface MailTable {
   subject: string | null
   /** JSON. */
   facts: string
-  /** The whole letter; null before it is composed, and once its time is over. */
+  /** The whole email; null before it is composed, and once its time is over. */
   bytes: string | null
 }
 
 /** Leaves out what is null until something happens: each column would slow down the visitor's submission. */
-export type NewMailRow = Omit<
-  MailTable,
+export type NewEmailRow = Omit<
+  EmailTable,
   'lease_token' | 'settled_at_ms' | 'mark' | 'note' | 'duration_ms' | 'message_id' | 'subject' | 'bytes'
 >
 
 /** One lease is one attempt, so the lease token is part of the key; a report of a mail service has none and is named. */
-export interface MailAttemptTable {
+export interface EmailAttemptTable {
   mail_id: string
   lease_token: string
   at_ms: number
@@ -82,15 +82,15 @@ export interface SuppressionTable {
   made_by: string
 }
 
-/** A letter that is switched off. */
-export interface MailSwitchTable {
+/** An email that is switched off. */
+export interface EmailSwitchTable {
   letter: EmailName
   made_by: string
   made_at_ms: number
 }
 
 /** What a teammate chose instead of the role's default. */
-export interface LetterChoiceTable {
+export interface EmailChoiceTable {
   teammate_id: string
   letter: EmailName
   is_on: number

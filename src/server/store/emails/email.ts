@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto'
 import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import type { NewMailRow } from './email-tables.ts'
+import type { NewEmailRow } from './email-tables.ts'
 
 /** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent by itself. */
-export type MailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
+export type EmailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 /**
  * Why it didn't reach its address: the address was refused or reported, also after it was sent; or it had been before.
  */
-export type MailMark = 'bounced' | 'complained' | 'suppressed'
+export type EmailMark = 'bounced' | 'complained' | 'suppressed'
 
-export interface NewMail {
-  letter: EmailName
+export interface NewEmail {
+  name: EmailName
   /** The lead that caused it; with the lead it goes. */
   leadId?: string | undefined
   /** Lowercase; undefined: the team. */
@@ -23,15 +23,15 @@ export interface NewMail {
   dueAtMs?: number | undefined
   /** What else caused it, as ids, names of ours, numbers and times; never a visitor's words. A link's address in 'sign-in-link'. */
   facts?: Record<string, unknown> | undefined
-  /** The same cause twice is one letter: 'new-lead:{id}'. */
+  /** The same cause twice is one email: 'new-lead:{id}'. */
   causeKey: string
-  /** Whether letters are sent at all: otherwise it is stored as 'off'. */
+  /** Whether emails are sent at all: otherwise it is stored as 'off'. */
   isOn: boolean
   /** Not held while its lead is quarantined: a visitor without script was quarantined for it, and the team should look. */
   goesDespiteQuarantine?: boolean | undefined
 }
 
-/** Times and what its lead's state makes of a new letter. */
+/** Times and what its lead's state makes of a new email. */
 interface Caused {
   nowMs: number
   isQuarantined: boolean
@@ -41,18 +41,18 @@ interface Caused {
  * Made from the cause, so that the same cause twice is one row without an index of its own. With the
  * lead's id first, which is sortable by time, rows of new leads go to the end of the primary key's index.
  */
-export function mailId({ leadId, causeKey }: Pick<NewMail, 'leadId' | 'causeKey'>): string {
+export function emailId({ leadId, causeKey }: Pick<NewEmail, 'leadId' | 'causeKey'>): string {
   const hash = createHash('sha256').update(causeKey).digest('base64url')
   return leadId === undefined ? hash.slice(0, 22) : `${leadId}-${hash.slice(0, 10)}`
 }
 
-export function mailRow(mail: NewMail, { nowMs, isQuarantined }: Caused): NewMailRow {
+export function newEmailRow(mail: NewEmail, { nowMs, isQuarantined }: Caused): NewEmailRow {
   const isHeld = isQuarantined && !mail.goesDespiteQuarantine
   const state = !mail.isOn ? 'off' : isHeld ? 'held' : 'due'
   return {
-    id: mailId(mail),
-    letter: mail.letter,
-    kind: emailRules(mail.letter).kind,
+    id: emailId(mail),
+    letter: mail.name,
+    kind: emailRules(mail.name).kind,
     lead_id: mail.leadId ?? null,
     recipient: mail.recipient === undefined ? null : storable(mail.recipient),
     state,
@@ -67,9 +67,9 @@ export function mailRow(mail: NewMail, { nowMs, isQuarantined }: Caused): NewMai
 
 export const noData = '{}'
 
-/** A letter that is named twice is stored once: it must not refuse the lead. */
-export const mailRows = (mails: readonly NewMail[], caused: Caused): NewMailRow[] => [
-  ...new Map(mails.map((mail) => mailRow(mail, caused)).map((row) => [row.id, row])).values(),
+/** An email that is named twice is stored once: it must not refuse the lead. */
+export const newEmailRows = (mails: readonly NewEmail[], caused: Caused): NewEmailRow[] => [
+  ...new Map(mails.map((mail) => newEmailRow(mail, caused)).map((row) => [row.id, row])).values(),
 ]
 
 /** As it is stored and compared. */

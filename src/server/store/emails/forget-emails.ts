@@ -5,7 +5,7 @@ import { all, inSteps, now, type Operation } from '#server/store/engine/operatio
 import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
-import type { MailState } from './email.ts'
+import type { EmailState } from './email.ts'
 
 /** Removes or empties digests that name leads which are about to go, or of which only the consents stay. */
 export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
@@ -15,12 +15,12 @@ export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
   yield* all(forgetAbout(leadIds))
 }
 
-/** Removes the bytes of letters settled before this. Returns how many. */
-export const removeMailBytes = inSteps(({ atomically }, beforeMs: number) =>
-  inBatches(async () => (await atomically(() => all(deleteMailBytes({ beforeMs, size: removalBatch })))).length),
+/** Removes the bytes of emails settled before this. Returns how many. */
+export const removeEmailBytes = inSteps(({ atomically }, beforeMs: number) =>
+  inBatches(async () => (await atomically(() => all(deleteEmailBytes({ beforeMs, size: removalBatch })))).length),
 )
 
-const deleteMailBytes = statement((db, p: { beforeMs: number; size: number }) =>
+const deleteEmailBytes = statement((db, p: { beforeMs: number; size: number }) =>
   db
     .updateTable('mail')
     .set({ bytes: null })
@@ -59,7 +59,7 @@ const composeAnew = query((db, leadIds: readonly string[], nowMs: number) =>
       subject: null,
       bytes: null,
       lease_token: null,
-      state: eb.case().when('state', '=', 'leased').then(sql.lit<MailState>('due')).else(eb.ref('state')).end(),
+      state: eb.case().when('state', '=', 'leased').then(sql.lit<EmailState>('due')).else(eb.ref('state')).end(),
       due_at_ms: eb.case().when('state', '=', 'leased').then(nowMs).else(eb.ref('due_at_ms')).end(),
     }))
     .where('id', 'in', digestsAbout(db, leadIds))
@@ -71,7 +71,7 @@ const forgetAbout = query((db, leadIds: readonly string[]) =>
 )
 
 /** Those that aren't removed along with a lead. */
-export const removeOldMail = statement((db, p: { beforeMs: number; size: number }) =>
+export const removeOldEmails = statement((db, p: { beforeMs: number; size: number }) =>
   db
     .deleteFrom('mail')
     .where('id', 'in', (eb) =>
@@ -86,7 +86,7 @@ export const removeOldMail = statement((db, p: { beforeMs: number; size: number 
     .returning('id'),
 )
 
-export const countLettersOf = query((db, email: string, leadIds: readonly string[]) =>
+export const countEmailsOf = query((db, email: string, leadIds: readonly string[]) =>
   db
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll<number>().as('count'))

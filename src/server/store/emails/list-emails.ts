@@ -6,20 +6,20 @@ import type { EmailName } from '#emails/email-names.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import type { MailMark, MailState } from './email.ts'
-import type { MailAttemptTable, MailTable } from './email-tables.ts'
+import type { EmailMark, EmailState } from './email.ts'
+import type { EmailAttemptTable, EmailTable } from './email-tables.ts'
 import { countSuppressed } from './suppressions.ts'
 
-export interface ListedMail {
+export interface ListedEmail {
   id: string
-  letter: EmailName
+  name: EmailName
   kind: EmailKind
   leadId: string | undefined
   recipient: string | undefined
   subject: string | undefined
-  state: MailState
+  state: EmailState
   /** Removed when it is sent again. */
-  mark: MailMark | undefined
+  mark: EmailMark | undefined
   createdAtMs: number
   /** For one that isn't settled: when it is tried (next). */
   dueAtMs: number | undefined
@@ -31,21 +31,21 @@ export interface ListedMail {
   durationMs: number | undefined
 }
 
-export interface WholeMail extends ListedMail {
+export interface WholeEmail extends ListedEmail {
   messageId: string | undefined
   /** Undefined before it was composed, for a sign-in link, and once its retention period is over. */
   bytes: string | undefined
   log: { atMs: number; durationMs: number; code: number | undefined; reason: string }[]
 }
 
-/** What the list of letters is narrowed to. */
-export interface MailFilter {
-  states?: readonly MailState[] | undefined
+/** What the list of emails is narrowed to. */
+export interface EmailListFilter {
+  states?: readonly EmailState[] | undefined
   /** 'none': those without one. */
-  marks?: readonly (MailMark | 'none')[] | undefined
+  marks?: readonly (EmailMark | 'none')[] | undefined
   sinceMs?: number | undefined
   beforeMs?: number | undefined
-  letter?: EmailName | undefined
+  name?: EmailName | undefined
   leadId?: string | undefined
   /** Lowercase; part of an address or a subject. */
   search?: string | undefined
@@ -55,49 +55,53 @@ export interface MailFilter {
   limit?: number | undefined
 }
 
-export interface MailFigures {
-  byState: { state: MailState; count: number; oldestMs: number }[]
+export interface EmailFigures {
+  byState: { state: EmailState; count: number; oldestMs: number }[]
   suppressed: number
 }
 
-interface MailCount {
-  letter: EmailName
-  state: MailState
-  mark: MailMark | undefined
+interface EmailCount {
+  name: EmailName
+  state: EmailState
+  mark: EmailMark | undefined
   count: number
 }
 
 /** Rows that were split into others aren't listed. */
-export const listMail = read(function* (filter: MailFilter): Operation<ListedMail[]> {
+export const listEmails = read(function* (filter: EmailListFilter): Operation<ListedEmail[]> {
   const search = filter.search === undefined ? undefined : storable(filter.search)
-  return (yield* all(mailsMatching({ ...filter, search }))).map(toListedMail)
+  return (yield* all(emailsMatching({ ...filter, search }))).map(toListedEmail)
 })
 
-export const findMail = read(function* (id: string): Operation<WholeMail | undefined> {
-  const mailId = storable(id)
-  const row = yield* first(mailById({ mailId }))
-  return row && toWholeMail(row, yield* all(mailAttempts({ mailId })))
+export const findEmail = read(function* (id: string): Operation<WholeEmail | undefined> {
+  const emailId = storable(id)
+  const row = yield* first(emailById({ emailId }))
+  return row && toWholeEmail(row, yield* all(emailAttempts({ emailId })))
 })
 
 /** Counts of those made since a time. */
-export const countMail = read(function* (sinceMs: number): Operation<MailCount[]> {
-  return (yield* all(mailCounts({ sinceMs }))).map(({ mark, ...row }) => ({ ...row, mark: mark ?? undefined }))
+export const countEmails = read(function* (sinceMs: number): Operation<EmailCount[]> {
+  return (yield* all(emailCounts({ sinceMs }))).map(({ letter, mark, ...row }) => ({
+    name: letter,
+    ...row,
+    mark: mark ?? undefined,
+  }))
 })
 
-export const mailFigures = read(function* (): Operation<MailFigures> {
-  const byState: MailFigures['byState'] = (yield* all(mailInQueue())).map((row) => ({ ...row }))
+export const emailFigures = read(function* (): Operation<EmailFigures> {
+  const byState: EmailFigures['byState'] = (yield* all(emailInQueue())).map((row) => ({ ...row }))
   for (const state of ['dead', 'held'] as const) {
-    const row = yield* first(mailSetAside({ state }))
+    const row = yield* first(emailSetAside({ state }))
     if (row && row.count > 0) byState.push({ state, ...row })
   }
   return { byState, suppressed: (yield* first(countSuppressed()))?.count ?? 0 }
 })
 
-type ListedMailRow = Omit<MailTable, 'lease_token' | 'message_id' | 'facts' | 'bytes'>
+type ListedEmailRow = Omit<EmailTable, 'lease_token' | 'message_id' | 'facts' | 'bytes'>
 
-const toListedMail = (row: ListedMailRow): ListedMail => ({
+const toListedEmail = (row: ListedEmailRow): ListedEmail => ({
   id: row.id,
-  letter: row.letter,
+  name: row.letter,
   kind: row.kind,
   leadId: row.lead_id ?? undefined,
   recipient: row.recipient ?? undefined,
@@ -112,8 +116,8 @@ const toListedMail = (row: ListedMailRow): ListedMail => ({
   durationMs: row.duration_ms ?? undefined,
 })
 
-const toWholeMail = (row: MailTable, attempts: MailAttemptTable[]): WholeMail => ({
-  ...toListedMail(row),
+const toWholeEmail = (row: EmailTable, attempts: EmailAttemptTable[]): WholeEmail => ({
+  ...toListedEmail(row),
   messageId: row.message_id ?? undefined,
   // Whoever reads a sign-in link's text is signed in by it.
   bytes: row.kind === 'link' ? undefined : (row.bytes ?? undefined),
@@ -125,11 +129,11 @@ const toWholeMail = (row: MailTable, attempts: MailAttemptTable[]): WholeMail =>
   })),
 })
 
-const setAside: readonly MailState[] = ['dead', 'dropped', 'held', 'off']
+const setAside: readonly EmailState[] = ['dead', 'dropped', 'held', 'off']
 
 const isSetAside = sql<SqlBool>`state in ('dead', 'dropped', 'held', 'off')`
 
-const inQueue: readonly MailState[] = ['due', 'leased']
+const inQueue: readonly EmailState[] = ['due', 'leased']
 
 const isInQueue = sql<SqlBool>`due_at_ms is not null`
 
@@ -151,8 +155,8 @@ const listedColumns = [
   'subject',
 ] as const
 
-const mailsMatching = query(
-  (db, { states, marks, sinceMs, beforeMs, letter, leadId, search, after, limit = 50 }: MailFilter) => {
+const emailsMatching = query(
+  (db, { states, marks, sinceMs, beforeMs, name, leadId, search, after, limit = 50 }: EmailListFilter) => {
     let query = db.selectFrom('mail').select(listedColumns).where('state', '<>', 'split')
     if (states) query = query.where(inStates(states))
     if (marks)
@@ -161,23 +165,25 @@ const mailsMatching = query(
       )
     if (sinceMs !== undefined) query = query.where('created_at_ms', '>=', sinceMs)
     if (beforeMs !== undefined) query = query.where('created_at_ms', '<', beforeMs)
-    if (letter !== undefined) query = query.where('letter', '=', letter)
+    if (name !== undefined) query = query.where('letter', '=', name)
     if (leadId !== undefined) query = query.where('lead_id', '=', leadId)
     if (search !== undefined) query = query.where(containsText(search))
     if (after) query = query.where(sql<SqlBool>`(created_at_ms, id) < (${after.createdAtMs}, ${after.id})`)
-    // Sorted, because the queue is short: in the order of an index SQLite would read every letter to find it.
+    // Sorted, because the queue is short: in the order of an index SQLite would read every email to find it.
     const time = states && isOf(states, inQueue) ? sql`+created_at_ms` : sql.ref('created_at_ms')
     return query.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit)
   },
 )
 
-const mailById = statement((db, p: { mailId: string }) => db.selectFrom('mail').selectAll().where('id', '=', p.mailId))
-
-const mailAttempts = statement((db, p: { mailId: string }) =>
-  db.selectFrom('mail_attempt').selectAll().where('mail_id', '=', p.mailId).orderBy('at_ms'),
+const emailById = statement((db, p: { emailId: string }) =>
+  db.selectFrom('mail').selectAll().where('id', '=', p.emailId),
 )
 
-const mailCounts = statement((db, p: { sinceMs: number }) =>
+const emailAttempts = statement((db, p: { emailId: string }) =>
+  db.selectFrom('mail_attempt').selectAll().where('mail_id', '=', p.emailId).orderBy('at_ms'),
+)
+
+const emailCounts = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('mail')
     .select(['letter', 'state', 'mark'])
@@ -191,7 +197,7 @@ const mailCounts = statement((db, p: { sinceMs: number }) =>
 )
 
 /** Searches by unfinished states: of those that were dropped or never meant to be sent there may be any number. */
-const mailInQueue = query((db) =>
+const emailInQueue = query((db) =>
   db
     .selectFrom('mail')
     .select('state')
@@ -201,7 +207,7 @@ const mailInQueue = query((db) =>
     .orderBy('state'),
 )
 
-const mailSetAside = statement((db, p: { state: MailState }) =>
+const emailSetAside = statement((db, p: { state: EmailState }) =>
   db
     .selectFrom('mail')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
@@ -209,17 +215,17 @@ const mailSetAside = statement((db, p: { state: MailState }) =>
     .where('state', '=', p.state),
 )
 
-function inStates(states: readonly MailState[]) {
+function inStates(states: readonly EmailState[]) {
   const among = states.length === 1 ? sql<SqlBool>`state = ${states[0]}` : stateIn(states)
   if (isOf(states, setAside)) return sql<SqlBool>`${isSetAside} and ${among}`
   if (isOf(states, inQueue)) return sql<SqlBool>`${isInQueue} and ${among}`
   return among
 }
 
-const isOf = (states: readonly MailState[], all: readonly MailState[]) => states.every((state) => all.includes(state))
+const isOf = (states: readonly EmailState[], all: readonly EmailState[]) => states.every((state) => all.includes(state))
 
 // PostgreSQL takes no empty list.
-const stateIn = (states: readonly MailState[]) =>
+const stateIn = (states: readonly EmailState[]) =>
   states.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`state in (${sql.join([...states])})`
 
 function containsText(search: string) {

@@ -7,24 +7,24 @@ import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { addMails } from './add-emails.ts'
+import { addEmails } from './add-emails.ts'
 import type { Refusal } from './claim-emails.ts'
-import { ended, type MailMark, type MailState, type NewMail, noData } from './email.ts'
-import type { MailAttemptTable, MailTable } from './email-tables.ts'
+import { type EmailMark, type EmailState, ended, type NewEmail, noData } from './email.ts'
+import type { EmailAttemptTable, EmailTable } from './email-tables.ts'
 import { addSuppression } from './suppressions.ts'
 
-interface ComposedMail {
-  mailId: string
+interface ComposedEmail {
+  emailId: string
   leaseToken: string
   /** With its angle brackets. */
   messageId: string
   subject: string
-  /** The whole letter, 7-bit. */
+  /** The whole email, 7-bit. */
   bytes: string
 }
 
-export interface MailOutcome {
-  mailId: string
+export interface EmailOutcome {
+  emailId: string
   leaseToken: string
   attemptedAtMs: number
   durationMs: number
@@ -41,41 +41,41 @@ export interface MailOutcome {
     | { kind: 'dropped' }
   /** The address doesn't exist: nothing more goes to it. */
   suppress?: boolean | undefined
-  /** A letter about it to the team, in the same transaction. */
-  tell?: NewMail | undefined
+  /** An email about it to the team, in the same transaction. */
+  tell?: NewEmail | undefined
 }
 
 /** False if the lease was lost. */
 export const keepComposed = atomically(function* ({
-  mailId,
+  emailId,
   leaseToken,
   messageId,
   subject,
   bytes,
-}: ComposedMail): Operation<boolean> {
+}: ComposedEmail): Operation<boolean> {
   const composed = { messageId: storable(messageId), subject: storable(subject), bytes: storable(bytes) }
-  return (yield* first(storeComposed({ mailId, leaseToken, ...composed }))) !== undefined
+  return (yield* first(storeComposed({ emailId, leaseToken, ...composed }))) !== undefined
 })
 
 /** False if the lease was lost; 'sent' counts all the same. */
-export const recordMail = atomically(function* (outcome: MailOutcome): Operation<boolean> {
-  const { mailId, next, suppress, tell } = outcome
-  const mail = yield* first(lockMail({ mailId }))
+export const recordEmail = atomically(function* (outcome: EmailOutcome): Operation<boolean> {
+  const { emailId, next, suppress, tell } = outcome
+  const mail = yield* first(lockEmail({ emailId }))
   if (!mail) return false
   const nowMs = yield* now()
   if (!(yield* first(settle(outcome, nowMs)))) return false
-  if (next.kind !== 'dropped') yield* insert({ mail_attempt: [mailAttemptRow(outcome)] })
+  if (next.kind !== 'dropped') yield* insert({ mail_attempt: [emailAttemptRow(outcome)] })
   const isSettled = next.kind !== 'retry' && next.kind !== 'given-back'
-  if (isSettled && mail.kind === 'link') yield* all(clearLink({ mailId }))
+  if (isSettled && mail.kind === 'link') yield* all(clearLink({ emailId }))
   if (suppress && mail.kind === 'notice' && mail.recipient !== null)
     yield* addSuppression({ email: mail.recipient, why: 'bounced', note: outcome.reason }, nowMs)
-  if (tell) yield* addMails([tell], nowMs)
+  if (tell) yield* addEmails([tell], nowMs)
   return true
 })
 
-function settle(outcome: MailOutcome, nowMs: number) {
-  const { mailId, leaseToken, next, suppress } = outcome
-  const facts = { mailId, leaseToken, note: storable(outcome.reason), durationMs: Math.round(outcome.durationMs) }
+function settle(outcome: EmailOutcome, nowMs: number) {
+  const { emailId, leaseToken, next, suppress } = outcome
+  const facts = { emailId, leaseToken, note: storable(outcome.reason), durationMs: Math.round(outcome.durationMs) }
   const mark = suppress ? ('bounced' as const) : null
   const settled = { ...facts, mark, settledAtMs: nowMs, dueAtMs: null }
   const again = { ...facts, mark, settledAtMs: null, state: 'due' as const }
@@ -83,37 +83,37 @@ function settle(outcome: MailOutcome, nowMs: number) {
     case 'sent':
       return settleSent(settled)
     case 'retry':
-      return settleMail({ ...again, dueAtMs: nowMs + next.afterMs, spent: 1 })
+      return settleEmail({ ...again, dueAtMs: nowMs + next.afterMs, spent: 1 })
     case 'given-back':
-      return settleMail({ ...again, dueAtMs: nowMs, spent: 0 })
+      return settleEmail({ ...again, dueAtMs: nowMs, spent: 0 })
     case 'dead':
-      return settleMail({ ...settled, state: 'dead', spent: 1 })
+      return settleEmail({ ...settled, state: 'dead', spent: 1 })
     case 'dropped':
-      return settleMail({ ...settled, state: 'dropped', spent: 0 })
+      return settleEmail({ ...settled, state: 'dropped', spent: 0 })
   }
 }
 
-/** Time until the next letter is due; 0 or less if one is, undefined if there is none. */
-export const nextMailInMs = read(function* (): Operation<number | undefined> {
-  const dueAtMs = (yield* first(earliestMail()))?.due_at_ms ?? undefined
+/** Time until the next email is due; 0 or less if one is, undefined if there is none. */
+export const nextEmailInMs = read(function* (): Operation<number | undefined> {
+  const dueAtMs = (yield* first(earliestEmail()))?.due_at_ms ?? undefined
   return dueAtMs === undefined ? undefined : dueAtMs - (yield* now())
 })
 
-/** Sends a settled or stored letter (again). False if there is none, or it is on its way, or its lead is quarantined. */
-export const resendMail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
-  const mailId = storable(id)
-  const mail = yield* first(lockMail({ mailId }))
+/** Sends a settled or stored email (again). False if there is none, or it is on its way, or its lead is quarantined. */
+export const resendEmail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
+  const emailId = storable(id)
+  const mail = yield* first(lockEmail({ emailId }))
   // The address of a link isn't kept: there is nothing left to send.
   if (!mail || (mail.kind === 'link' && mail.facts === noData)) return false
   const lead = mail.lead_id === null ? undefined : yield* first(quarantineOf({ leadId: mail.lead_id }))
   if ((lead?.quarantine ?? null) !== null) return false
-  if (!(yield* first(makeDueAgain({ mailId, nowMs: yield* now() })))) return false
-  yield* append({ name: 'mail.resend', on: [mailId], was: mail.state, became: 'due' }, actor)
+  if (!(yield* first(makeDueAgain({ emailId, nowMs: yield* now() })))) return false
+  yield* append({ name: 'mail.resend', on: [emailId], was: mail.state, became: 'due' }, actor)
   return true
 })
 
-const mailAttemptRow = (outcome: MailOutcome): MailAttemptTable => ({
-  mail_id: outcome.mailId,
+const emailAttemptRow = (outcome: EmailOutcome): EmailAttemptTable => ({
+  mail_id: outcome.emailId,
   lease_token: outcome.leaseToken,
   at_ms: outcome.attemptedAtMs,
   duration_ms: Math.round(outcome.durationMs),
@@ -122,47 +122,47 @@ const mailAttemptRow = (outcome: MailOutcome): MailAttemptTable => ({
 })
 
 export function* drop(
-  { id: mailId, kind }: Pick<MailTable, 'id' | 'kind'>,
+  { id: emailId, kind }: Pick<EmailTable, 'id' | 'kind'>,
   dropped: Refusal & { nowMs: number },
 ): Operation<void> {
-  yield* all(dropMail({ mailId, ...dropped }))
-  if (kind === 'link') yield* all(clearLink({ mailId }))
+  yield* all(dropEmail({ emailId, ...dropped }))
+  if (kind === 'link') yield* all(clearLink({ emailId }))
 }
 
 /** Drops one that nobody tries anymore, without an attempt. */
-const dropMail = statement((db, p: { mailId: string; note: string; mark: MailMark | null; nowMs: number }) =>
+const dropEmail = statement((db, p: { emailId: string; note: string; mark: EmailMark | null; nowMs: number }) =>
   db
     .updateTable('mail')
     .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note, mark: p.mark })
-    .where('id', '=', p.mailId),
+    .where('id', '=', p.emailId),
 )
 
 const quarantineOf = statement((db, p: { leadId: string }) =>
   db.selectFrom('lead').select('quarantine').where('id', '=', p.leadId),
 )
 
-const earliestMail = statement((db) =>
+const earliestEmail = statement((db) =>
   db
     .selectFrom('mail')
     .select((eb) => eb.fn.min<number | null>('due_at_ms').as('due_at_ms'))
     .where('due_at_ms', 'is not', null),
 )
 
-export const lockMail = statement((db, p: { mailId: string }) =>
+export const lockEmail = statement((db, p: { emailId: string }) =>
   db
     .selectFrom('mail')
     .select(['id', 'letter', 'kind', 'lead_id', 'recipient', 'state', 'lease_token', 'facts', 'created_at_ms'])
     .select('message_id')
-    .where('id', '=', p.mailId)
+    .where('id', '=', p.emailId)
     .$if(db.engine === 'postgres', (query) => query.forUpdate()),
 )
 
 const storeComposed = statement(
-  (db, p: { mailId: string; leaseToken: string; messageId: string; subject: string; bytes: string }) =>
+  (db, p: { emailId: string; leaseToken: string; messageId: string; subject: string; bytes: string }) =>
     db
       .updateTable('mail')
       .set({ message_id: p.messageId, subject: p.subject, bytes: p.bytes })
-      .where('id', '=', p.mailId)
+      .where('id', '=', p.emailId)
       .where('lease_token', '=', p.leaseToken)
       // Whatever was tried once stays as it is.
       .where('bytes', 'is', null)
@@ -170,7 +170,7 @@ const storeComposed = statement(
 )
 
 /** Counts only while the lease is still the caller's. */
-const settleMail = statement((db, p: Settled & { state: MailState; dueAtMs: number | null; spent: 0 | 1 }) =>
+const settleEmail = statement((db, p: Settled & { state: EmailState; dueAtMs: number | null; spent: 0 | 1 }) =>
   db
     .updateTable('mail')
     .set((eb) => ({
@@ -183,7 +183,7 @@ const settleMail = statement((db, p: Settled & { state: MailState; dueAtMs: numb
       duration_ms: p.durationMs,
       mark: p.mark,
     }))
-    .where('id', '=', p.mailId)
+    .where('id', '=', p.emailId)
     .where('lease_token', '=', p.leaseToken)
     .returning('id'),
 )
@@ -201,14 +201,14 @@ const settleSent = statement((db, p: Settled) =>
       duration_ms: p.durationMs,
       mark: p.mark,
     }))
-    .where('id', '=', p.mailId)
+    .where('id', '=', p.emailId)
     .where('state', 'in', ['due', 'leased', 'dead', 'dropped'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('mail_attempt')
             .select('mail_attempt.lease_token')
-            .where('mail_attempt.mail_id', '=', p.mailId)
+            .where('mail_attempt.mail_id', '=', p.emailId)
             .where('mail_attempt.lease_token', '=', p.leaseToken),
         ),
       ),
@@ -217,28 +217,28 @@ const settleSent = statement((db, p: Settled) =>
 )
 
 /** A link that was used must not be left anywhere. */
-const clearLink = statement((db, p: { mailId: string }) =>
+const clearLink = statement((db, p: { emailId: string }) =>
   db
     .updateTable('mail')
     .set({ facts: sql.lit('{}'), bytes: null })
-    .where('id', '=', p.mailId),
+    .where('id', '=', p.emailId),
 )
 
-/** With its composed bytes, if any: the same letter goes again. */
-const makeDueAgain = statement((db, p: { mailId: string; nowMs: number }) =>
+/** With its composed bytes, if any: the same email goes again. */
+const makeDueAgain = statement((db, p: { emailId: string; nowMs: number }) =>
   db
     .updateTable('mail')
     .set({ state: 'due', due_at_ms: p.nowMs, settled_at_ms: null, attempts: 0, note: null, mark: null })
-    .where('id', '=', p.mailId)
+    .where('id', '=', p.emailId)
     .where('state', 'in', ['sent', 'dead', 'dropped', 'off'])
     .returning('id'),
 )
 
 interface Settled {
-  mailId: string
+  emailId: string
   leaseToken: string
   settledAtMs: number | null
   note: string
   durationMs: number
-  mark: MailMark | null
+  mark: EmailMark | null
 }

@@ -4,25 +4,25 @@ import { type SqlBool, sql } from 'kysely'
 import { alertsBeforeDigest, digestSpanMs } from '#domain/emails/email-limits.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { addMail } from './add-emails.ts'
-import { addressOf, ended, mailRow } from './email.ts'
-import type { MailTable, NewMailRow } from './email-tables.ts'
-import { drop, lockMail } from './send-emails.ts'
+import { addEmail } from './add-emails.ts'
+import { addressOf, ended, newEmailRow } from './email.ts'
+import type { EmailTable, NewEmailRow } from './email-tables.ts'
+import { drop, lockEmail } from './send-emails.ts'
 
 /**
  * One row for each reader, in place of the one without a recipient. Too many new leads within a span are gathered into
  * one 'many-leads' instead, which names them all. False if the lease was lost.
  */
-export const splitMail = atomically(function* ({
-  mailId,
+export const splitEmail = atomically(function* ({
+  emailId,
   leaseToken,
   recipients,
 }: {
-  mailId: string
+  emailId: string
   leaseToken: string
   recipients: string[]
 }): Operation<boolean> {
-  const mail = yield* first(lockMail({ mailId }))
+  const mail = yield* first(lockEmail({ emailId }))
   if (!mail || mail.lease_token !== leaseToken || mail.recipient !== null) return false
   const nowMs = yield* now()
   if (yield* gather(mail, nowMs)) return true
@@ -34,23 +34,23 @@ export const splitMail = atomically(function* ({
   const rows = readers.map((recipient, index) => readersRow(mail, { recipient, index, nowMs }))
   for (const row of rows) {
     yield* insert({ mail: [row] })
-    if (mail.letter === 'many-leads') yield* all(copyAbout({ mailId: row.id, from: mailId }))
+    if (mail.letter === 'many-leads') yield* all(copyAbout({ emailId: row.id, from: emailId }))
   }
-  yield* all(endSplit({ mailId, nowMs }))
+  yield* all(endSplit({ emailId, nowMs }))
   return true
 })
 
-type TeamMail = Pick<MailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
+type TeamEmail = Pick<EmailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
 
 /** Adds a new lead to the digest of the current span, if too many came. */
-function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamMail, nowMs: number): Operation<boolean> {
+function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail, nowMs: number): Operation<boolean> {
   if (letter !== 'new-lead' || lead_id === null) return false
-  const before = { sinceMs: createdAtMs - digestSpanMs, createdAtMs, mailId: id, limit: alertsBeforeDigest + 1 }
+  const before = { sinceMs: createdAtMs - digestSpanMs, createdAtMs, emailId: id, limit: alertsBeforeDigest + 1 }
   if ((yield* all(alertsBefore(before))).length <= alertsBeforeDigest) return false
   const span = Math.floor(nowMs / digestSpanMs)
-  const digest = mailRow(
+  const digest = newEmailRow(
     {
-      letter: 'many-leads',
+      name: 'many-leads',
       recipient: undefined,
       dueAtMs: (span + 1) * digestSpanMs,
       causeKey: `many-leads:${span}`,
@@ -58,45 +58,45 @@ function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamMail, 
     },
     { nowMs, isQuarantined: false },
   )
-  yield* first(addMail(digest))
-  // Between two servers it may have been claimed just now: then this lead gets a letter of its own.
-  if ((yield* first(lockMail({ mailId: digest.id })))?.state !== 'due') return false
-  yield* all(addAbout({ mailId: digest.id, leadId: lead_id }))
-  yield* all(endSplit({ mailId: id, nowMs }))
+  yield* first(addEmail(digest))
+  // Between two servers it may have been claimed just now: then this lead gets an email of its own.
+  if ((yield* first(lockEmail({ emailId: digest.id })))?.state !== 'due') return false
+  yield* all(addAbout({ emailId: digest.id, leadId: lead_id }))
+  yield* all(endSplit({ emailId: id, nowMs }))
   return true
 }
 
 /** The leads that a digest names. */
-export const mailAbout = read(function* (mailId: string): Operation<string[]> {
-  return (yield* all(leadsAbout({ mailId }))).map(({ lead_id }) => lead_id)
+export const emailAbout = read(function* (emailId: string): Operation<string[]> {
+  return (yield* all(leadsAbout({ emailId }))).map(({ lead_id }) => lead_id)
 })
 
-/** One reader's letter, in place of the team's. */
+/** One reader's email, in place of the team's. */
 const readersRow = (
-  of: Pick<MailTable, 'id' | 'letter' | 'kind' | 'lead_id' | 'facts' | 'created_at_ms'>,
+  of: Pick<EmailTable, 'id' | 'letter' | 'kind' | 'lead_id' | 'facts' | 'created_at_ms'>,
   { recipient, index, nowMs }: { recipient: string; index: number; nowMs: number },
-): NewMailRow => ({
-  ...mailRow({ letter: of.letter, recipient, causeKey: '', isOn: true }, { nowMs, isQuarantined: false }),
+): NewEmailRow => ({
+  ...newEmailRow({ name: of.letter, recipient, causeKey: '', isOn: true }, { nowMs, isQuarantined: false }),
   id: `${of.id}-${index}`,
   lead_id: of.lead_id,
   facts: of.facts,
   created_at_ms: of.created_at_ms,
 })
 
-const endSplit = statement((db, p: { mailId: string; nowMs: number }) =>
+const endSplit = statement((db, p: { emailId: string; nowMs: number }) =>
   db
     .updateTable('mail')
     .set({ ...ended, state: 'split', settled_at_ms: p.nowMs })
-    .where('id', '=', p.mailId),
+    .where('id', '=', p.emailId),
 )
 
 /** New leads that the team was alerted to, up to this one, newest first. */
-const alertsBefore = statement((db, p: { sinceMs: number; createdAtMs: number; mailId: string; limit: number }) =>
+const alertsBefore = statement((db, p: { sinceMs: number; createdAtMs: number; emailId: string; limit: number }) =>
   db
     .selectFrom('mail')
     .select('id')
     .where('created_at_ms', '>', p.sinceMs)
-    .where(sql<SqlBool>`(created_at_ms, id) <= (${p.createdAtMs}, ${p.mailId})`)
+    .where(sql<SqlBool>`(created_at_ms, id) <= (${p.createdAtMs}, ${p.emailId})`)
     .where('letter', '=', 'new-lead')
     .where('recipient', 'is', null)
     .where('state', 'in', ['due', 'leased', 'split'])
@@ -105,25 +105,25 @@ const alertsBefore = statement((db, p: { sinceMs: number; createdAtMs: number; m
     .limit(p.limit),
 )
 
-const addAbout = statement((db, p: { mailId: string; leadId: string }) =>
+const addAbout = statement((db, p: { emailId: string; leadId: string }) =>
   db
     .insertInto('mail_about')
-    .values({ mail_id: p.mailId, lead_id: p.leadId })
+    .values({ mail_id: p.emailId, lead_id: p.leadId })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-const copyAbout = statement((db, p: { mailId: string; from: string }) =>
+const copyAbout = statement((db, p: { emailId: string; from: string }) =>
   db
     .insertInto('mail_about')
     .columns(['mail_id', 'lead_id'])
     .expression((eb) =>
       eb
         .selectFrom('mail_about')
-        .select([sql<string>`cast(${p.mailId} as text)`.as('mail_id'), 'lead_id'])
+        .select([sql<string>`cast(${p.emailId} as text)`.as('mail_id'), 'lead_id'])
         .where('mail_id', '=', p.from),
     ),
 )
 
-const leadsAbout = statement((db, p: { mailId: string }) =>
-  db.selectFrom('mail_about').select('lead_id').where('mail_id', '=', p.mailId).orderBy('lead_id'),
+const leadsAbout = statement((db, p: { emailId: string }) =>
+  db.selectFrom('mail_about').select('lead_id').where('mail_id', '=', p.emailId).orderBy('lead_id'),
 )

@@ -7,7 +7,7 @@ import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { addressOf, type MailMark } from './email.ts'
+import { addressOf, type EmailMark } from './email.ts'
 import type { SuppressionTable } from './email-tables.ts'
 
 export type SuppressionCause = 'bounced' | 'complained' | 'asked'
@@ -51,7 +51,7 @@ export function* addSuppression(suppression: Omit<Suppression, 'madeBy' | 'since
 }
 
 /**
- * What a mail service reported about a letter of ours. Only a Message-ID that was sent to that address counts.
+ * What a mail service reported about an email of ours. Only a Message-ID that was sent to that address counts.
  * Returns false for any other.
  */
 export const reportBounce = atomically(function* (report: {
@@ -65,8 +65,8 @@ export const reportBounce = atomically(function* (report: {
   const named = { recipient: addressOf(email), messageId: storable(messageId) }
   const mail = yield* first(mailSentTo(named))
   if (!mail) return false
-  yield* all(addReport({ mailId: mail.id, name: why, atMs, note }))
-  yield* all(markMail({ mailId: mail.id, mark: why, note }))
+  yield* all(addReport({ emailId: mail.id, name: why, atMs, note }))
+  yield* all(markEmail({ emailId: mail.id, mark: why, note }))
   if (mail.kind === 'notice') yield* addSuppression({ email, why, note }, yield* now())
   return true
 })
@@ -118,11 +118,11 @@ const mailSentTo = statement((db, p: { recipient: string; messageId: string }) =
     ),
 )
 
-const addReport = statement((db, p: { mailId: string; name: string; atMs: number; note: string }) =>
+const addReport = statement((db, p: { emailId: string; name: string; atMs: number; note: string }) =>
   db
     .insertInto('mail_attempt')
     .values({
-      mail_id: p.mailId,
+      mail_id: p.emailId,
       lease_token: p.name,
       at_ms: p.atMs,
       duration_ms: sql.lit(0),
@@ -132,8 +132,8 @@ const addReport = statement((db, p: { mailId: string; name: string; atMs: number
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-const markMail = statement((db, p: { mailId: string; mark: MailMark; note: string }) =>
-  db.updateTable('mail').set({ mark: p.mark, note: p.note }).where('id', '=', p.mailId),
+const markEmail = statement((db, p: { emailId: string; mark: EmailMark; note: string }) =>
+  db.updateTable('mail').set({ mark: p.mark, note: p.note }).where('id', '=', p.emailId),
 )
 
 const suppressionRows = statement((db) =>

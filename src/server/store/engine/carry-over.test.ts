@@ -60,16 +60,16 @@ async function fill(store: Store) {
   await store.accept(sampleLead({ id: 'other', email: 'other@example.com', deliveries: [], consents: [sampleConsent] }))
   await store.office.join({ leadId: 'lead-1', withLeadId: 'other' }, by('ann'))
   await store.office.saveView({ id: 'v', name: 'Late', filter: { late: true } }, by('ann'))
-  await store.mail.enqueueMail([
-    { letter: 'contact-receipt', leadId: 'other', recipient: 'other@example.com', causeKey: 'a', isOn: true },
-    { letter: 'many-leads', recipient: 'ann@x.example', causeKey: 'b', isOn: true, dueAtMs: 9e15 },
+  await store.mail.enqueueEmails([
+    { name: 'contact-receipt', leadId: 'other', recipient: 'other@example.com', causeKey: 'a', isOn: true },
+    { name: 'many-leads', recipient: 'ann@x.example', causeKey: 'b', isOn: true, dueAtMs: 9e15 },
   ])
-  const [letter] = await store.mail.claimMail({ leaseMs: 500, limit: 1 })
-  const { id: mailId, leaseToken: token } = letter!
+  const [email] = await store.mail.claimEmails({ leaseMs: 500, limit: 1 })
+  const { id: emailId, leaseToken: token } = email!
   const sent = { attemptedAtMs: 2_000, durationMs: 3, code: 550, reason: 'gone', next: { kind: 'dead' as const } }
-  await store.mail.recordMail({ ...sent, mailId, leaseToken: token, suppress: true })
-  await store.mail.switchLetter('replay-receipt', false, by('ann'))
-  await store.mail.chooseLetter('ann', { letter: 'new-lead', isOn: false }, by('ann'))
+  await store.mail.recordEmail({ ...sent, emailId, leaseToken: token, suppress: true })
+  await store.mail.switchEmail('replay-receipt', false, by('ann'))
+  await store.mail.chooseEmail('ann', { name: 'new-lead', isOn: false }, by('ann'))
   const changes = [{ file: 'plans.yaml', before: 'a', after: 'b' }]
   await store.words.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
   await store.words.keepDisk(new Map([['plans.yaml', 'a']]))
@@ -106,7 +106,7 @@ const officeOf = async ({ office }: Store) => ({
   person: (await office.findPerson('other'))?.leads.map(({ id, work, events }) => ({ id, work, events })),
   lists: await office.countLists({ ownerId: 'ann', weekFromMs: 0, late: { targetMs: 5, waitingBeforeMs: 0 } }),
   views: await office.listViews(),
-  letters: await office.listMail({}),
+  emails: await office.listEmails({}),
   suppressed: await office.listSuppressed(),
   readers: await office.listReaders(),
 })

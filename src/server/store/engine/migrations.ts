@@ -2,7 +2,7 @@
 
 import { callMigration, slotChangeMigration, slotOverlapMigration } from '#server/store/calls/call-migrations.ts'
 import { photoMigration, sharedDraftMigration, wordsMigration } from '#server/store/content/content-migration.ts'
-import { mailMigration } from '#server/store/emails/email-migration.ts'
+import { emailMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { leadMigration } from '#server/store/leads/lead-migration.ts'
 import { officeMigration } from '#server/store/team/team-migration.ts'
@@ -26,7 +26,7 @@ export const migrations: Migration[] = [
   officeMigration,
   workMigration,
   callMigration,
-  mailMigration,
+  emailMigration,
   wordsMigration,
   photoMigration,
   sharedDraftMigration,

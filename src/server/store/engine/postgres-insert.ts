@@ -1,6 +1,6 @@
 // Inserts rows of several tables with one statement: one round trip, and atomic without a transaction around it.
 import { type CompiledQuery, sql } from 'kysely'
-import type { NewMailRow } from '#server/store/emails/email-tables.ts'
+import type { NewEmailRow } from '#server/store/emails/email-tables.ts'
 import { builderFor } from './engine.ts'
 import { type NewRows, tableNames } from './schema.ts'
 
@@ -14,7 +14,7 @@ export type InsertOf = (rows: NewRows) => InsertStatement | undefined
 
 const builder = builderFor('postgres')
 
-/** @param clock SQL for the time: no new delivery or letter is due later than now, even from a server whose clock is ahead */
+/** @param clock SQL for the time: no new delivery or email is due later than now, even from a server whose clock is ahead */
 export function insertsBy(clock: string): InsertOf {
   // Keyed by the number of rows of each table; compiling takes longer than the rest of an accept does in this process.
   const statements = new Map<string, Pick<InsertStatement, 'name' | 'sql'>>()
@@ -34,7 +34,7 @@ export function insertsBy(clock: string): InsertOf {
 }
 
 /** Otherwise its cause named a time, which may lie ahead. */
-const isDueAtOnce = ({ wanted_at_ms }: NewMailRow) => wanted_at_ms === null
+const isDueAtOnce = ({ wanted_at_ms }: NewEmailRow) => wanted_at_ms === null
 
 function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: string): string {
   const atOnce = <Row extends { due_at_ms: number | null }>(row: Row) => ({

@@ -3,7 +3,7 @@
 import { type AuditTables, auditTables } from '#server/store/audit/audit-tables.ts'
 import { type CallTables, callTables } from '#server/store/calls/call-tables.ts'
 import { type ContentTables, contentTables } from '#server/store/content/content-tables.ts'
-import { type EmailTables, emailTables, type NewMailRow } from '#server/store/emails/email-tables.ts'
+import { type EmailTables, emailTables, type NewEmailRow } from '#server/store/emails/email-tables.ts'
 import { type LeadTables, leadTables } from '#server/store/leads/lead-tables.ts'
 import { type DeliveryTables, deliveryTables } from '#server/store/outbox/delivery-tables.ts'
 import { type TeamTables, teamTables } from '#server/store/team/team-tables.ts'
@@ -34,4 +34,4 @@ export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]
 
 /** Rows that belong together: either all of them are stored or none. */
-export type NewRows = { [Table in TableName]?: (Table extends 'mail' ? NewMailRow : Database[Table])[] }
+export type NewRows = { [Table in TableName]?: (Table extends 'mail' ? NewEmailRow : Database[Table])[] }

@@ -5,7 +5,7 @@ import { placeOf } from '#domain/leads/lead-lists.ts'
 import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { type Act, append } from '#server/store/audit/audit.ts'
-import { releaseMail } from '#server/store/emails/add-emails.ts'
+import { releaseEmails } from '#server/store/emails/add-emails.ts'
 import { all, atomically, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
@@ -199,7 +199,7 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
     yield* all(endQuarantine({ leadId }))
     yield* all(makeWait({ leadId, from: 'held' }))
     yield* all(advance({ leadId, nowMs }))
-    yield* all(releaseMail({ leadId, nowMs }))
+    yield* all(releaseEmails({ leadId, nowMs }))
   }
   const on = held.map(({ lead_id }) => lead_id)
   const freed = { is_quarantined: 0, clock_from_ms: actor.atMs }

@@ -10,7 +10,7 @@ import { padded, query } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { toLeadWork } from './lead-event-rows.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
-import { type LeadsQuery, lettersOfText, likeWord, matches } from './leads-query.ts'
+import { type LeadsQuery, likeWord, matches, searchedCharacters } from './leads-query.ts'
 
 export interface PageParams {
   /** 'longest': the longest wait comes first; otherwise the newest. */
@@ -224,7 +224,7 @@ const matchCount = query((db, query: LeadsQuery) =>
 const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
   db
     .selectFrom('lead_work')
-    .select(sql<string>`substr(search_text, 1, ${lettersOfText})`.as('text'))
+    .select(sql<string>`substr(search_text, 1, ${searchedCharacters})`.as('text'))
     .where(matches(db, query))
     .where((eb) => eb.or(words.flatMap((word) => likeWord(db.engine, word))))
     .orderBy('received_at_ms', 'desc')

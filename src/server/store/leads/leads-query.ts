@@ -89,13 +89,13 @@ function conditions(
 }
 
 /** The name, the email, the phone and the business come first. */
-export const lettersOfText = 300
+export const searchedCharacters = 300
 
-const sameLetters = 3
+const sameCharacters = 3
 
 /** @param word of letters and digits alone */
 export function likeWord(engine: Engine, word: string) {
-  const [start, end] = [word.slice(0, sameLetters), word.slice(-sameLetters)]
+  const [start, end] = [word.slice(0, sameCharacters), word.slice(-sameCharacters)]
   const edge = '[^a-z0-9]'
   const patterns = engine === 'sqlite' ? [`*${edge}${start}*`, `*${end}${edge}*`] : [`${edge}${start}`, `${end}${edge}`]
   const matches = sql.raw(engine === 'sqlite' ? 'glob' : '~')

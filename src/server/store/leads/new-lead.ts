@@ -5,7 +5,7 @@ import { leadSource } from '#domain/leads/lead-source.ts'
 import { planOf, searchText } from '#domain/leads/lead-values.ts'
 import { untouched } from '#domain/leads/work.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
-import { mailRows, type NewMail } from '#server/store/emails/email.ts'
+import { type NewEmail, newEmailRows } from '#server/store/emails/email.ts'
 import type { NewRows } from '#server/store/engine/schema.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { deliveryRow, type NewDelivery } from '#server/store/outbox/delivery.ts'
@@ -34,8 +34,8 @@ export interface NewLead {
   consents: NewConsent[]
   /** One for each destination of its form: a chain, of which only the first unfinished one may be tried. */
   deliveries: NewDelivery[]
-  /** Stored with it; a quarantined lead's letters are held. */
-  letters?: NewMail[] | undefined
+  /** Stored with it; a quarantined lead's emails are held. */
+  emails?: NewEmail[] | undefined
   /** The rest of the response body besides the id (e.g. `discounted`), repeated for the same key. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
@@ -106,7 +106,7 @@ export function leadRows(lead: NewLead): NewRows {
       ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
       : [],
     lead_work: [workRow(lead)],
-    mail: lead.letters ? mailRows(lead.letters, { nowMs: at_ms, isQuarantined: lead.quarantine !== undefined }) : [],
+    mail: lead.emails ? newEmailRows(lead.emails, { nowMs: at_ms, isQuarantined: lead.quarantine !== undefined }) : [],
   }
 }
 

@@ -1,5 +1,5 @@
 // What removing a person would remove, with their other emails: shown before anybody decides.
-import { countLettersOf } from '#server/store/emails/forget-emails.ts'
+import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { emailOf, personOf } from './people.ts'
@@ -14,7 +14,7 @@ export interface ReachOfEmail {
   callsAhead: number
   notes: number
   consents: number
-  letters: number
+  emails: number
 }
 
 export interface PurgeReach extends ReachOfEmail {
@@ -52,7 +52,7 @@ interface Reached {
 function* reachOf(email: string, nowMs: number): Operation<Reached> {
   const rows = yield* all(reachRows({ email }))
   const leadIds = rows.map(({ id }) => id)
-  const letters = leadIds.length > 0 ? yield* first(countLettersOf(email, leadIds)) : undefined
+  const emails = leadIds.length > 0 ? yield* first(countEmailsOf(email, leadIds)) : undefined
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     reach: {
@@ -61,7 +61,7 @@ function* reachOf(email: string, nowMs: number): Operation<Reached> {
       callsAhead: rows.filter(({ start_ms }) => start_ms !== null && start_ms > nowMs).length,
       notes: sum(({ notes }) => notes ?? 0),
       consents: sum(({ consents }) => consents ?? 0),
-      letters: letters?.count ?? 0,
+      emails: emails?.count ?? 0,
     },
     phones: rows.flatMap(({ phone_e164 }) => phone_e164 ?? []),
   }

@@ -12,7 +12,7 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person: leads, consents, deliveries, bookings, keys, letters that
+ * Removes everything about a person: leads, consents, deliveries, bookings, keys, emails that
  * name them or went to them. The audit keeps the leads' ids. A blocked address stays so. Several emails are one act.
  */
 export const purge = inSteps(

@@ -1,7 +1,7 @@
 // Removes leads past their retention period, in batches.
 
 import { type Kysely, sql } from 'kysely'
-import { forgetInDigests, removeOldMail } from '#server/store/emails/forget-emails.ts'
+import { forgetInDigests, removeOldEmails } from '#server/store/emails/forget-emails.ts'
 import { all, first, inSteps, type Operation } from '#server/store/engine/operation.ts'
 import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
 import type { Database } from '#server/store/engine/schema.ts'
@@ -40,7 +40,7 @@ export const removeOlderThan = inSteps(
       (await remove(oldQuarantined({ ...batch, beforeMs: quarantinedBeforeMs })))
     await atomically(() => all(removeDownloads({ beforeMs })))
     await atomically(() => all(removeLooseLinks()))
-    await inBatches(async () => (await atomically(() => all(removeOldMail({ beforeMs, size: removalBatch })))).length)
+    await inBatches(async () => (await atomically(() => all(removeOldEmails({ beforeMs, size: removalBatch })))).length)
     const stay = await read(() => first(notYetSent({ beforeMs })))
     return { leads, waiting: stay?.count ?? 0, tracesIn: await tidyUp() }
   },

@@ -2,8 +2,8 @@
 // rows; SQLite's one writer has the whole file.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addMails } from '#server/store/emails/add-emails.ts'
-import type { NewMail } from '#server/store/emails/email.ts'
+import { addEmails } from '#server/store/emails/add-emails.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
 import { all, atomically, claim, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
@@ -35,8 +35,8 @@ export interface AttemptOutcome {
   reason: string
   /** 'given-back': due again immediately, and the attempt isn't counted. */
   next: { kind: 'delivered' } | { kind: 'retry'; afterMs: number } | { kind: 'given-back' } | { kind: 'dead' }
-  /** A letter about it to the team, in the same transaction. */
-  tell?: NewMail | undefined
+  /** An email about it to the team, in the same transaction. */
+  tell?: NewEmail | undefined
 }
 
 interface ClaimOptions {
@@ -93,7 +93,7 @@ export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Ope
   if (!(yield* first(settle(outcome, nowMs)))) return false
   yield* insert({ attempt: [attemptRow(outcome)] })
   if (outcome.next.kind === 'delivered') yield* all(advance({ leadId, nowMs }))
-  if (outcome.tell) yield* addMails([outcome.tell], nowMs)
+  if (outcome.tell) yield* addEmails([outcome.tell], nowMs)
   return true
 })
 

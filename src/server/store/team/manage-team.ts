@@ -3,7 +3,7 @@
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
-import { dropTeamLetters } from '#server/store/emails/add-emails.ts'
+import { dropTeamEmails } from '#server/store/emails/add-emails.ts'
 import { all, atomically, first, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { deleteInvitationsBy, voidLinksOf } from './links.ts'
@@ -41,7 +41,7 @@ export const removeTeammate = atomically(function* (
   yield* all(removePasskeysOf({ teammateId: id, atMs: actor.atMs }))
   yield* all(markTeammateRemoved({ id, atMs: actor.atMs }))
   const left = { recipient: teammate.email ?? '', note: 'No longer on the team.', nowMs: actor.atMs }
-  yield* all(dropTeamLetters(left))
+  yield* all(dropTeamEmails(left))
   yield* append({ name: 'team.remove', on: [id, ...voided], was: teammate.role }, actor)
   return 'removed'
 })

@@ -1,4 +1,4 @@
-// 'A copy is on its way to …': only if the server stored a letter to them with what they sent.
+// 'A copy is on its way to …': only if the server stored an email to them with what they sent.
 import { fill } from '#domain/words/fill.ts'
 import type { Values } from './send-form.ts'
 
