@@ -74,7 +74,7 @@ const states: State[] = [
   one('testimonials'),
   one('pages/tidy-cash'),
   one('blog/first-two-minutes'),
-  one('letters/demo-receipt'),
+  one('emails/demo-receipt'),
   {
     state: 'Words, found',
     path: '/office/words',

@@ -125,7 +125,7 @@ sent:
 function addEmail() {
   const own = (text: string) =>
     text.replaceAll('careers-receipt', 'call-back-receipt').replaceAll('careersReceipt', 'callBackReceipt')
-  write('content/letters/call-back-receipt.yaml', own(read('content/letters/careers-receipt.yaml')))
+  write('content/emails/call-back-receipt.yaml', own(read('content/emails/careers-receipt.yaml')))
   write('src/emails/call-back-receipt.ts', own(read('src/emails/careers-receipt.ts')))
   edit('src/emails/index.ts', [
     'import { careersReceipt }',
@@ -178,7 +178,7 @@ test('the tests that read content, forms or exports stay green', () => {
     'read-pricing',
     'savings',
     'write-email',
-    'emails.test',
+    'src/emails/emails.test',
     'specified',
     'journeys',
   ]

@@ -1,5 +1,5 @@
 // An email is one file: who gets it and when, which placeholders its texts have, a sample, and how it is composed. Its
-// texts are in content/letters/<name>.yaml. Its line in index.ts makes it part of everything that follows from the list:
+// texts are in content/emails/<name>.yaml. Its line in index.ts makes it part of everything that follows from the list:
 // the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'

@@ -11,7 +11,7 @@ export const call = { manage: ['#manage'], why: site } as const
 /** About a lead, to the team. */
 export const lead = { open: none, reply: ['first?'], why: none } as const
 
-/** content/letters/shared.yaml */
+/** content/emails/shared.yaml */
 export const sharedPlaceholders = {
   office: none,
   privacy: none,

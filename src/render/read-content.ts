@@ -1,6 +1,8 @@
 // The words as a value: every text file in a content folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Content } from '#content/rendering.ts'
+import { currentPath, formerPath } from '#domain/content/content-files.ts'
 import { withLaterKeys } from '#domain/content/later-keys.ts'
 
 /**
@@ -20,5 +22,12 @@ export function readContentFolders(folders: readonly string[]): Content {
 function readContentFolder(folder: string): Content {
   if (!existsSync(folder)) throw new Error(`CONTENT_DIR: there is no folder ${folder}`)
   const paths = globSync('**/*.{yaml,md}', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
-  return new Map(paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]))
+  const files = new Set(paths.map(currentPath))
+  return new Map([...files].map((file) => [file, readFileSync(pathIn(folder, file), 'utf8')]))
+}
+
+/** Where a folder has a file of the content, or is to get it. A folder of an earlier release goes on having it there. */
+export function pathIn(folder: string, file: string): string {
+  const [path, former] = [file, formerPath(file)].map((one) => one && join(folder, one))
+  return former && !existsSync(path!) && existsSync(former) ? former : path!
 }

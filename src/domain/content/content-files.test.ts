@@ -6,7 +6,7 @@ test('a new page is among the pages under its own name, a legal one among the lo
   expect(fileRule('pages/gift-cards')).toEqual({ group: 'pages', name: 'Gift cards' })
   expect(fileRule('legal/cookies')).toEqual({ group: 'long', name: 'Cookies' })
   expect(fileRule('blog/first-week', 'The first week')).toEqual({ group: 'long', name: 'The first week' })
-  expect(fileRule('letters/new-lead')).toEqual({ group: 'letters', name: 'New lead' })
+  expect(fileRule('emails/new-lead')).toEqual({ group: 'emails', name: 'New lead' })
 })
 
 test('every page of the site is among the pages', () => {

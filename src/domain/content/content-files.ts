@@ -3,7 +3,7 @@
 import { capitalize } from '#domain/words/texts.ts'
 
 /** In the order in which the office lists them. */
-export const contentGroups = ['everywhere', 'pages', 'long', 'letters', 'lists'] as const
+export const contentGroups = ['everywhere', 'pages', 'long', 'emails', 'lists'] as const
 export type ContentGroup = (typeof contentGroups)[number]
 
 interface FileRule {
@@ -61,10 +61,17 @@ const files: Record<string, FileRule> = {
   downloads: { ...list, name: 'Downloads' },
   'cost-categories': { ...list, name: 'Tool costs' },
   replies: { ...list, name: 'Reply templates' },
-  'letters/shared': { group: 'letters', name: 'On every email' },
+  'emails/shared': { group: 'emails', name: 'On every email' },
 }
 
 const order = Object.keys(files)
+
+/** The path of a file that an earlier release had elsewhere; a team's own folder (CONTENT_DIR) may still have it there. */
+export const currentPath = (path: string): string => path.replace(/^letters\//, 'emails/')
+
+/** Undefined: it was never elsewhere. */
+export const formerPath = (path: string): string | undefined =>
+  path.startsWith('emails/') ? path.replace('emails/', 'letters/') : undefined
 
 /** 'pages/home.yaml' → 'pages/home' */
 export const wordsPathOf = (file: string): string => file.replace(/\.(yaml|md)$/, '')
@@ -73,7 +80,7 @@ const groupOfFolder: Partial<Record<string, ContentGroup>> = {
   pages: 'pages',
   legal: 'long',
   blog: 'long',
-  letters: 'letters',
+  emails: 'emails',
 }
 
 /** @param title of a post, if it's known; another file without a rule is called by its path */
@@ -99,7 +106,7 @@ const inWords = (path: string) => capitalize(path.slice(path.lastIndexOf('/') + 
 
 /** What the company is called and charges, what it claims, what it is bound by, and what it sends. */
 export const onlyOwnersPublish = (path: string): boolean =>
-  ['brand', 'plans', 'claims'].includes(path) || path.startsWith('legal/') || path.startsWith('letters/')
+  ['brand', 'plans', 'claims'].includes(path) || path.startsWith('legal/') || path.startsWith('emails/')
 
 /** A file that a page doesn't need to be there. */
 export const isRemovable = (path: string): boolean => path.startsWith('blog/')

@@ -22,7 +22,7 @@ const groupWords: Record<ContentGroup, string> = {
   everywhere: 'On every page',
   pages: 'Pages',
   long: 'Long pages',
-  letters: 'Emails',
+  emails: 'Emails',
   lists: 'Lists',
 }
 
@@ -42,7 +42,7 @@ const groupIcons: Record<ContentGroup, ReactNode> = {
   everywhere: <Braces />,
   pages: <FileText />,
   long: <BookOpen />,
-  letters: <Mail />,
+  emails: <Mail />,
   lists: <List />,
 }
 
@@ -101,7 +101,7 @@ const groupNouns: Record<ContentGroup, string> = {
   everywhere: 'files',
   pages: 'pages',
   long: 'pages',
-  letters: 'emails',
+  emails: 'emails',
   lists: 'lists',
 }
 

@@ -14,8 +14,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { readContentFolders } from '#render/read-content.ts'
+import { dirname } from 'node:path'
+import { pathIn, readContentFolders } from '#render/read-content.ts'
 import type { Content } from '#render/release.ts'
 import type { Log } from '#server/http/log.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
@@ -51,7 +51,7 @@ export function wordsFolder({ folders, contentDir, log }: Options): WordsFolder 
           log.warn({ file }, 'a file in CONTENT_DIR was changed meanwhile: it is not overwritten; a restart merges it')
           return false
         }
-        write(join(contentDir, file), after)
+        write(pathIn(contentDir, file), after)
         return true
       })
     },

@@ -1,11 +1,12 @@
 // What an operator can do with the published words: the verbs of `npm run words`.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { wordsPathOf } from '#domain/content/content-files.ts'
+import { currentPath, wordsPathOf } from '#domain/content/content-files.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { pathIn } from '#render/read-content.ts'
 import { option, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { FileChange, StoredPublish } from '#server/store/content/publishes.ts'
@@ -48,7 +49,7 @@ async function history(
   { file: typed, asJson }: { file?: string | undefined; asJson: boolean },
   { store, write }: WordsCommandDependencies,
 ) {
-  const path = typed === undefined ? undefined : wordsPathOf(typed.replace(/^content\//, ''))
+  const path = typed === undefined ? undefined : currentPath(wordsPathOf(typed.replace(/^content\//, '')))
   // One of the two may be a file that was taken out long ago.
   const files = path === undefined ? [undefined] : [`${path}.yaml`, `${path}.md`]
   for (const file of files) {
@@ -125,11 +126,11 @@ async function exportTo(
   const { store, readDisk, ownFolder, write } = dependencies
   const to = folder ?? ownFolder
   const { published, removed } = await wordsAsStarted(store, readDisk())
-  const written = [...published].filter(([file, text]) => readIfThere(join(to, file)) !== text)
-  for (const [file, text] of written) writeWhole(join(to, file), text)
+  const written = [...published].filter(([file, text]) => readIfThere(pathIn(to, file)) !== text)
+  for (const [file, text] of written) writeWhole(pathIn(to, file), text)
   // Files that nobody took out in the office are not ours to remove.
-  const gone = removed.filter((file) => !published.has(file) && readIfThere(join(to, file)) !== undefined)
-  for (const file of gone) rmSync(join(to, file))
+  const gone = removed.filter((file) => !published.has(file) && readIfThere(pathIn(to, file)) !== undefined)
+  for (const file of gone) rmSync(pathIn(to, file))
   if (asJson) {
     await write(`${JSON.stringify({ folder: to, written: written.map(([file]) => file), removed: gone })}\n`)
     return undefined

@@ -18,7 +18,7 @@ test.each(elsewhere)('a link of ours to %j is refused wherever the words hold on
     expect(() => readWithValue(file, change, read), file).toThrow(`content/${file}: `)
   refuses('shell.yaml', [['headerLinks', 0, 'href'], target], readShell)
   refuses('pages/portal.yaml', [['pads', 0, 'href'], target], readPortal)
-  refuses('letters/booking-confirmed.yaml', [['manage'], `[Move](#manage) or [see](${target})`], readEmailTexts)
+  refuses('emails/booking-confirmed.yaml', [['manage'], `[Move](#manage) or [see](${target})`], readEmailTexts)
 })
 
 test.each(['/', '/pricing', '/contact?from=a#form', '#top', 'https://x.example/a', 'mailto:a@b.example', 'tel:+1'])(

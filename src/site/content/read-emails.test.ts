@@ -10,7 +10,7 @@ test('every email has its words', () => {
 })
 
 test('what somebody did can be said in other words, form by form', () => {
-  const read = (did: object) => readWithValue('letters/shared.yaml', [['did'], did], readEmailTexts).shared.did
+  const read = (did: object) => readWithValue('emails/shared.yaml', [['did'], did], readEmailTexts).shared.did
   expect(read({ contact: 'wrote to us', other: 'wrote' })).toEqual({ contact: 'wrote to us', other: 'wrote' })
   expect(faultOf(() => read({ contacts: 'wrote to us', other: 'wrote' }))).toContain('contacts')
 })
@@ -20,14 +20,14 @@ test.each<[keys: Keys, is: unknown, message: string]>([
   [['subject'], '{plan} for {firstName}', 'there is no {firstName}'],
   [['usage'], undefined, 'usage: is missing'],
 ])('a fault in an email is named by file and key: %j → %s', (keys, is, message) => {
-  const file = 'letters/order-received.yaml'
+  const file = 'emails/order-received.yaml'
   const fault = faultOf(() => readWithValue(file, [keys, is], readEmailTexts))
   expect(fault).toContain(file)
   expect(fault).toContain(message)
 })
 
 test('a link that leads nowhere, and one that is missing', () => {
-  const file = 'letters/booking-confirmed.yaml'
+  const file = 'emails/booking-confirmed.yaml'
   const change = (was: RegExp, is: string) =>
     faultOf(() => readWithFile(file, sampleContent.get(file)!.replace(was, is), readEmailTexts))
   expect(change(/\(#manage\)/, '(#nowhere)')).toContain("not to '#nowhere'")

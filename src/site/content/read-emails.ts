@@ -48,9 +48,9 @@ const sharedSchema = schemaOf(sharedPlaceholders).extend({ did })
 const schemas = emails.map(({ name, placeholders }) => [name, schemaOf(placeholders)] as const)
 
 export function readEmailTexts(): { emails: Record<string, EmailTexts>; shared: EmailTexts } {
-  const emails = schemas.map(([name, schema]) => [name, readYaml(`letters/${name}.yaml`, schema)])
+  const emails = schemas.map(([name, schema]) => [name, readYaml(`emails/${name}.yaml`, schema)])
   return {
     emails: Object.fromEntries(emails),
-    shared: readYaml('letters/shared.yaml', sharedSchema) as EmailTexts,
+    shared: readYaml('emails/shared.yaml', sharedSchema) as EmailTexts,
   }
 }

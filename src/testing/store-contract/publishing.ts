@@ -20,7 +20,7 @@ const publishOf = (id: string, sequence: number, changes: Partial<NewPublish> = 
   ...changes,
 })
 
-export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) {
+export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUnderTest) {
   const words = () => store().words
   const office = () => store().office
   const acts = async () =>
@@ -299,6 +299,38 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect(await words().listSchedules()).toMatchObject([{ id: 's', changes: [changed(plans, 'p', 'P')] }])
     await keep('bob', home, { path: ['title'], value: 'later' })
     expect(await values()).toContainEqual(['title', 'later', 'bob'])
+  })
+
+  test('what the release before stored of emails is found where their files are now; the audit is as it was', async () => {
+    const [was, is] = ['letters/new-lead.yaml', 'emails/new-lead.yaml']
+    const text = '"file":"letters/a"'
+    const changes = [changed(was, 'letters/', text)]
+    const disk = new Map([
+      [was, 'letters/'],
+      ['pages/letters/a.yaml', ''],
+    ])
+    await words().recordPublish(publishOf('a', 0, { changes, disk }), by('ann'))
+    await keep('ann', was, { path: ['lead'], value: text })
+    await words().schedulePublish({ id: 's', atMs: 9, why: undefined, changes }, by('ann'))
+    await execute([
+      `insert into words_set_aside select file, path, 'bob', value, at_ms from words_draft`,
+      'delete from schema_version where version = 11',
+    ])
+    await reopen()
+    expect(await words().readWords()).toEqual({
+      sequence: 1,
+      files: new Map([[is, text]]),
+      disk: new Map([
+        [is, 'letters/'],
+        ['pages/letters/a.yaml', ''],
+      ]),
+    })
+    expect(await words().listPublishes({ file: is, limit: 9 })).toMatchObject([{ changes: [{ file: is }] }])
+    expect(await words().listDrafts()).toMatchObject([{ file: is, value: text }])
+    expect(await words().listSetAside(is)).toMatchObject([{ value: text, who: { id: 'bob' } }])
+    expect((await words().listSchedules())[0]?.changes).toEqual([changed(is, 'letters/', text)])
+    expect(await acts()).toContainEqual(['words.publish', 'letters/new-lead', 'a'])
+    expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 
   test('a photo is kept byte by byte, once, however many servers get it at the same time', async () => {

@@ -38,7 +38,7 @@ export function PagePreview(props: PagePreviewProps) {
   if (!page)
     return (
       <p className={styles.none}>
-        {view.group === 'letters'
+        {view.group === 'emails'
           ? 'No page shows these words: they go out by email. See them under Mail.'
           : 'No page shows these words by themselves.'}
       </p>

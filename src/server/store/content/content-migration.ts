@@ -91,3 +91,18 @@ export const sharedDraftMigration = {
   sqlite: [],
   postgres: [],
 }
+
+const filesTables = ['words_change', 'words_draft', 'words_set_aside', 'words_disk']
+
+/** A planned publish is JSON; a quotation mark inside of a text is escaped in it. */
+export const emailFilesMigration = {
+  name: 'content: the files of emails are in emails/',
+  both: [
+    ...filesTables.map(
+      (table) => `update ${table} set file = 'emails/' || substr(file, 9) where substr(file, 1, 8) = 'letters/'`,
+    ),
+    `update words_schedule set changes = replace(changes, '"file":"letters/', '"file":"emails/')`,
+  ],
+  sqlite: [],
+  postgres: [],
+}

@@ -1,7 +1,12 @@
 // One list for both engines, applied in one transaction at startup. Never edit a released migration: append a new one.
 
 import { callMigration, slotChangeMigration, slotOverlapMigration } from '#server/store/calls/call-migrations.ts'
-import { photoMigration, sharedDraftMigration, wordsMigration } from '#server/store/content/content-migration.ts'
+import {
+  emailFilesMigration,
+  photoMigration,
+  sharedDraftMigration,
+  wordsMigration,
+} from '#server/store/content/content-migration.ts'
 import { emailMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { leadMigration } from '#server/store/leads/lead-migration.ts'
@@ -30,6 +35,7 @@ export const migrations: Migration[] = [
   wordsMigration,
   photoMigration,
   sharedDraftMigration,
+  emailFilesMigration,
 ]
 
 interface Kind {
