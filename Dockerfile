@@ -43,12 +43,12 @@ COPY scripts/backup.ts \
   scripts/preflight-mail.ts \
   scripts/preflight-store.ts \
   scripts/preflight.ts \
-  scripts/published-words.ts \
-  scripts/render-words.ts \
+  scripts/published-content.ts \
+  scripts/render-content.ts \
   scripts/start.ts \
   scripts/team.ts \
   scripts/with-lock.ts \
-  scripts/words.ts \
+  scripts/content.ts \
   scripts/
 # Everything but /data is root's: the server writes nothing else.
 RUN mkdir /data && chown node:node /data && chmod 700 /data

@@ -4,7 +4,7 @@ import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
 import { readBookingPage } from '#site/booking/read-booking.ts'
 import { readContactPage } from '#site/contact/read-contact.ts'
@@ -32,7 +32,7 @@ import { readReplayPage, readThankYouPage, readWorkshopPage } from '#site/worksh
 import '#testing/content/rendering.ts'
 
 export { secondsOf } from '#domain/film/chapter-time.ts'
-export { fill as filled } from '#domain/words/fill.ts'
+export { fill as filled } from '#domain/texts/fill.ts'
 
 export const brand = readBrand()
 export const demoButton = `${brand.name} in action`

@@ -7,12 +7,12 @@ import { forms } from '#forms/index.ts'
 import { readContentFolders } from '#render/read-content.ts'
 import { backupsFolder } from '#server/back-up-installation.ts'
 import { backupsHolding } from '#server/backups-holding.ts'
+import { wordsAsStarted } from '#server/content/content-as-started.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { emailsOfChange } from '#server/emails/plan-emails.ts'
 import { leadsVerbs } from '#server/leads/leads-verbs.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
-import { wordsAsStarted } from '#server/words/words-as-started.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 async function ask(question: string): Promise<boolean | undefined> {

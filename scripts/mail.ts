@@ -2,12 +2,12 @@
 
 import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'
+import { wordsAsStarted } from '#server/content/content-as-started.ts'
 import { emailVerbs } from '#server/emails/email-verbs.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
-import { wordsAsStarted } from '#server/words/words-as-started.ts'
 import { runOperatorCommand } from './operator-command.ts'
-import { renderWords } from './render-words.ts'
+import { renderWords } from './render-content.ts'
 
 await runOperatorCommand({
   name: 'mail',

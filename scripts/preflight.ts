@@ -9,7 +9,7 @@ import { isMailAddress } from '#server/settings/mail-address.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
 import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
-import { publishedWords } from './published-words.ts'
+import { publishedWords } from './published-content.ts'
 
 const [typed, ...rest] = process.argv.slice(2)
 const isKnown =

@@ -29,7 +29,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/leads/**', 'server/commands server/booking server/store -server/store/engine emails forms domain'],
   [
     'src/server/office/**',
-    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/emails server/leads/csv.ts server/http server/settings server/store -server/store/engine emails forms domain',
+    'contract server/commands server/office server/content server/pages/security-headers.ts server/booking server/emails server/leads/csv.ts server/http server/settings server/store -server/store/engine emails forms domain',
   ],
   [
     'src/server/emails/**',
@@ -37,7 +37,7 @@ const table: [files: string, mayImport: string][] = [
   ],
   // It makes the content's responses.
   [
-    'src/server/words/**',
+    'src/server/content/**',
     'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store -server/store/engine domain',
   ],
   ['src/server/office/queries/**', 'server/store server/http domain'],

@@ -1,4 +1,4 @@
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import {
   type CallChange,
   callEntry,

@@ -1,5 +1,5 @@
 import { wayOf } from '#domain/booking/call-entry.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import {
   type CallTime,
   callEntry,

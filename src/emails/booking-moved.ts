@@ -1,6 +1,6 @@
 import { wayOf } from '#domain/booking/call-entry.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import {
   type CallChange,
   type CallTime,

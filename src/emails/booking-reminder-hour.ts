@@ -1,6 +1,6 @@
 import { wayOf } from '#domain/booking/call-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { type CallTime, callPlaceholders, ladder, sampleReminder, sayOfCall, whyNot } from './compose/call-blocks.ts'
 import { greetingName } from './compose/cleaned.ts'
 import { aboutLead, leftText, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'

@@ -1,4 +1,4 @@
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, hiOf, openHours, paragraph } from './compose/email-context.ts'
 import { hoursText, momentText } from './compose/email-times.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'

@@ -1,5 +1,5 @@
-import { fill } from '#domain/words/fill.ts'
-import { capitalize, numberText } from '#domain/words/texts.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { capitalize, numberText } from '#domain/texts/texts.ts'
 import { aboutLead, agreedBlocks, hiOf, openHours, paragraph, smallPrint } from './compose/email-context.ts'
 import { hoursText } from './compose/email-times.ts'
 import { hannah, sampleNowMs, sampleSender } from './compose/sample-leads.ts'

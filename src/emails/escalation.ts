@@ -1,7 +1,7 @@
 import { targetMs } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { leadIsGone, openHours, paragraph, smallPrint } from './compose/email-context.ts'
 import { durationText, momentText } from './compose/email-times.ts'
 import { didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './compose/lead-blocks.ts'

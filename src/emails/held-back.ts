@@ -1,4 +1,4 @@
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { paragraph } from './compose/email-context.ts'
 import { button, formName, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'

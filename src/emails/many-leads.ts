@@ -1,5 +1,5 @@
 import { formatClock } from '#domain/clock/moments.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
 import { didOf, whoOf } from './compose/lead-blocks.ts'

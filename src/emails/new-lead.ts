@@ -1,5 +1,5 @@
 import { formatClock } from '#domain/clock/moments.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { cleanLine } from './compose/cleaned.ts'
 import { leadIsGone, smallPrint } from './compose/email-context.ts'
 import { clockBlock, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './compose/lead-blocks.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/clock/durations.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { paragraph, sharedOf } from './compose/email-context.ts'
 import { sampleNowMs } from './compose/sample-leads.ts'
 import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'

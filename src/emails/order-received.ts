@@ -1,6 +1,6 @@
 import { firstBill } from '#domain/plans/first-bill.ts'
-import { fill } from '#domain/words/fill.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { aboutLead, hiOf, paragraph, shownPhone, smallPrint } from './compose/email-context.ts'
 import { momentText } from './compose/email-times.ts'

@@ -1,5 +1,5 @@
-import { fill } from '#domain/words/fill.ts'
-import { counted } from '#domain/words/texts.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
 import { leadUrl } from './compose/lead-blocks.ts'
 import { ed, sampleLead } from './compose/sample-leads.ts'

@@ -1,4 +1,4 @@
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { forms } from '#forms/index.ts'
 import { aboutLead, agreedBlocks, hiOf, paragraph, smallPrint } from './compose/email-context.ts'
 import { ed, sampleSender } from './compose/sample-leads.ts'

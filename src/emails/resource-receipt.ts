@@ -1,4 +1,4 @@
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { forms } from '#forms/index.ts'
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
 import { luis, sampleSender } from './compose/sample-leads.ts'

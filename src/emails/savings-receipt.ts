@@ -1,4 +1,4 @@
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'

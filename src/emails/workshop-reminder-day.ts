@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/clock/durations.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, closestDayReminderMs, isSaidLater, paragraph } from './compose/email-context.ts'
 import { plain } from './compose/sentence.ts'
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'
-import { around, fill } from '#domain/words/fill.ts'
+import { around, fill } from '#domain/texts/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
 import {
   dataWithJoinUrl,

@@ -1,7 +1,7 @@
 // The form for introducing yourself on /careers while there are no open roles.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
-import { inOneLine } from './summary-words.ts'
+import { inOneLine } from './summary-texts.ts'
 
 export const careers = defineForm({
   name: 'careers',

@@ -1,7 +1,7 @@
 // The message form of /contact. What its webhook sends is fixed for whoever receives it: a field may come, none may go.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
-import { inOneLine } from './summary-words.ts'
+import { inOneLine } from './summary-texts.ts'
 
 export const contact = defineForm({
   name: 'contact',

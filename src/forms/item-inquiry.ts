@@ -1,8 +1,8 @@
 // 'Add to Cart' in the shop: there is no cart; the team answers questions about an item.
-import { capitalize } from '#domain/words/texts.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { defineForm } from './define-form.ts'
 import { email, fullName, optionalText, text } from './fields.ts'
-import { inOneLine } from './summary-words.ts'
+import { inOneLine } from './summary-texts.ts'
 
 /** Of its slug: 'squeegee-tee' is a 'Squeegee tee'. */
 const nameOfItem = (product: unknown) => capitalize(inOneLine(product).replaceAll('-', ' '))

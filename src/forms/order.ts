@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { hourMs } from '#domain/clock/durations.ts'
 import { isPlanId } from '#domain/plans/plan-id.ts'
-import { dollars } from '#domain/words/format-usd.ts'
-import { capitalize } from '#domain/words/texts.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { defineForm, type Form } from './define-form.ts'
 import { consentBox, email, firstName, lastName, optionalText, phone } from './fields.ts'
-import { inOneLine } from './summary-words.ts'
+import { inOneLine } from './summary-texts.ts'
 
 const choosePlan = 'Choose a plan.'
 const tierMeta = { kind: 'hidden', label: 'Plan' } as const

@@ -1,7 +1,7 @@
 // The request forms in the resources area: one shape, four names.
 import { defineForm, type InOffice } from './define-form.ts'
 import { email, firstName, lastName, optionalText, phone } from './fields.ts'
-import { inOneLine } from './summary-words.ts'
+import { inOneLine } from './summary-texts.ts'
 
 const requestForm = (
   name: string,

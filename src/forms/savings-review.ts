@@ -1,6 +1,6 @@
 // 'Send my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
 import { z } from 'zod'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { defineForm } from './define-form.ts'
 import { email, fullName } from './fields.ts'
 

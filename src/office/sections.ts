@@ -16,7 +16,7 @@ import { readEmailSearch } from '#office/emails/emails-search.ts'
 import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
 import { readFilter } from '#office/leads/filter-address.ts'
 import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
-import { readWordsSearch } from '#office/words/words-search.ts'
+import { readWordsSearch } from '#office/website/website-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
@@ -63,20 +63,20 @@ const words = section('/words', {
   label: 'Words',
   Icon: PenLine,
   isBehindMore: true,
-  screen: lazyRouteComponent(() => import('#office/words/Words.tsx'), 'Words'),
+  screen: lazyRouteComponent(() => import('#office/website/Website.tsx'), 'Words'),
   access: { permission: 'words.see', refusal: 'Words are for owners and editors.' },
 })
 
 const allWords = createRoute({
   getParentRoute: () => words.route,
   path: '/',
-  component: lazyRouteComponent(() => import('#office/words/AllWords.tsx'), 'AllWords'),
+  component: lazyRouteComponent(() => import('#office/website/AllFiles.tsx'), 'AllWords'),
 })
 const wordsFile = createRoute({
   getParentRoute: () => words.route,
   path: '/$',
   validateSearch: readWordsSearch,
-  component: lazyRouteComponent(() => import('#office/words/FileEditor.tsx'), 'FileEditor'),
+  component: lazyRouteComponent(() => import('#office/website/FileEditor.tsx'), 'FileEditor'),
 })
 
 export const sections = [

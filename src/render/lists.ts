@@ -3,7 +3,7 @@
 import { readBrand } from '#content/read-brand.ts'
 import { readOffers, readPlans } from '#content/read-plans.ts'
 import type { PageMetadata } from '#domain/pages/page-metadata.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 
 /** Every page that may be listed, with its public URL. */
 export function sitemap(pages: PageMetadata[], publicUrl: string): string {

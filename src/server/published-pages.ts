@@ -2,12 +2,12 @@
 // files.
 import { join, resolve } from 'node:path'
 import { createRenderer, type Renderer } from '#render/renderer.ts'
+import { wordsFolder } from '#server/content/content-folder.ts'
+import { createContentService } from '#server/content/content-service.ts'
 import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/pages/bundle.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { createPublishedSite, type PublishedSite } from '#server/pages/published-site.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
-import { createContentService } from '#server/words/content-service.ts'
-import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './compose-server.ts'
 import { reportStoreErrors } from './store-errors.ts'
 

@@ -4,11 +4,11 @@ import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Role } from '#domain/office/roles.ts'
 import type { Content, Release } from '#render/release.ts'
+import type { WordsFolder } from '#server/content/content-folder.ts'
+import { type ContentService, createContentService } from '#server/content/content-service.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Judged, PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/store.ts'
-import { type ContentService, createContentService } from '#server/words/content-service.ts'
-import type { WordsFolder } from '#server/words/words-folder.ts'
 
 export const sampleWords: Content = new Map([
   ['blog/quiet-weeks.md', '---\ntitle: Quiet weeks\ntags: [leads]\n---\n\nNobody called.\n'],

@@ -1,7 +1,7 @@
 // A booked call as an entry for the visitor's own calendar.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import type { EntryTexts } from '#domain/pages/site-data.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 
 /** How the visitor wants to meet. */
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')

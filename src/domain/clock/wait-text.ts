@@ -1,5 +1,5 @@
 // The length of a wait, as text and for screen readers.
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 
 /** '0:48', '26:10', '2:03:10' */
 export function waitText(waitedMs: number): string {

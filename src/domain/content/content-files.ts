@@ -1,6 +1,6 @@
 // What each file under content/ is called in the office, its place in the list, and who may publish it. A file that isn't
 // named here is a page under its own name.
-import { capitalize } from '#domain/words/texts.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 
 /** In the order in which the office lists them. */
 export const contentGroups = ['everywhere', 'pages', 'long', 'emails', 'lists'] as const

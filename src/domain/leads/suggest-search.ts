@@ -1,5 +1,5 @@
 // Suggests a search in place of one that finds nothing. Pure.
-import { closest } from '#domain/words/closest.ts'
+import { closest } from '#domain/texts/closest.ts'
 
 const isWord = /^[\p{L}\d]{4,}$/u
 const hasLetter = /\p{L}/u

@@ -1,6 +1,6 @@
 // Finds where a plan's prices contradict each other: a card that promises what its order page wouldn't honor, a coupon
 // whose receipt wouldn't add up. Each fault is reported to the person editing the prices, and blocks publishing.
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import type { PlanPrices } from './plan-price.ts'
 
 interface PriceFault {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 import { type CostsCents, compareSavings, costCategoryIds, firstYear, totalCostCents } from './savings.ts'
 
 const costs = (...usd: number[]) =>

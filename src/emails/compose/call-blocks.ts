@@ -4,7 +4,7 @@
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { formatClock, formatDay, zoneShort } from '#domain/clock/moments.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { type Composed, dropped, type EmailContext, type EmailSample, type WrittenEmail } from '#emails/define-email.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'

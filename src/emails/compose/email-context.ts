@@ -2,7 +2,7 @@
 import { isTimeZone, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { type AnyEmail, type Composed, dropped, type EmailContext, type EmailSources } from '#emails/define-email.ts'
 import type { SharedTexts } from '#emails/shared-texts.ts'
 import { forms } from '#forms/index.ts'

@@ -13,7 +13,7 @@ import {
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 import { describeWait } from '#domain/clock/wait-text.ts'
 import { offsetAt } from '#domain/clock/zone-offset.ts'
-import { capitalize } from '#domain/words/texts.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 
 // A time stays on one line.
 const nbsp = '\u00a0'

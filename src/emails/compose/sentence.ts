@@ -1,6 +1,6 @@
 // A sentence of an email: text of ours with **bold** parts, [links](#target) and {placeholders}. What replaces a
 // placeholder is only ever text: nobody's name becomes a link.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 
 interface Piece {
   text: string

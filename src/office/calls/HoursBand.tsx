@@ -3,7 +3,7 @@
 import type { CallSchedule } from '#contract/calls.ts'
 import { formatDate, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
-import { capitalize } from '#domain/words/texts.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
 import { Band } from '#office/ui/Screen.tsx'

@@ -4,7 +4,7 @@ import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 
 export const statusLabels: Record<EmailStatus, string> = {

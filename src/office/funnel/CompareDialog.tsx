@@ -8,7 +8,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import styles from './Funnel.module.css'
 import { isDay } from './funnel-search.ts'
-import { lengthOfPeriod } from './funnel-words.ts'
+import { lengthOfPeriod } from './funnel-texts.ts'
 
 interface CompareDialogProps {
   answer: FunnelReport

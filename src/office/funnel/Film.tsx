@@ -2,7 +2,7 @@
 
 import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
-import { capitalize, counted } from '#domain/words/texts.ts'
+import { capitalize, counted } from '#domain/texts/texts.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { openOn } from '#office/ui/time/day-axis.ts'
@@ -11,7 +11,7 @@ import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { isCountedFrom } from './figures.ts'
-import { daysInWords } from './funnel-words.ts'
+import { daysInWords } from './funnel-texts.ts'
 
 const leastWidth = 1000
 const height = 276

@@ -1,7 +1,7 @@
 // Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'

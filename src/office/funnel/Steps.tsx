@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
-import { capitalize, counted, numberText } from '#domain/words/texts.ts'
+import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
@@ -12,7 +12,7 @@ import styles from './Funnel.module.css'
 import { countOf, isCountedFrom, lengthOf, type Stage, shareWords, stages } from './figures.ts'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
-import { beforeName, type ChangeWords, changeWords, comparedDays, daysInWords } from './funnel-words.ts'
+import { beforeName, type ChangeWords, changeWords, comparedDays, daysInWords } from './funnel-texts.ts'
 import { ArrowDownRight, ArrowUpRight } from './icons.tsx'
 
 interface StepsProps {

@@ -15,7 +15,7 @@ import {
 } from './figures.ts'
 import { leadsOf } from './funnel-leads.ts'
 import { queryOfSearch, readFunnelSearch } from './funnel-search.ts'
-import { beforeName, changeWords, comparedDays, daysInWords, headWords, partialWords } from './funnel-words.ts'
+import { beforeName, changeWords, comparedDays, daysInWords, headWords, partialWords } from './funnel-texts.ts'
 
 const today = '2026-11-19'
 const week = {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'

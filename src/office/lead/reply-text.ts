@@ -1,6 +1,6 @@
 // A reply's text, and the mailto link that opens it in the user's own email program.
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { firstName } from './names.ts'
 
 export interface ReplyText {

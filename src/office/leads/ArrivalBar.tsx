@@ -2,7 +2,7 @@
 import type { LeadRow } from '#contract/lead-row.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import styles from './Leads.module.css'
-import { arrivalWords } from './lead-words.ts'
+import { arrivalWords } from './lead-texts.ts'
 
 export function ArrivalBar({ arrivals, onShow }: { arrivals: readonly LeadRow[]; onShow(): void }) {
   if (arrivals.length === 0) return null

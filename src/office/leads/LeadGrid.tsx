@@ -25,7 +25,7 @@ import { useNarrow } from '#office/ui/use-narrow.ts'
 import styles from './LeadGrid.module.css'
 import { LeadLine, rowId } from './LeadLine.tsx'
 import { classOf, columns, tracks } from './lead-columns.tsx'
-import { dayName, describeDay } from './lead-words.ts'
+import { dayName, describeDay } from './lead-texts.ts'
 import { type DrawnDay, drawDay } from './RollCell.tsx'
 
 export interface GridHandle {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
-import { filterWords } from './lead-words.ts'
+import { filterWords } from './lead-texts.ts'
 
 const lines = Array.from({ length: 12 }, (_, line) => line)
 

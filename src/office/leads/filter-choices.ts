@@ -4,7 +4,7 @@ import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
 import { statuses } from '#domain/leads/work.ts'
 import { statusWords } from '#office/ui/StatusMark.tsx'
-import { periodWords } from './lead-words.ts'
+import { periodWords } from './lead-texts.ts'
 
 export interface Choice {
   value: string

@@ -1,7 +1,7 @@
 // Sends stored acts as soon as there is a connection.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { counted } from '#domain/words/texts.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useReach } from '#office/shell/reach.ts'

@@ -14,7 +14,7 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { actText, kindLabels } from './act-words.ts'
+import { actText, kindLabels } from './act-texts.ts'
 import styles from './Team.module.css'
 
 const kinds = [

@@ -13,7 +13,7 @@ import { Band } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { marksAt, testText } from './destination-words.ts'
+import { marksAt, testText } from './destination-texts.ts'
 import styles from './Team.module.css'
 
 export function Destinations() {

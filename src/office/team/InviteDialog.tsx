@@ -14,7 +14,7 @@ import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Copy } from './icons.tsx'
-import { roleOptions, roleWords } from './role-words.ts'
+import { roleOptions, roleWords } from './role-texts.ts'
 
 interface Made {
   email: string

@@ -24,7 +24,7 @@ import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { DemoteDialog } from './DemoteDialog.tsx'
 import { endedInvitesText, passkeysText } from './people-text.ts'
-import { roleOptions, roleWords } from './role-words.ts'
+import { roleOptions, roleWords } from './role-texts.ts'
 import styles from './Team.module.css'
 import { TeammateDialog } from './TeammateDialog.tsx'
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { endedInvitesText } from './people-text.ts'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './role-texts.ts'
 
 interface TeammateDialogProps {
   teammate: Teammate

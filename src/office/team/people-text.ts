@@ -1,5 +1,5 @@
 import type { Invitation, Team } from '#contract/team.ts'
-import { capitalize, counted, listed, numberText } from '#domain/words/texts.ts'
+import { capitalize, counted, listed, numberText } from '#domain/texts/texts.ts'
 
 /** 'Four people and one open invite.' */
 export function peopleText({ teammates, invitations }: Team): string {

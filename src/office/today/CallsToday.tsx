@@ -14,7 +14,7 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'
-import { soonWords } from './today-words.ts'
+import { soonWords } from './today-texts.ts'
 
 /** Upcoming calls first, then past ones, latest first. */
 export function CallsToday({ calls }: { calls: readonly DayCall[] }) {

@@ -10,7 +10,7 @@ import { BellOff, CircleX, MailX, RotateCw, ShieldQuestionMark, Timer } from '#o
 import { Band } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Today.module.css'
-import { attentionWords } from './today-words.ts'
+import { attentionWords } from './today-texts.ts'
 
 const icons: Record<Attention['kind'], ReactNode> = {
   retrying: <RotateCw />,

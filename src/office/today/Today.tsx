@@ -21,7 +21,7 @@ import { NeedsAttention } from './NeedsAttention.tsx'
 import { Score } from './Score.tsx'
 import { Setup } from './Setup.tsx'
 import styles from './Today.module.css'
-import { callsWords, clockStartsWords, dayAhead, openWords, waitingWords } from './today-words.ts'
+import { callsWords, clockStartsWords, dayAhead, openWords, waitingWords } from './today-texts.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 import { WeekSoFar } from './WeekSoFar.tsx'
 

@@ -9,7 +9,7 @@ import { Band } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './Today.module.css'
-import { weekShares } from './today-words.ts'
+import { weekShares } from './today-texts.ts'
 
 type Step = Today['week'][number]['step']
 

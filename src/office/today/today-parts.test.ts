@@ -12,7 +12,7 @@ import {
   soonWords,
   waitingWords,
   weekShares,
-} from './today-words.ts'
+} from './today-texts.ts'
 
 const timezone = 'America/New_York'
 const open = [{ from: '08:00', to: '18:00' }]

@@ -1,7 +1,7 @@
 // A part of a screen that the server provides: while loading, after a failure, when loaded.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { capitalize } from '#domain/words/texts.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { Refused } from '#office/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'

@@ -1,7 +1,7 @@
 // POST /api/forms/{form}: guard, find the form, parse, accept, respond. A script gets JSON; a browser without
 // JavaScript gets the next page, or the form again with its faults.
 import { type Context, Hono } from 'hono'
-import { fillAddress } from '#domain/words/fill-address.ts'
+import { fillAddress } from '#domain/texts/fill-address.ts'
 import type { Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, parseSubmission } from '#forms/parse-submission.ts'
 import type { Access, AccessCookies } from '#server/http/access-cookie.ts'

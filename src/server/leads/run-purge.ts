@@ -2,8 +2,8 @@
 // backups that still hold it, and where the store's files hold traces, which it offers to erase.
 
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import { counted } from '#domain/words/texts.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { PurgeReach } from '#server/store/leads/purge-reach.ts'
 import type { LeadsDependencies } from './leads-verbs.ts'

@@ -12,6 +12,8 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import type { BookingService } from '#server/booking/booking-service.ts'
+import type { ContentService } from '#server/content/content-service.ts'
+import type { PhotoCache } from '#server/content/photo-cache.ts'
 import type { TestResult } from '#server/emails/send-test.ts'
 import type { Log } from '#server/http/log.ts'
 import type { OpenResponses } from '#server/http/open-responses.ts'
@@ -20,8 +22,6 @@ import type { Live } from '#server/office/live/live.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { EmailStore, LeadStore, OfficeStore } from '#server/store/store.ts'
-import type { ContentService } from '#server/words/content-service.ts'
-import type { PhotoCache } from '#server/words/photo-cache.ts'
 
 interface Destination {
   name: string

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { callHandlers } from './calls/call-handlers.ts'
+import { contentHandlers } from './content/content-handlers.ts'
 import { blockedHandlers } from './emails/blocked-handlers.ts'
 import { emailHandlers } from './emails/email-handlers.ts'
 import { templateHandlers } from './emails/template-handlers.ts'
@@ -27,7 +28,6 @@ import { destinationHandlers } from './team/destination-handlers.ts'
 import { serverHandlers } from './team/server-handlers.ts'
 import { teamHandlers } from './team/team-handlers.ts'
 import { todayHandlers } from './today/today-handlers.ts'
-import { contentHandlers } from './words/content-handlers.ts'
 
 export function officeRoutes(dependencies: OfficeDependencies) {
   const tries = signInTries(dependencies)

@@ -1,5 +1,5 @@
 // The newest post with its picture or drawing. The whole card is clickable; the link is the title.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import underlined from '#site/ui/underlined.module.css'

@@ -1,5 +1,5 @@
 // A post's title, where and when it was written, its picture, and its chapters as one measure. Jumping to a chapter leaves no hash.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './PostHead.module.css'
 import { PostPicture } from './PostPicture.tsx'

@@ -1,5 +1,5 @@
 // Posts as ruled rows: date, title, takeaway.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import styles from './PostList.module.css'
 import type { BlogPage, Post } from './read-blog.ts'
 

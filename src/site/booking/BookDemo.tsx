@@ -1,6 +1,6 @@
 // The booking page: on the left what the call is about and other ways to reach the office, on the right the calendar's
 // frame, covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'

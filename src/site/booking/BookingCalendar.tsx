@@ -4,7 +4,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClock, formatZone } from '#domain/clock/moments.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'

@@ -1,7 +1,7 @@
 // The call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
 import { useEffect, useRef } from 'react'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'

@@ -3,7 +3,7 @@
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { laterDay } from '#domain/clock/days.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { formatClock, formatShortDay } from '#domain/clock/moments.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import type { FreeCall } from './free-slots.ts'
 import type { BookingWords } from './read-booking.ts'

@@ -1,8 +1,8 @@
 // The visitor's time zone: initially the browser's, or any other by choice; the United States come first.
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { formatClock, formatZone } from '#domain/clock/moments.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
-import { fill } from '#domain/words/fill.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
 import type { BookingWords } from './read-booking.ts'
 import select from './select.module.css'

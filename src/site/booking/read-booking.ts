@@ -6,7 +6,7 @@ import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { BookingData } from '#domain/pages/site-data.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 
 const entryWay = z.strictObject({ description: wordsWith('manage'), location: words })
 const ofDay = wordsWith('day?', 'count?')

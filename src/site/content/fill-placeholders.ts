@@ -1,7 +1,7 @@
 // Fills values into the {places} of all texts in a content file. An unknown place stops the build with file and key.
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import { fill, placeholdersIn } from '#domain/words/fill.ts'
+import { fill, placeholdersIn } from '#domain/texts/fill.ts'
 
 interface PlacesOf {
   /** Path within content/, e.g. 'pages/home.yaml'. */

@@ -1,7 +1,7 @@
 // Fills the placeholders of a page: {claim:more-leads} from claims.yaml; {fromPrice}, the lowest monthly price charged,
 // {setupFee} and {planWith:…}, the smallest plan with a feature, from plans.yaml. Unknown ones stop the build.
 import type { z } from 'zod'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { readClaims } from './read-claims.ts'
 import { readPlans } from './read-plans.ts'

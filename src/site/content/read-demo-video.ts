@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { readFilled } from './page-placeholders.ts'
-import { playerWords } from './player-words.ts'
+import { playerWords } from './player-texts.ts'
 import { planMarkOf } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholdersIn } from '#domain/words/fill.ts'
+import { placeholdersIn } from '#domain/texts/fill.ts'
 import { readReplies } from './read-replies.ts'
 
 test('every reply can be filled with what the office knows', () => {

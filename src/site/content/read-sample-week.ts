@@ -1,8 +1,8 @@
 // The sample week: one ledger that every drawing of the product takes its streets, times and amounts from.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, jobState, minutesOf, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
-import { dollars } from '#domain/words/format-usd.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'

@@ -1,7 +1,7 @@
 // Whether the color is legible: letters on it, and words in it on white. It says so when it had to adjust something.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import styles from './ColorCheck.module.css'
 import type { CustomizerWords } from './read-customizer.ts'
 

@@ -1,7 +1,7 @@
 // 'Your Demo is Loading...': three seconds to zero, one beat per second. Announced once; 'Start now' skips it.
 
 import { useEffect, useRef, useState } from 'react'
-import { around } from '#domain/words/fill.ts'
+import { around } from '#domain/texts/fill.ts'
 import type { ShellWords } from '#site/shell/read-shell.ts'
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'

@@ -2,7 +2,7 @@
 // the wipe is half done. Screen readers get the one bill and the seven that it strikes; the cards are a drawing.
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
-import { dollars, formatUsd } from '#domain/words/format-usd.ts'
+import { dollars, formatUsd } from '#domain/texts/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import type { HomeWords } from './read-home.ts'

@@ -2,7 +2,7 @@
 // tools and timeframe are plain HTML; without JavaScript they are a list of prices next to their total.
 import type { ReactNode } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import choices from '#site/ui/form/choices.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -8,7 +8,7 @@ import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 
 const threadLine = z.union([
   z.strictObject({ us: words }),

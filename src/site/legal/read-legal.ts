@@ -7,8 +7,8 @@ import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { fill } from '#domain/words/fill.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 
 const frontMatter = z.strictObject({
   title: words,

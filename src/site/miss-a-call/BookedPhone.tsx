@@ -1,7 +1,7 @@
 // Thursday on the owner's phone, with the new visit between the others.
 
+import { dollars } from '#domain/texts/format-usd.ts'
 import { clockOf } from '#domain/week/week-sums.ts'
-import { dollars } from '#domain/words/format-usd.ts'
 import { PhoneScreen } from '#site/screens/PhoneScreen.tsx'
 import thread from '#site/screens/ThreadPhone.module.css'
 import today from '#site/screens/TodayPhone.module.css'

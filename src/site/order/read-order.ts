@@ -5,8 +5,8 @@ import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
-import { fill } from '#domain/words/fill.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 
 const emphasis = z.strictObject({ strong: words, rest: words })
 const next = z.array(z.strictObject({ term: words, text: words })).min(1)

@@ -1,5 +1,5 @@
 // The kitchen table with last month's bills on it: talk to us, or add them up yourself.
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './Consultation.module.css'

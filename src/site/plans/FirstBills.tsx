@@ -4,7 +4,7 @@
 import type { Plan } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import choices from '#site/ui/form/choices.module.css'
 import segments from '#site/ui/form/segments.module.css'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

@@ -2,7 +2,7 @@
 // button. Used by the pricing page (all features) and the home page's teaser (the first few).
 
 import type { Plan, PlanWords } from '#content/read-plans.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'

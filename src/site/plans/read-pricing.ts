@@ -13,7 +13,7 @@ import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
 const withCoupon = pricedWords.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)

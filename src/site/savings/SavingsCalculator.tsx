@@ -2,7 +2,7 @@
 // JavaScript it is a form that puts the figures there, and the page shows a table of the typical totals.
 import { type ReactNode, useRef } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import choices from '#site/ui/form/choices.module.css'

@@ -1,7 +1,7 @@
 // The bills: seven monthly costs on a sheet of paper, and their total. An amount is reformatted on blur.
 import { useId } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 import { Button } from '#site/ui/Button.tsx'
 import field from '#site/ui/form/Field.module.css'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'

@@ -1,8 +1,8 @@
 // The totals for the typical figures, for browsers without JavaScript.
 
 import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings/savings.ts'
-import { fill } from '#domain/words/fill.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
 import type { ComparedPlan, SavingsPage } from './read-savings-calculator.ts'
 import styles from './SavingsFallback.module.css'

@@ -1,8 +1,8 @@
 // The first-year line, for honesty: twelve months including the setup fee. One mark is one month.
 
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
-import { fill } from '#domain/words/fill.ts'
-import { dollars, formatUsd } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { dollars, formatUsd } from '#domain/texts/format-usd.ts'
 import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsFirstYear.module.css'
 

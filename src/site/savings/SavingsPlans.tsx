@@ -1,8 +1,8 @@
 // Current costs against the plans: what each saves as a figure and a bar or, just as plainly, how much more it costs.
 
 import { compareSavings, totalCostCents } from '#domain/savings/savings.ts'
-import { fill } from '#domain/words/fill.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { FillBar } from '#site/ui/FillBar.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

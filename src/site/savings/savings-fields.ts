@@ -3,7 +3,7 @@
 import { type MoneyProblem, parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings/savings.ts'
 import { readSavingsAddress, type SavingsState } from '#domain/savings/savings-address.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
+import { formatUsd } from '#domain/texts/format-usd.ts'
 
 export interface Savings extends SavingsState {
   /** What is wrong with a field; its cost counts as zero. */

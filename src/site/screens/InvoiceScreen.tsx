@@ -1,7 +1,7 @@
 // The week's invoices, and one that was paid with the card on file.
 import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
-import { dollars } from '#domain/words/format-usd.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import paper from '#site/ui/paper.module.css'
 import { AppScreen } from './AppScreen.tsx'

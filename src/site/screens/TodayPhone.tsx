@@ -1,7 +1,7 @@
 // Thursday on the owner's phone: the call that was texted back, then the day's jobs with what they brought.
 import type { SampleWeek } from '#content/read-sample-week.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
-import { dollars } from '#domain/words/format-usd.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { AppTabs } from './AppTabs.tsx'

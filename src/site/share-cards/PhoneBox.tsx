@@ -1,8 +1,8 @@
 // Her phone at the right edge of a share image, cut off at the bottom: today's jobs below a missed call, or the call itself.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
-import { dollars } from '#domain/words/format-usd.ts'
 import { asImage, box, display, ink } from './ShareCard.tsx'
 
 const soft = '#42554C'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { formView } from '#forms/form-view.ts'
 import { itemInquiry } from '#forms/item-inquiry.ts'
 import { AskAboutItems } from './AskAboutItem.tsx'

@@ -2,7 +2,7 @@
 // page, and changing them here changes them there: one choice, shown in two places.
 
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'

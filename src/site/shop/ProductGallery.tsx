@@ -1,7 +1,7 @@
 // A product from several sides: one large view, chosen by the pictures below it, without script. Hanging things have a
 // peg, standing or lying ones a shelf, close-ups a frame; all views take the same space, so that nothing moves.
 
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import choices from '#site/ui/form/choices.module.css'
 import { closeUpBox, type DrawingName, MerchandiseArt, wholeBox } from './drawings/MerchandiseDrawing.tsx'

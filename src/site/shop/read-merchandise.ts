@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { bullet, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { fill } from '#domain/words/fill.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+import { fill } from '#domain/texts/fill.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 
 const usd = z.number().positive().multipleOf(0.01).meta({ kind: 'money' })
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { readSmsCalculator } from './read-sms-calculator.ts'
 import { SmsCalculator } from './SmsCalculator.tsx'
 

@@ -7,7 +7,7 @@ import {
   parseContacts,
   parseUnitPriceMicroUsd,
 } from '#domain/sms/sms-campaign.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsCampaign.module.css'
 

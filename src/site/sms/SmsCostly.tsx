@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { counted } from './counted.ts'
 import type { SmsWords } from './read-sms-calculator.ts'

@@ -2,7 +2,7 @@
 
 import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
 import { monthOfTexts } from '#domain/sms/sms-month.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
 import type { SmsCalculatorPage } from './read-sms-calculator.ts'
 import styles from './SmsMonth.module.css'

@@ -1,7 +1,7 @@
 // Texts that an owner sends every week, each within one segment. Clicking one puts it into the field.
 
 import { measureSms } from '#domain/sms/sms-segments.ts'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
 import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsTemplates.module.css'

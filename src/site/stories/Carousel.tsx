@@ -1,7 +1,7 @@
 // One slide at a time. The track is a scroll-snap list that works by itself with swipe, wheel and arrow keys; this adds
 // previous and next (wrapping around), dots, and the position for screen readers. It never moves on its own.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'

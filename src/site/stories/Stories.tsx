@@ -1,7 +1,7 @@
 // What owners say: one story at a time in a carousel (the island around the slides), with its figure, its stars and a
 // drawing of the business.
 import type { ReactNode } from 'react'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { SampleMark } from '#site/ui/SampleMark.tsx'
 import { Stars } from '#site/ui/Stars.tsx'

@@ -1,5 +1,5 @@
 // Who tells a story, and its transcript for people who would rather read.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
 import { SampleMark } from '#site/ui/SampleMark.tsx'

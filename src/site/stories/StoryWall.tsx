@@ -1,7 +1,7 @@
 // All stories except the featured ones: topic chips above a wall of notes, films and voice messages. The chips are
 // links; filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import chips from '#site/ui/chips.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'

@@ -9,7 +9,7 @@ const drawsWithoutStyles = [
   'src/site/customizer/van-shapes.ts',
   'src/site/order/confetti.ts',
   'src/site/pages/site.webmanifest.ts',
-  'src/office/words/preview/mark-page.ts',
+  'src/office/website/preview/mark-page.ts',
 ]
 const isFree = (file: string) =>
   drawsWithoutStyles.includes(file) || /^src\/site\/share-cards\/|\/drawings\/|Drawing\.tsx$/.test(file)

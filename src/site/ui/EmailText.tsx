@@ -1,5 +1,5 @@
 // A sentence from a content file in which {email} becomes a mailto link.
-import { around } from '#domain/words/fill.ts'
+import { around } from '#domain/texts/fill.ts'
 
 export function EmailText({ text, email }: { text: string; email: string }) {
   const [before, after] = around(text, 'email')

@@ -1,6 +1,6 @@
 // How long until the workshop, as figures and as the days of its calendar, and its time in the visitor's own zone.
 // Rendered as of build time and kept current by workshop-time.ts.
-import { around } from '#domain/words/fill.ts'
+import { around } from '#domain/texts/fill.ts'
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'

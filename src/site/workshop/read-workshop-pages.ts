@@ -1,7 +1,7 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
-import { playerWords } from '#content/player-words.ts'
+import { playerWords } from '#content/player-texts.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 

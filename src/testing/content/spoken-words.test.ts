@@ -1,5 +1,5 @@
 // The sentences as written: content files, forms, the office, commands, films, downloads and what operators read.
-// e2e/words.spec.ts checks what the built pages make of them, emails/emails.test.ts the emails.
+// e2e/spoken-words.spec.ts checks what the built pages make of them, emails/emails.test.ts the emails.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // A form that produces a lead: a real <form method=post> without JavaScript; with it, responses are shown in place and
 // nothing typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { fillAddress } from '#domain/words/fill-address.ts'
+import { fillAddress } from '#domain/texts/fill-address.ts'
 import type { FieldView, FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -1,5 +1,5 @@
 // 'A copy is on its way to …': only if the server stored an email to them with what they sent.
-import { fill } from '#domain/words/fill.ts'
+import { fill } from '#domain/texts/fill.ts'
 import type { Values } from './send-form.ts'
 
 /** Whom a copy went to; undefined: nobody. */

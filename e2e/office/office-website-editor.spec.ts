@@ -1,0 +1,241 @@
+// The list of words and the form of a file, state by state; and what typing, keys and a lost connection do.
+import { api } from '#contract/api.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import { expect, type Page } from '../journey.ts'
+import { alter, type DemoOffice, hangUp, refuse, stall, test } from './demo-office.ts'
+import { checkStates, type State } from './office-looks.ts'
+import { draftHome, homeDraft } from './office-website-form.ts'
+
+const home = '/office/words/pages/home'
+const params = { path: 'pages/home' }
+test.beforeEach(({ office }) => draftHome(office))
+test.afterAll(({ office }) => office.call(api.content.discardDraft, { params }))
+
+/** Theo changed the headline, and has it open. */
+const withTheo = alter(api.content.get, (file) => ({
+  ...file,
+  drafts: file.drafts.map((draft, index) =>
+    index === 0 ? { ...draft, who: { id: 'theo', name: 'Theo Lang' } } : draft,
+  ),
+  readers: [{ id: 'theo', name: 'Theo Lang' }],
+}))
+const shown = (page: Page) =>
+  expect(
+    page
+      .getByRole('heading', { name: 'Opening' })
+      .or(page.getByRole('group', { name: 'Opening' }))
+      .first(),
+  ).toBeVisible()
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+
+const one = (path: string): State => ({
+  state: `Words, ${path.replace('/', ' ')}`,
+  path: `/office/words/${path}`,
+  reach: (page) => expect(page.getByRole('form')).toBeVisible(),
+})
+
+const states: State[] = [
+  { state: 'Words, all', path: '/office/words', reach: see('Workshop') },
+  { state: 'Words, a draft', path: home, reach: shown },
+  {
+    state: 'Words, faults',
+    async path(office) {
+      const changes = [['title'], ['hero', 'headline', 1], ['hero', 'plans']].map((path) => ({ path, value: '' }))
+      await office.call(api.content.saveDraft, { params, body: { changes } })
+      return home
+    },
+    provoked: [/status of 422/],
+    reach: see('Fix 3 things before you publish.'),
+  },
+  {
+    state: 'Words, two people',
+    path: home,
+    instead: [withTheo],
+    reach: see('Theo Lang has it open, too.'),
+  },
+  {
+    state: 'Words, everything open',
+    path: home,
+    async reach(page) {
+      await shown(page)
+      for (let left = 12; left > 0; left--) {
+        const closed = page.getByRole('form').locator('button[aria-expanded=false]:not([data-grip])').first()
+        if ((await closed.count()) === 0) break
+        await closed.click()
+      }
+    },
+  },
+  one('plans'),
+  one('workshop'),
+  one('booking'),
+  one('faq'),
+  one('merchandise'),
+  one('cost-categories'),
+  one('testimonials'),
+  one('pages/tidy-cash'),
+  one('blog/first-two-minutes'),
+  one('emails/demo-receipt'),
+  {
+    state: 'Words, found',
+    path: '/office/words',
+    async reach(page) {
+      await page.getByRole('searchbox', { name: 'Find text' }).fill('the week')
+      await see('Home, headline 1')(page)
+    },
+  },
+  {
+    state: 'Words, not yours to publish',
+    path: '/office/words/plans',
+    instead: [alter(api.content.get, (file) => ({ ...file, mayPublish: false, changes: 1 }))],
+    reach: see('Only an owner can publish this file.'),
+  },
+  {
+    state: 'Words, not for members',
+    path: '/office/words',
+    instead: [alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') }))],
+    reach: see('Words are for owners and editors.'),
+  },
+  {
+    state: 'Words, loading',
+    path: home,
+    instead: [stall(api.content.get)],
+    reach: (page) => expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible(),
+  },
+  {
+    state: 'Words, error',
+    path: home,
+    instead: [refuse(api.content.get, { status: 503, detail: 'The database isn’t responding.' })],
+    provoked: [/503/],
+    reach: see('The file didn’t load.'),
+  },
+]
+checkStates(states)
+
+async function open(page: Page) {
+  await page.goto(home)
+  await shown(page)
+}
+
+/** What is typed and not published, by place. */
+async function draftsOf(office: DemoOffice, path = params.path) {
+  const { drafts } = await office.call(api.content.get, { params: { path } })
+  return Object.fromEntries(drafts.map((draft) => [draft.path.join('.'), draft.value]))
+}
+
+test('what is typed is saved after a pause, and Publish has it', async ({ page, office }) => {
+  await open(page)
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('Tidy Tempo: the calm week')
+  await expect(page.getByText(/^3 changes by you, saved 2:\d\d pm\./)).toBeVisible()
+  expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Tidy Tempo: the calm week' })
+  await expect(title).toHaveValue('Tidy Tempo: the calm week')
+  await page.locator('[data-path="title"]').getByRole('button', { name: 'Put back' }).click()
+  await expect.poll(() => draftsOf(office)).toEqual(homeDraft)
+})
+
+test('lines are moved, taken out and added by keyboard, and the focus stays with them', async ({ page, office }) => {
+  await open(page)
+  const headline = page.getByRole('group', { name: 'Headline', exact: true })
+  await headline.getByRole('button', { name: 'Move line 1' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(headline.getByRole('button', { name: 'Move line 2' })).toBeFocused()
+  await expect(headline.getByRole('textbox').first()).toHaveValue('Let it stop chasing you.')
+  await headline.getByRole('button', { name: 'Add line' }).press('Enter')
+  await expect(headline.getByRole('textbox', { name: 'Headline, line 3' })).toBeFocused()
+  await page.keyboard.type('Now.')
+  await expect
+    .poll(() => draftsOf(office))
+    .toMatchObject({ 'hero.headline': ['Let it stop chasing you.', 'Run the week.', 'Now.'] })
+})
+
+test('a line that was added keeps the focus while it is saved', async ({ page, office, provokes }) => {
+  provokes(/status of 422/)
+  await open(page)
+  const headline = page.getByRole('group', { name: 'Headline', exact: true })
+  await headline.getByRole('button', { name: 'Add line' }).press('Enter')
+  const line = headline.getByRole('textbox', { name: 'Headline, line 3' })
+  await expect(line).toBeFocused()
+  await expect.poll(async () => (await draftsOf(office))['hero.headline']).toBeDefined()
+  await expect(page.getByText(/saved 2:\d\d pm/)).toBeVisible()
+  await expect(page.getByText('Below is how it was before.')).toBeVisible()
+  await expect(line).toBeFocused()
+})
+
+test('a line is pulled to another place', async ({ page }) => {
+  await open(page)
+  const headline = page.getByRole('group', { name: 'Headline', exact: true })
+  const grip = headline.getByRole('button', { name: 'Move line 1' })
+  await grip.scrollIntoViewIfNeeded()
+  const from = (await grip.boundingBox())!
+  const to = (await headline.getByRole('button', { name: 'Move line 2' }).boundingBox())!
+  await page.mouse.move(from.x + 8, from.y + 12)
+  await page.mouse.down()
+  // Past what stands below the second line's field.
+  await page.mouse.move(to.x + 8, to.y + 90, { steps: 6 })
+  await page.mouse.up()
+  await expect(headline.getByRole('textbox').last()).toHaveValue('Run the week.')
+})
+
+test('without a connection changes wait here, also over a reload, and are sent when it is back', async ({
+  page,
+  office,
+  give,
+  provokes,
+}) => {
+  provokes(/ERR_EMPTY_RESPONSE/)
+  give(hangUp(api.content.saveDraft))
+  await open(page)
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('Kept')
+  await expect(page.getByText('1 change kept in this browser, sent when the server answers.')).toBeVisible()
+  await page.reload()
+  await shown(page)
+  await expect(title).toHaveValue('Kept')
+  expect(await draftsOf(office)).toEqual(homeDraft)
+  give()
+  await expect(page.getByText('3 changes by you')).toBeVisible({ timeout: 15_000 })
+  expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Kept' })
+})
+
+test('a fault leads to its field, through what is closed', async ({ page, office, provokes }) => {
+  // Of the preview.
+  provokes(/status of 422/)
+  const changes = [{ path: ['benefits', 'items', 1, 'text'], value: '' }]
+  await office.call(api.content.saveDraft, { params, body: { changes } })
+  await open(page)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  const field = page.locator('[data-path="benefits.items.1.text"] :is(input, textarea)')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('A line can’t be empty. Fill it in or remove it.')
+})
+
+test('an entry that was closed is closed where it went, and its button has the focus', async ({ page, office }) => {
+  const before = await draftsOf(office, 'faq')
+  await page.goto('/office/words/faq')
+  const entries = page.getByRole('button', { name: /^Question \d/ })
+  await entries.nth(1).click()
+  await page.getByRole('button', { name: 'Move question 1' }).press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Move question 2' })).toBeFocused()
+  await expect(entries.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(entries.nth(1)).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(() => draftsOf(office, 'faq')).not.toEqual(before)
+  const changes = [{ path: ['questions'], value: before.questions }]
+  await office.call(api.content.saveDraft, { params: { path: 'faq' }, body: { changes } })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the page is one press away from any field, and back', async ({ page }) => {
+    await open(page)
+    const title = page.getByLabel('Title', { exact: true }).first()
+    await title.focus()
+    await page.getByRole('button', { name: 'See the page' }).click()
+    const heading = page.getByRole('heading', { name: 'As visitors will see it' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(title).toBeFocused()
+    await expect(title).toBeInViewport()
+  })
+})

@@ -1,0 +1,171 @@
+// Words as whoever writes them changes them, on a real server with a folder of its own: changed, seen, published, put
+// back; by two people, and on a phone.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import { home, plans } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
+import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
+import { field, publish } from './office-website-form.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
+const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
+
+let folder: string
+/** The plans, the first at a price of this journey's own. */
+let plansText: string
+let site: RunningSite
+let owner: Device
+let editor: Device
+const said: string[] = []
+// A preview runs no script, and the browser says so for each of the page's own.
+const isExpected = (text: string) =>
+  /status of 4\d\d|Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
+test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
+
+test.beforeAll(async ({ browser }) => {
+  folder = mkdtempSync(join(tmpdir(), 'office-words-'))
+  cpSync('content', join(folder, 'content'), { recursive: true })
+  const document = parseDocument(fileOf('plans.yaml'))
+  const price = { priceUsd: 183, listUsd: 283 }
+  const prices = { card: price, order: price, withCoupon: null, setupFeeUsd: plans[0]!.prices.setupFeeUsd }
+  document.setIn(['plans', 0, 'prices'], document.createNode(prices, { aliasDuplicateObjects: false }))
+  document.setIn(['plans', 0, 'caption'], document.createNode({ strong: 'No coupon.', rest: 'It’s {order}.' }))
+  plansText = String(document)
+  writeFileSync(join(folder, 'content/plans.yaml'), plansText)
+  site = await startSite({
+    ...{ RATE_LIMIT: '0', TIME_TRAP_MS: '0' },
+    ...{ DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') },
+  })
+  const options = { baseURL: site.url, viewport: { width: 1440, height: 900 } }
+  owner = await newDevice(browser, options, (text) => said.push(text))
+  await joinOffice(owner, linkIn(site.printed()), ruth)
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const type = async (page: Page, key: string, text: string) => (await field(page, key)).fill(text)
+const shown = async (path: string) => (await fetch(site.url + path)).text()
+const bytesOf = async (path: string) => Buffer.from(await (await fetch(site.url + path)).arrayBuffer())
+const fileOf = (path: string) => readFileSync(join(folder, 'content', path), 'utf8')
+
+test('a price: said once, live on every page that names it', async () => {
+  const { page } = owner
+  const image = await bytesOf('/og/pricing.png')
+  await page.goto('/office/words')
+  await page.getByRole('link', { name: /Plans and prices/ }).click()
+  await expect(page).toHaveURL(/\/office\/words\/plans$/)
+  for (const place of ['card', 'order']) await type(page, `plans.0.prices.${place}.priceUsd`, '173')
+  await expect(page.getByText(/2 changes/)).toBeVisible()
+  expect(await shown('/pricing')).not.toContain('$173')
+  await publish(page, 'Cheaper in winter')
+  for (const path of ['/pricing', '/', `/order/${plans[0]!.tier}`]) expect(await shown(path), path).toContain('$173')
+  const facts = [...(await shown('/pricing')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].join()
+  expect(facts).toContain('173')
+  expect(facts).not.toContain('183')
+  await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
+  // One value changes in the file, and not a byte beside it.
+  await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
+})
+
+test('prices that contradict each other are said, and can’t be published', async () => {
+  const { page } = owner
+  await type(page, 'plans.0.prices.card.priceUsd', '149')
+  await expect(page.getByText(/problem/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await expect(await field(page, 'plans.0.prices.card.priceUsd')).toHaveValue('173')
+})
+
+test('put back: the old price is on the site again at once, and both are in the history', async () => {
+  const { page } = owner
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Put back' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText(/Put back by Ruth Okafor/).first()).toBeVisible()
+  expect(await shown('/pricing')).toContain('$183')
+  expect(await shown('/pricing')).not.toContain('$173')
+  await expect(page.getByText('Cheaper in winter')).toBeVisible()
+  await expect.poll(() => fileOf('plans.yaml')).toBe(plansText)
+})
+
+test('a headline: seen on the page while it is typed, and a press on the page leads to its field', async () => {
+  const { page } = owner
+  await page.goto('/office/words/pages/home')
+  const preview = page.frameLocator('iframe').last()
+  await type(page, 'hero.headline.1', 'Let it stop chasing you.')
+  await expect(preview.getByText('Let it stop chasing you.').first()).toBeVisible()
+  expect(await shown('/')).not.toContain('Let it stop chasing you.')
+  await preview.getByText(home.hero.plans).first().click()
+  await expect(await field(page, 'hero.plans')).toBeFocused()
+  await publish(page)
+  expect(await shown('/')).toContain('Let it stop chasing you.')
+})
+
+test('two people in one file: each sees the other’s change, and what only one touched merges', async ({ browser }) => {
+  const { page } = owner
+  await page.goto('/office/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(miguel.email)
+  await page.getByRole('radio', { name: 'Editor' }).check()
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  editor = await newDevice(browser, { baseURL: site.url }, (text) => said.push(text))
+  await joinOffice(editor, link, miguel)
+  await editor.page.goto('/office/words/pages/about')
+  await page.goto('/office/words/pages/about')
+  await type(editor.page, 'title', 'About us, by Miguel')
+  await expect(page.getByText(/1 change by Miguel/)).toBeVisible()
+  await expect(await field(page, 'title')).toHaveValue('About us, by Miguel')
+  await type(page, 'description', 'Who makes Tidy Tempo, by Ruth.')
+  await publish(page)
+  const html = await shown('/about')
+  expect(html).toContain('About us, by Miguel')
+  expect(html).toContain('Who makes Tidy Tempo, by Ruth.')
+})
+
+test('an editor may change a price and not publish it', async () => {
+  const { page } = editor
+  await page.goto('/office/words/plans')
+  await type(page, 'plans.0.cta', 'Begin with Tactician')
+  await expect(page.getByText('Only an owner can publish this file. Your draft waits here for them.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+})
+
+test('a claim without a source is named where it is made', async () => {
+  const { page } = owner
+  await page.goto('/office/words/pages/home')
+  await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:response-time}.')
+  await expect(page.getByText(/has no source/).first()).toBeVisible()
+  await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:respons-time}.')
+  await expect(page.getByText('There’s no claim “respons-time.” Did you mean response-time?').first()).toBeVisible()
+})
+
+test('from a phone: changed, published and put back', async ({ browser }) => {
+  const phone = await newDevice(
+    browser,
+    { baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true },
+    (text) => said.push(text),
+  )
+  await phone.context.addCookies(await owner.context.cookies())
+  const { page } = phone
+  await page.goto('/office/words/pages/contact')
+  await type(page, 'title', 'Write to us from anywhere')
+  await publish(page)
+  expect(await shown('/contact')).toContain('Write to us from anywhere')
+  // That of the message: the field's own goes once the page has heard of the publish.
+  await page.getByRole('button', { name: 'Put back' }).last().click()
+  await expect.poll(() => shown('/contact')).not.toContain('Write to us from anywhere')
+  await phone.context.close()
+})

@@ -1,0 +1,106 @@
+// The sentences on the funnel. Days are written as the team says them.
+
+import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
+import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { formatDate } from '#domain/clock/moments.ts'
+import type { Period } from '#domain/counting/funnel-periods.ts'
+import { daysBetween, weekBefore } from '#domain/counting/periods.ts'
+import { capitalize } from '#domain/texts/texts.ts'
+
+type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
+
+/** How many days a period has. */
+export const lengthOfPeriod = ({ from, to }: Period): number => daysBetween(from, to) + 1
+
+/** 'Nov 9', 'Nov 9 to 11', 'Oct 26 to Nov 1'; with the year if it isn't this one. */
+export function daysInWords({ from, to }: Period, today: string): string {
+  const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`)
+  const first = formatDate(from, 'date')
+  if (from === to) return first + year(to)
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  const last = isSameMonth ? String(Number(to.slice(8))) : formatDate(to, 'date')
+  return `${first}${isSameYear ? '' : year(from)} to ${last}${year(to)}`
+}
+
+/** Whether the running day belongs to it. */
+const isRunning = ({ period, today }: Pick<Compared, 'period' | 'today'>) => period.from <= today && today <= period.to
+
+const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to
+const earlier = ({ from, to }: Period, days: number): Period => ({
+  from: laterDay(from, -days),
+  to: laterDay(to, -days),
+})
+
+/** What a period is compared with, within a sentence: 'last week', 'last Thursday', 'the 28 days before'. */
+export function beforeName({ period, before, today }: Compared): string {
+  const days = lengthOfPeriod(period)
+  const isWeek = period.from === mondayOf(period.to) && isSame(before, weekBefore(period.to))
+  if (isWeek && period.to === today) return 'last week'
+  if (isWeek && days === 7) return 'the week before'
+  if (days === 1 && period.to === today && isSame(before, earlier(period, 7)))
+    return `last ${formatDate(before.from, 'weekday')}`
+  if (days > 1 && isSame(before, earlier(period, days)))
+    return days % 7 === 0 && days > 28 ? `the ${days / 7} weeks before` : `the ${days} days before`
+  return daysInWords(before, today)
+}
+
+/** 'Mon, Nov 16 to now. Changes compare the days that are over with last week.' */
+export function headWords(compared: Compared): string {
+  const { period, wholeDays, today } = compared
+  const name = beforeName(compared)
+  if (period.from === today && period.to === today)
+    return `${formatDate(today, 'short')}, up to now. ${capitalize(name)} is shown whole.`
+  if (isRunning(compared)) {
+    const days = `${formatDate(period.from, 'short')} to now.`
+    return wholeDays === 0 ? days : `${days} Changes compare the days that are over with ${name}.`
+  }
+  const isAll = wholeDays === lengthOfPeriod(period) && wholeDays === lengthOfPeriod(compared.before)
+  const days = capitalize(daysInWords(period, today))
+  return isAll ? `${days}, compared with ${name}.` : `${days}. Changes compare the first ${wholeDays} days of each.`
+}
+
+/** The days whose figures are compared: 'Nov 16 to 18 vs. Nov 9 to 11'; undefined: it is a day alone. */
+export function comparedDays({ period, before, wholeDays, today }: Compared): string | undefined {
+  if (wholeDays === 0) return undefined
+  const of = ({ from }: Period) => daysInWords({ from, to: laterDay(from, wholeDays - 1) }, today)
+  return `${of(period)} vs. ${of(before)}`
+}
+
+export interface ChangeWords {
+  way: 'up' | 'down' | 'same' | undefined
+  /** '+4', '−1', 'no change'; undefined while there is nothing whole to compare. */
+  change: string | undefined
+  /** 'from 22', 'Last Thursday: 320' */
+  from: string
+}
+
+/**
+ * How a step changed on the days that are compared. Today alone has no change: the other day stands beside it, whole.
+ */
+export function changeWords({ whole, before }: FunnelStep, compared: Compared): ChangeWords {
+  if (compared.wholeDays === 0)
+    return {
+      way: undefined,
+      change: undefined,
+      from: `${capitalize(beforeName(compared))}: ${before.toLocaleString('en-US')}`,
+    }
+  const change = whole - before
+  if (change === 0) return { way: 'same', change: 'No change', from: `from ${before.toLocaleString('en-US')}` }
+  const sign = change > 0 ? '+' : '−'
+  return {
+    way: change > 0 ? 'up' : 'down',
+    change: `${sign}${Math.abs(change).toLocaleString('en-US')}`,
+    from: `from ${before.toLocaleString('en-US')}`,
+  }
+}
+
+/** 'Wed, Nov 18'; 'Mon, Nov 16 and Wed, Nov 18'; of many, how many. */
+export function partialWords(days: readonly string[]): string | undefined {
+  const [first, second] = days.map((day) => formatDate(day, 'short'))
+  if (!first) return undefined
+  const missing = 'Some visits are missing: the server stopped without notice, or more came than it keeps.'
+  if (!second) return `${first} isn’t complete. ${missing}`
+  const which = days.length === 2 ? `${first} and ${second}` : `${days.length} days`
+  return `${which} aren’t complete. ${missing}`
+}

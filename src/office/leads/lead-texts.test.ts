@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { LeadRow } from '#contract/lead-row.ts'
+import { arrivalWords, dayName, describeDay, filterWords } from './lead-texts.ts'
+
+const row = (name: string, runsClock: boolean) => ({ name, pastTense: 'asked for the demo', runsClock }) as LeadRow
+const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
+
+test('a day is named with its figures, and what waited long', () => {
+  expect(dayName('2026-11-19')).toBe('Thursday, November 19')
+  expect(describeDay(figures, 120_000)).toEqual({
+    said: '17 leads. 11 of 12 answered in under 2 minutes.',
+    long: 'One waited 26 minutes.',
+  })
+  expect(describeDay({ ...figures, leads: 1, answered: 0, inTime: 0, longestMs: 260_000 }, 120_000)).toEqual({
+    said: '1 lead.',
+    long: undefined,
+  })
+})
+
+test('a single new arrival is named', () => {
+  expect(arrivalWords([row('Iris Moreno', true)])).toEqual({
+    name: 'Iris Moreno',
+    did: 'asked for the demo. The clock is running.',
+  })
+  expect(arrivalWords([row('Ann', false)]).did).toBe('asked for the demo.')
+  expect(arrivalWords([row('Ann', true), row('Bo', true)]).name).toBe('2 new leads')
+})
+
+test('the text says what was searched', () =>
+  expect([filterWords({ period: 'week' }, () => ''), filterWords({ form: 'order' }, () => 'Order')]).toEqual([
+    'This week, any form',
+    'Any time, Order',
+  ]))

@@ -1,0 +1,98 @@
+// The text of an audit entry. One sentence for each act; an act of a newer server is shown by its name.
+
+import type { AuditEntry } from '#contract/audit.ts'
+import type { ActKind, ActName } from '#domain/office/acts.ts'
+import { isRole } from '#domain/office/roles.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { destinationLabel } from '#forms/destinations.ts'
+import { aRole } from '#office/sign-in/start-texts.ts'
+
+export const kindLabels: Record<ActKind, string> = {
+  'sign-in': 'Signing in',
+  you: 'Own account',
+  team: 'Team',
+  destination: 'Destinations',
+  server: 'Server',
+  lead: 'Leads',
+  view: 'Views',
+  call: 'Calls',
+  mail: 'Mail',
+  words: 'Words',
+}
+
+interface ActDetails {
+  /** A teammate, or somebody who left. */
+  whom: string
+  /** Short ids of what the act was done to. */
+  ids: string
+  count: number
+  was: string
+  is: string
+}
+
+const sentences: Record<ActName, (facts: ActDetails) => string> = {
+  'sign-in.passkey': () => 'signed in with a passkey',
+  'sign-in.link': () => 'signed in with an emailed link',
+  'you.confirm': () => 'confirmed with a passkey',
+  'you.leave': () => 'signed out',
+  'you.leave-everywhere': () => 'signed out everywhere',
+  'you.end-session': () => 'signed out another device of theirs',
+  'you.add-passkey': () => 'added a passkey',
+  'you.remove-passkey': () => 'removed a passkey',
+  'team.join': ({ is }) => (is ? `joined the team as ${is}` : 'joined the team'),
+  'team.recover': () => 'got back in with a link',
+  'team.link': ({ is }) => (is ? `made a sign-in link for ${is}` : 'made a sign-in link'),
+  'team.invite': ({ is }) => (is ? `invited ${is}` : 'invited someone'),
+  'team.void-invitation': () => 'canceled an invitation',
+  'team.change-role': ({ whom, was, is }) => `made ${whom} ${is}${was ? `, was ${was}` : ''}`,
+  'team.remove': ({ whom }) => `removed ${whom} from the team`,
+  'team.sign-out': ({ whom }) => `signed ${whom} out everywhere`,
+  'destination.test': ({ ids }) => `sent a test to ${destinationLabel(ids)}`,
+  'server.back-up': () => 'made a backup',
+  'lead.touch': ({ ids, is }) => `marked lead ${ids}: ${is}`,
+  'lead.assign': ({ ids, whom }) => `gave lead ${ids} to ${whom}`,
+  'lead.status': ({ ids, was, is }) => `set lead ${ids} to ${is}${was ? `, was ${was}` : ''}`,
+  'lead.withdraw': ({ ids }) => `undid something on lead ${ids}`,
+  'lead.join': ({ ids }) => `joined the people of leads ${ids}`,
+  'lead.split': ({ ids }) => `split the people of leads ${ids}`,
+  'lead.release': ({ ids }) => `released lead ${ids} from quarantine`,
+  'lead.resend': ({ ids }) => `sent lead ${ids} again`,
+  'lead.purge': ({ count }) => `purged one person: ${counted(count, 'lead')}`,
+  'lead.export': ({ is }) => `exported leads${is ? `: ${is}` : ''}`,
+  'view.save': () => 'saved a view of the leads',
+  'view.remove': () => 'removed a saved view',
+  'call.move': ({ ids }) => `moved the call of lead ${ids}`,
+  'call.cancel': ({ ids }) => `canceled the call of lead ${ids}`,
+  'call.block': () => 'blocked time for calls',
+  'call.unblock': () => 'opened blocked time again',
+  'mail.resend': ({ ids }) => `sent email ${ids} again`,
+  'mail.suppress': () => 'blocked an address from our emails',
+  'mail.lift': ({ was }) => `unblocked an address${was ? `: ${was}` : ''}`,
+  'mail.switch': ({ ids, is }) => `turned an email ${is}: ${ids}`,
+  'mail.choose': ({ ids, is }) => `turned an email to themselves ${is}: ${ids}`,
+  'mail.test': ({ ids }) => `sent themselves a test: ${ids}`,
+  'mail.export': () => 'exported the list of emails',
+  'words.publish': ({ ids }) => `published words: ${ids}`,
+  'words.put-back': ({ ids }) => `put back words: ${ids}`,
+  'words.schedule': ({ ids }) => `scheduled words: ${ids}`,
+  'words.unschedule': ({ ids }) => `canceled scheduled words: ${ids}`,
+  'words.discard': ({ ids }) => `discarded changed words: ${ids}`,
+  'words.add-picture': ({ ids }) => `added a picture: ${ids}`,
+}
+
+export function actText({ verb, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
+  const say = (sentences as Record<string, ((facts: ActDetails) => string) | undefined>)[verb]
+  const facts: ActDetails = {
+    whom: names.get(on[0] ?? '') ?? 'a former teammate',
+    ids: on.map(shortId).join(', '),
+    count: on.length,
+    was: inWords(was),
+    is: inWords(is),
+  }
+  return say ? say(facts) : [verb, facts.ids].filter(Boolean).join(' ')
+}
+
+const inWords = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
+
+/** As lists show an id: its end, because the beginnings are alike. */
+const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? id.slice(-6) : id)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
+import { acts } from '#domain/office/acts.ts'
+import { roles } from '#domain/office/roles.ts'
+import { initialsOf } from '#office/ui/Avatar.tsx'
+import { actText } from './act-texts.ts'
+import { marksAt, testText } from './destination-texts.ts'
+import { passkeysText, peopleText } from './people-text.ts'
+
+const entry = { id: '1', atMs: 0, who: null, on: [] as string[], was: null, is: null, from: null }
+const names = new Map([['t3', 'Miguel Santos']])
+
+test('every act has a sentence of its own', () => {
+  const sentences = acts.map((verb) => actText({ ...entry, verb }, names))
+  for (const sentence of sentences) expect(sentence).toMatch(/^[a-z]/)
+  expect(sentences.filter((sentence) => sentence.includes('.'))).toEqual([])
+})
+
+test('a change of role says from what to what, and whose', () => {
+  const change = { ...entry, verb: 'team.change-role', on: ['t3'], was: 'viewer', is: 'editor' }
+  expect(actText(change, names)).toBe('made Miguel Santos an editor, was a viewer')
+  expect(actText({ ...change, on: ['gone'] }, names)).toBe('made a former teammate an editor, was a viewer')
+})
+
+test.each(roles)('an invitation as %s has its article', (is) => {
+  expect(actText({ ...entry, verb: 'team.invite', is }, names)).toMatch(/^invited an? \w+$/)
+})
+
+test('an act that this office does not know yet is shown by its name', () => {
+  expect(actText({ ...entry, verb: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
+})
+
+test('a long id is shown by its end', () => {
+  const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
+  expect(actText({ ...entry, verb: 'lead.release', on }, names)).toBe('released lead 9a0198 from quarantine')
+})
+
+test('people are counted in words', () => {
+  const of = (people: number, invites: number) =>
+    peopleText({ teammates: Array(people).fill({}), invitations: Array(invites).fill({}) })
+  expect([of(1, 0), of(4, 1), of(2, 3)]).toEqual([
+    'One person.',
+    'Four people and one open invite.',
+    'Two people and three open invites.',
+  ])
+  expect([0, 1, 2].map(passkeysText)).toEqual(['no passkey', '1 passkey', '2 passkeys'])
+})
+
+test('marks are placed by their time in the last day, older ones are gone', () => {
+  const at = (backMs: number) => ({ atMs: dayMs * 10 - backMs, ok: true })
+  expect(marksAt([at(0), at(dayMs / 4), at(dayMs * 1.1)], dayMs * 10).map(({ left }) => left)).toEqual([100, 75])
+})
+
+test('a test says what the other end answered', () => {
+  expect(testText({ outcome: 'ok', status: 204, reason: '' })).toBe('Test arrived (204).')
+  expect(testText({ outcome: 'failed', status: null, reason: 'No answer within 15 s.' })).toBe(
+    'Test failed: No answer within 15 s.',
+  )
+})
+
+test.each([
+  ['Ruth Okafor', 'RO'],
+  ['cher', 'C'],
+  ['Ana María de la Cruz', 'AC'],
+  [' 李 小龍 ', '李小'],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

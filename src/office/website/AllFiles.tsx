@@ -1,0 +1,113 @@
+// All words at a glance: drafts that wait, what is to be published later, and what was published.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ContentOverview } from '#contract/content.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { useCan } from '#office/shell/me.ts'
+import { useTitle } from '#office/shell/use-title.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Terminal } from '#office/ui/Terminal.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import { History } from './history/History.tsx'
+import { NewPostDialog } from './NewPostDialog.tsx'
+import { PublishDialog } from './publish/PublishDialog.tsx'
+import { overviewQuery } from './publish/publish-api.ts'
+import { Scheduled } from './publish/Scheduled.tsx'
+import styles from './Website.module.css'
+
+export function AllWords() {
+  useTitle('Words')
+  const { data: overview } = useQuery(overviewQuery)
+  const mayEdit = useCan('words.edit')
+  const [isNew, setNew] = useState(false)
+  return (
+    <>
+      <div className={`controls ${styles.bar}`}>
+        <h1>Words</h1>
+        <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
+        {mayEdit && overview && (
+          <div className={`controls ${styles.actions}`}>
+            <Button look="line" onClick={() => setNew(true)}>
+              <Plus />
+              New post
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.glance}>{overview && <Glance overview={overview} />}</div>
+      {isNew && <NewPostDialog onClose={() => setNew(false)} />}
+    </>
+  )
+}
+
+function Glance({ overview }: { overview: ContentOverview }) {
+  const { files, scheduled, overruled, folder, isCdn } = overview
+  const mayPublish = useCan('words.publish')
+  const [isPublishing, setPublishing] = useState(false)
+  const drafts = files.filter(({ changes }) => changes > 0)
+  return (
+    <>
+      {overruled.length > 0 && (
+        <Banner kind="warning" icon={<CircleAlert />}>
+          <b>{counted(overruled.length, 'published text')} can’t be shown right now.</b> The site shows what its own
+          files say instead. {overruled.map(({ file, key, message }) => `${file}, ${key}: ${message}`).join('. ')}.
+        </Banner>
+      )}
+      <Band
+        id="drafts"
+        title="Drafts"
+        note={drafts.length > 0 ? counted(drafts.length, 'file') : undefined}
+        action={
+          mayPublish && drafts.length > 1 ? (
+            <Button onClick={() => setPublishing(true)}>Publish all of them</Button>
+          ) : undefined
+        }
+      >
+        {drafts.length === 0 ? (
+          <p className={`soft ${styles.quiet}`}>
+            No drafts. The site shows exactly what’s here: pick a file and start typing. Nothing goes live until you
+            publish it.
+          </p>
+        ) : (
+          <ul className={styles.drafts}>
+            {drafts.map((file) => (
+              <li key={file.path}>
+                <Link to="/words/$" params={{ _splat: file.path }}>
+                  {file.name}
+                </Link>
+                <span className="soft">{counted(file.changes, 'change')}</span>
+                {!file.mayPublish && <span className="quiet small">An owner publishes it.</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Band>
+      <Scheduled scheduled={scheduled} />
+      <Band id="published" title="Published">
+        <History />
+      </Band>
+      {(isCdn || folder === 'read-only') && (
+        <div className={styles.where}>
+          {isCdn && (
+            <>
+              <p className="soft">
+                Your pages come from a CDN. After publishing, whoever runs the site builds and uploads them again:
+              </p>
+              <Terminal>npm run build</Terminal>
+            </>
+          )}
+          {folder === 'read-only' && (
+            <p className="soft small">
+              Published words live in the database. <code>npm run words -- export FOLDER</code> writes them as files.
+            </p>
+          )}
+        </div>
+      )}
+      {isPublishing && <PublishDialog files={undefined} onClose={() => setPublishing(false)} />}
+    </>
+  )
+}

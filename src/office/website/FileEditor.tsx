@@ -1,0 +1,353 @@
+// One file of words: its form, the page that shows it, and what people changed in it.
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { FileView } from '#contract/content.ts'
+import { fileRule } from '#domain/content/content-files.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import type { FieldNote } from '#domain/content/find-notes.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { useTitle } from '#office/shell/use-title.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
+import { History as HistoryIcon, Monitor } from '#office/ui/icons.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { draftWords, savedWords } from './draft-texts.ts'
+import { Claims } from './form/Claims.tsx'
+import { addEdit, changesOf, withEdits } from './form/draft-edits.ts'
+import type { FileQueue } from './form/draft-queue.ts'
+import { FileForm } from './form/FileForm.tsx'
+import { FormContext, type FormState } from './form/form-context.ts'
+import { keysAbove } from './form/GroupField.tsx'
+import { openedAfter } from './form/opened-entries.ts'
+import { History } from './history/History.tsx'
+import { PanelLeft } from './icons.tsx'
+import { PagePreview } from './preview/PagePreview.tsx'
+import { DiscardDialog } from './publish/DiscardDialog.tsx'
+import { PublishDialog } from './publish/PublishDialog.tsx'
+import { publishKey } from './publish/publish-texts.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import styles from './Website.module.css'
+import { fileQuery, useDraftQueue, useFileQueue, useReading } from './website-api.ts'
+
+export function FileEditor() {
+  const { _splat: path = '' } = useParams({ from: '/words/$' })
+  const query = useQuery(fileQuery(path))
+  useTitle(query.data ? `${query.data.name}, words` : 'Words')
+  if (query.data) return <OpenFile key={path} first={query.data} />
+  return (
+    <>
+      <div className={`controls ${styles.bar}`}>
+        <Link to="/words" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
+          <PanelLeft />
+          All files
+        </Link>
+        <h1>{fileRule(path).name}</h1>
+      </div>
+      <div className={styles.wide}>
+        <Loaded query={query} what="the file" lines={12}>
+          {() => null}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function OpenFile({ first }: { first: FileView }) {
+  const { path } = first
+  // Read here, so that a saved edit leaves the queue in the same drawing in which the view has it: what was added would
+  // be gone for a moment, and with it the focus.
+  const { data: view = first } = useQuery(fileQuery(path))
+  const search = useSearch({ from: '/words/$' })
+  const me = useMe()
+  const nowMs = useNow(60_000)
+  const queue = useDraftQueue()
+  const file = useFileQueue(path)
+  const navigate = useNavigate()
+  const [focusedKey, setFocusedKey] = useState<string>()
+  const [asked, setAsked] = useState<{ key: string; part?: 'grip' | 'add'; isFar: boolean } | undefined>(
+    search.key === undefined ? undefined : { key: search.key, isFar: true },
+  )
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => openTo(new Map(), search.key))
+  const [said, setSaid] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  const pageHeading = useRef<HTMLHeadingElement>(null)
+  useReading(path)
+
+  const value = useMemo(() => withEdits(view.value, file.edits), [view.value, file.edits])
+  const state: FormState = {
+    root: view.schema,
+    file: path,
+    view,
+    value,
+    changes: useMemo(() => changesOf(view, file.edits), [view, file.edits]),
+    who: me.teammate.id,
+    faults: useMemo(
+      () => new Map([...view.faults.map(({ key, message }): [string, string] => [key, message]), ...file.faults]),
+      [view.faults, file.faults],
+    ),
+    notes: useMemo(() => notesByKey(view.notes), [view.notes]),
+    opened,
+    nowMs,
+    timeZone: me.site.timezone,
+    change(at: ContentPath, next: unknown) {
+      // Read again: two changes may come before the next render.
+      queue.change(path, addEdit(queue.of(path).edits, { path: [...at], value: next }))
+    },
+    open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
+    reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
+    focusOn(key, part) {
+      // The group around an entry's button is open already.
+      if (part === undefined) setOpened((now) => openTo(now, key))
+      setAsked({ key, ...(part && { part }), isFar: part === undefined })
+    },
+    say: setSaid,
+  }
+
+  const goTo = useEffectEvent(() => {
+    if (!asked || !form.current) return
+    const target = fieldAt(form.current, asked)
+    if (!target) return
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: asked.isFar ? 'center' : 'nearest' })
+  })
+  // After each request, once its groups are open.
+  useEffect(() => {
+    if (asked) goTo()
+  }, [asked])
+
+  /** To the field of before. */
+  function backToForm() {
+    if (focusedKey !== undefined) return state.focusOn(focusedKey)
+    lead(form.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null)
+  }
+
+  const change = (changes: DraftChange[]) => {
+    for (const one of changes) state.change(one.path, one.value)
+  }
+
+  if (search.history)
+    return (
+      <>
+        <Bar view={view} file={file} onChange={change} isHistory />
+        <History path={path} drafts={view.drafts} pages={view.pages} />
+      </>
+    )
+  if (value === undefined)
+    return (
+      <>
+        <Bar view={view} file={file} onChange={change} />
+        <div className={styles.wide}>
+          <Empty
+            title="This page will be removed."
+            actions={
+              <Button look="line" onClick={() => state.change([], view.published)}>
+                Keep it
+              </Button>
+            }
+          >
+            <p>It goes away with the next publish. Until then visitors still see it.</p>
+          </Empty>
+        </div>
+      </>
+    )
+  const isClaims = path === 'claims'
+  return (
+    <FormContext value={state}>
+      <Bar view={view} file={file} onChange={change} />
+      <div className={isClaims ? styles.wide : styles.file}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for which field has the focus */}
+        <div
+          className={styles.fields}
+          ref={form}
+          onFocus={({ target }) => setFocusedKey(target.closest<HTMLElement>('[data-path]')?.dataset.path)}
+        >
+          {file.state === 'refused' && file.fault && (
+            <div className={styles.refused}>
+              <FaultBanner
+                action={
+                  <Button look="line" onClick={() => queue.forget(path)}>
+                    Undo it
+                  </Button>
+                }
+              >
+                <b>Your last change wasn’t saved.</b> {file.fault}
+              </FaultBanner>
+            </div>
+          )}
+          {isClaims ? <Claims view={{ ...view, value }} onChange={change} /> : <FileForm />}
+          {!isClaims && view.pages.length > 0 && (
+            <p className={styles.toPage}>
+              <Button look="line" onClick={() => lead(pageHeading.current)}>
+                <Monitor />
+                See the page
+              </Button>
+            </p>
+          )}
+        </div>
+        {!isClaims && (
+          <div className={styles.preview}>
+            <PagePreview
+              view={view}
+              focusedKey={focusedKey}
+              version={file.version}
+              heading={pageHeading}
+              onBack={backToForm}
+              onPick={(key) => {
+                state.focusOn(key)
+                if (search.key !== undefined) navigate({ to: '.', search: {}, replace: true })
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </FormContext>
+  )
+}
+
+interface BarProps {
+  view: FileView
+  file: FileQueue
+  onChange(changes: DraftChange[]): void
+  isHistory?: boolean
+}
+
+function Bar({ view, file, onChange, isHistory }: BarProps) {
+  const { path, name, changes, drafts, faults, mayPublish, readers } = view
+  const { teammate, site } = useMe()
+  const maySend = useCan('words.publish') && mayPublish
+  const nowMs = useNow(60_000)
+  const queue = useDraftQueue()
+  const show = useToast()
+  const [dialog, setDialog] = useState<'publish' | 'discard' | 'remove'>()
+  const [isBusy, setBusy] = useState(false)
+  const hasChanges = changes > 0 || file.edits.length > 0 || view.published === undefined
+  const canPublish = maySend && hasChanges && faults.length === 0
+  const others = readers.filter(({ id }) => id !== teammate.id)
+
+  async function openPublish() {
+    if (!canPublish || dialog) return
+    setBusy(true)
+    const isSaved = await queue.flush(path)
+    setBusy(false)
+    if (isSaved) setDialog('publish')
+    else show({ text: 'Your last change isn’t saved yet, so there’s nothing to publish.', icon: <CircleAlert /> })
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    openPublish()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <div className={`controls ${styles.bar}`}>
+      <Link to="/words" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
+        <PanelLeft />
+        All files
+      </Link>
+      <h1>{name}</h1>
+      {faults.length > 0 ? (
+        <Tag kind="bad">Draft, {counted(faults.length, 'problem')}</Tag>
+      ) : (
+        hasChanges && <Tag kind="sun">{view.published === undefined ? 'New' : 'Draft'}</Tag>
+      )}
+      <p className={styles.state} role="status">
+        {savedWords(file) ??
+          draftWords({ changes, drafts, faults: faults.length, who: teammate.id, nowMs, timeZone: site.timezone })}
+        {others.length > 0 &&
+          ` ${others.map((one) => one.name).join(' and ')} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
+      </p>
+      <div className={`controls ${styles.actions}`}>
+        {view.isRemovable && !isHistory && view.value !== undefined && view.published !== undefined && (
+          <Button look="quiet" onClick={() => setDialog('remove')}>
+            Remove
+          </Button>
+        )}
+        {hasChanges && !isHistory && (
+          <Button look="quiet" onClick={() => setDialog('discard')}>
+            Discard draft
+          </Button>
+        )}
+        {isHistory ? (
+          <Link to="/words/$" params={{ _splat: path }} className={buttonClass({ look: 'line' })}>
+            Back to the {hasChanges ? 'draft' : 'words'}
+          </Link>
+        ) : (
+          <Link
+            to="/words/$"
+            params={{ _splat: path }}
+            search={{ history: true }}
+            className={buttonClass({ look: 'line' })}
+          >
+            <HistoryIcon />
+            History
+          </Link>
+        )}
+        {maySend && !isHistory && (
+          <Button disabled={!canPublish} busy={isBusy} onClick={openPublish}>
+            Publish <Key>{publishKey()}</Key>
+          </Button>
+        )}
+      </div>
+      {!maySend && hasChanges && (
+        <p className={styles.owners}>Only an owner can publish this file. Your draft waits here for them.</p>
+      )}
+      {dialog === 'publish' && <PublishDialog files={[path]} onClose={() => setDialog(undefined)} />}
+      {dialog === 'remove' && <RemoveDialog view={view} onChange={onChange} onClose={() => setDialog(undefined)} />}
+      {dialog === 'discard' && <DiscardDialog view={view} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+/** Moves the focus and the screen there. */
+function lead(target: HTMLElement | null) {
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'start' })
+}
+
+function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): ReadonlyMap<string, boolean> {
+  if (key === undefined) return opened
+  const next = new Map(opened)
+  for (const above of keysAbove(key)) next.set(above, true)
+  return next
+}
+
+/** The field of a key, or the closest one around it. */
+function fieldAt(form: HTMLElement, { key, part }: { key: string; part?: 'grip' | 'add' }): HTMLElement | undefined {
+  const quoted = (text: string) => `"${CSS.escape(text)}"`
+  if (part) {
+    const button = form.querySelector<HTMLElement>(`[data-${part}=${quoted(key)}]`)
+    if (button) return button
+  }
+  for (const at of keysAbove(key).toReversed()) {
+    const field = form.querySelector<HTMLElement>(`[data-path=${quoted(at)}]`)
+    if (!field) continue
+    if (field.matches('button')) return field
+    const control =
+      field.querySelector<HTMLElement>('input, textarea, select') ?? field.querySelector<HTMLElement>('button')
+    if (control) return control
+  }
+  return undefined
+}
+
+function notesByKey(notes: readonly FieldNote[]): Map<string, FieldNote[]> {
+  const byKey = new Map<string, FieldNote[]>()
+  for (const note of notes) byKey.set(note.key, [...(byKey.get(note.key) ?? []), note])
+  return byKey
+}

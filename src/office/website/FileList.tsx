@@ -1,0 +1,203 @@
+// Every file of words by its kind, with its drafts and the claims to prove; and the places where a text occurs.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { ListedFile } from '#contract/content.ts'
+import { type ContentGroup, contentGroups } from '#domain/content/content-files.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { Refused } from '#office/result.ts'
+import { SearchBox } from '#office/ui/form/SearchBox.tsx'
+import { Flag } from '#office/ui/icons.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { House } from '#site/ui/icons/House.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { placeLabel } from './form/FileForm.tsx'
+import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Store } from './icons.tsx'
+import styles from './Website.module.css'
+import { findQuery } from './website-api.ts'
+
+const groupWords: Record<ContentGroup, string> = {
+  everywhere: 'On every page',
+  pages: 'Pages',
+  long: 'Long pages',
+  emails: 'Emails',
+  lists: 'Lists',
+}
+
+const icons: Record<string, ReactNode> = {
+  brand: <Store />,
+  claims: <Quote />,
+  plans: <PriceTag />,
+  shell: <PanelTop />,
+  booking: <Calendar />,
+  workshop: <Calendar />,
+  'pages/home': <House />,
+  'legal/privacy': <Scale />,
+  'legal/terms': <Scale />,
+  'demo-video': <Captions />,
+}
+const groupIcons: Record<ContentGroup, ReactNode> = {
+  everywhere: <Braces />,
+  pages: <FileText />,
+  long: <BookOpen />,
+  emails: <Mail />,
+  lists: <List />,
+}
+
+export function FileList({ files, current }: { files: readonly ListedFile[]; current: string | undefined }) {
+  const [text, setText] = useState('')
+  return (
+    <nav aria-label="Files of words">
+      <SearchBox label="Find text in all files" placeholder="Find text" search={text} onSearch={setText} />
+      {text === '' ? (
+        contentGroups.map((group) => (
+          <Group key={group} group={group} files={files.filter((file) => file.group === group)} current={current} />
+        ))
+      ) : (
+        <Found text={text} files={files} current={current} />
+      )}
+    </nav>
+  )
+}
+
+/** A group with many more than that is cut, so that the next one is in sight. */
+const shortGroup = 9
+const longGroup = 12
+
+interface GroupProps {
+  group: ContentGroup
+  files: readonly ListedFile[]
+  current: string | undefined
+}
+
+function Group({ group, files, current }: GroupProps) {
+  const [isWhole, setWhole] = useState(false)
+  if (files.length === 0) return null
+  const isCut = !isWhole && files.length > longGroup
+  const shown = files.filter(
+    ({ path, changes, flags }, index) => !isCut || index < shortGroup || path === current || changes > 0 || flags > 0,
+  )
+  const left = files.length - shown.length
+  return (
+    <section aria-labelledby={`words-${group}`}>
+      <h2 id={`words-${group}`}>{groupWords[group]}</h2>
+      <ul>
+        {shown.map((file) => (
+          <FileLine key={file.path} file={file} isCurrent={file.path === current} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {left} more {groupNouns[group]}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const groupNouns: Record<ContentGroup, string> = {
+  everywhere: 'files',
+  pages: 'pages',
+  long: 'pages',
+  emails: 'emails',
+  lists: 'lists',
+}
+
+function FileLine({
+  file: { path, name, group, changes, flags },
+  isCurrent,
+}: {
+  file: ListedFile
+  isCurrent: boolean
+}) {
+  return (
+    <li>
+      <Link to="/words/$" params={{ _splat: path }} aria-current={isCurrent ? 'page' : undefined}>
+        {icons[path] ?? groupIcons[group]}
+        <span className={styles.fileName}>{name}</span>
+        {changes > 0 && (
+          <span className={styles.draft} title={`Draft: ${counted(changes, 'change')}`}>
+            <span className="visually-hidden">Draft</span>
+          </span>
+        )}
+        {flags > 0 && (
+          <span className={styles.flag} title={`${flags} to prove or replace`}>
+            <Flag />
+            {flags}
+            <span className="visually-hidden"> to prove or replace</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+interface FoundProps {
+  text: string
+  files: readonly ListedFile[]
+  current: string | undefined
+}
+
+function Found({ text, files, current }: FoundProps) {
+  const query = useQuery({ ...findQuery(text), placeholderData: keepPreviousData })
+  const named = files.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+  const found = query.data ?? []
+  return (
+    <>
+      {named.length > 0 && (
+        <section aria-labelledby="words-named">
+          <h2 id="words-named">Files</h2>
+          <ul>
+            {named.map((file) => (
+              <FileLine key={file.path} file={file} isCurrent={file.path === current} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.length > 0 && (
+        <section aria-labelledby="words-found">
+          <h2 id="words-found">In the text</h2>
+          <ul>
+            {found.map((hit) => (
+              <li key={`${hit.path} ${hit.key}`}>
+                <Link className={styles.hit} to="/words/$" params={{ _splat: hit.path }} search={{ key: hit.key }}>
+                  <b>
+                    {hit.name}, {placeLabel(hit.key).toLowerCase()}
+                  </b>
+                  <span>
+                    <Marked text={hit.text} found={text} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.none} role="status">
+        {query.error
+          ? `The search didn’t work. ${query.error instanceof Refused ? query.error.refusal.detail : ''}`
+          : query.data && found.length + named.length === 0
+            ? `No results for “${text}”.`
+            : found.length >= 50
+              ? 'The first 50 places. Type more to narrow it down.'
+              : ''}
+      </p>
+    </>
+  )
+}
+
+function Marked({ text, found }: { text: string; found: string }) {
+  const at = text.toLowerCase().indexOf(found.toLowerCase())
+  if (at < 0) return text
+  const from = Math.max(0, at - 24)
+  return (
+    <>
+      {from > 0 && '…'}
+      {text.slice(from, at)}
+      <mark>{text.slice(at, at + found.length)}</mark>
+      {text.slice(at + found.length)}
+    </>
+  )
+}

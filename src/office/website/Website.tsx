@@ -1,0 +1,24 @@
+// The words of the site: the list of its files, and beside it the one that is open.
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { FileList } from './FileList.tsx'
+import { overviewQuery } from './publish/publish-api.ts'
+import styles from './Website.module.css'
+import { useRetry } from './website-api.ts'
+
+export function Words() {
+  const overview = useQuery(overviewQuery)
+  const { _splat: current } = useParams({ strict: false })
+  useRetry()
+  return (
+    <div className={styles.words}>
+      <div className={current ? `${styles.files} ${styles.aside}` : styles.files}>
+        <Loaded query={overview} what="the list of files" lines={14}>
+          {({ files }) => <FileList files={files} current={current} />}
+        </Loaded>
+      </div>
+      <Outlet />
+    </div>
+  )
+}

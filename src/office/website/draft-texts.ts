@@ -1,0 +1,42 @@
+// What the bar of a file says about its draft.
+
+import { momentOf } from '#domain/clock/moments.ts'
+import type { DraftValue } from '#domain/content/drafts.ts'
+import { counted } from '#domain/texts/texts.ts'
+import type { FileQueue } from './form/draft-queue.ts'
+
+interface When {
+  nowMs: number
+  timeZone: string
+}
+
+/** While something is on its way; undefined when everything is saved. */
+export function savedWords({ state, edits }: FileQueue): string | undefined {
+  if (state === 'refused') return 'Your last change isn’t saved.'
+  if (edits.length === 0) return undefined
+  if (state === 'unreached')
+    return `${counted(edits.length, 'change')} kept in this browser, sent when the server answers.`
+  return 'Saving…'
+}
+
+interface Draft extends When {
+  changes: number
+  drafts: readonly DraftValue[]
+  faults: number
+  /** Id of the one who reads this. */
+  who: string
+}
+
+/** '2 changes by Miguel Santos, saved 2:08 pm. The site still shows what was published.' */
+export function draftWords({ changes, drafts, faults, who, nowMs, timeZone }: Draft): string {
+  if (changes === 0 || drafts.length === 0) return 'The site shows these words.'
+  const names = [...new Set(drafts.map((draft) => (draft.who.id === who ? 'you' : draft.who.name)))]
+  const lastMs = Math.max(...drafts.map(({ atMs }) => atMs))
+  const saved = momentOf(lastMs, nowMs, timeZone)
+  const by = `${counted(changes, 'change')} by ${listed(names)}, saved ${saved}.`
+  return faults > 0 ? `${by} Fix these before you publish.` : `${by} The site still shows the published words.`
+}
+
+/** 'you', 'you and Miguel', 'you, Miguel and Dana' */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,0 +1,85 @@
+// Finds the texts of a file on a page: a field's place is found by its text.
+import { placeholdersIn } from '#domain/texts/fill.ts'
+
+export interface FieldText {
+  /** 'hero.headline.1' */
+  key: string
+  text: string
+}
+
+/** Shorter ones occur inside too many others by chance. */
+const fewestInside = 9
+
+/** Every text of a file as a page shows it: {places} filled, of Markdown each paragraph without its marks. */
+export function textsOf(value: unknown, places: Record<string, string>, key = ''): FieldText[] {
+  if (typeof value === 'string')
+    return linesOf(value)
+      .map((line) => ({ key, text: comparable(fillKnown(line, places)) }))
+      .filter(({ text }) => text !== '')
+  if (typeof value === 'number') return [{ key, text: `$${value.toLocaleString('en-US')}` }]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, places, key ? `${key}.${name}` : name))
+}
+
+/** An unknown place stays as it is: the server says so at the field. */
+const fillKnown = (sentence: string, places: Record<string, string>): string =>
+  placeholdersIn(sentence).reduce((filled, name) => {
+    const known = Object.hasOwn(places, name) ? places[name] : undefined
+    return known === undefined ? filled : filled.replaceAll(`{${name}}`, known)
+  }, sentence)
+
+const linesOf = (text: string): string[] => text.split('\n').map(withoutMarks)
+
+const withoutMarks = (line: string): string =>
+  line
+    .replace(/^\s*(?:#{1,6}\s+|[-*+]\s+|\d+\.\s+|(?:>\s*)+)+/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`/g, (_, bold?: string, slanted?: string, code?: string) =>
+      String(bold ?? slanted ?? code),
+    )
+
+/** Spaces and quotes as they may be drawn on the page. */
+export const comparable = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b\u2060]/g, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export interface PageText<Place> {
+  place: Place
+  /** Normalized for comparing. */
+  text: string
+}
+
+/**
+ * @param page in the page's order; of an element that says just what another inside it says, the inner one comes later
+ * @returns the places of each key
+ */
+export function placeTexts<Place>(
+  fields: readonly FieldText[],
+  page: readonly PageText<Place>[],
+): Map<string, Set<Place>> {
+  const found = new Map<string, Set<Place>>()
+  const add = (key: string, place: Place) => found.set(key, (found.get(key) ?? new Set()).add(place))
+  const byText = Map.groupBy(page, ({ text }) => text)
+  for (const [text, alike] of Map.groupBy(fields, (field) => field.text)) {
+    const places = byText.get(text)?.map(({ place }) => place) ?? placesAround(text, page)
+    // As many fields as places: each has its own. Otherwise nobody can tell.
+    for (const [index, { key }] of alike.entries()) {
+      const own = places[index]
+      if (alike.length > 1 && alike.length === places.length && own !== undefined) add(key, own)
+      else for (const place of places) add(key, place)
+    }
+  }
+  return found
+}
+
+/** The smallest that have it inside: a sentence in a longer paragraph. */
+function placesAround<Place>(text: string, page: readonly PageText<Place>[]): Place[] {
+  if (text.length < fewestInside) return []
+  const around = page.filter((one) => one.text.includes(text))
+  const shortest = Math.min(...around.map((one) => one.text.length))
+  return around.filter((one) => one.text.length === shortest).map(({ place }) => place)
+}

@@ -1,0 +1,85 @@
+// The notes below a field: what is wrong, what the {places} say, what was published, who changed it.
+
+import { Link } from '@tanstack/react-router'
+import { momentOf } from '#domain/clock/moments.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import { faultSentence } from '#domain/texts/fault-sentence.ts'
+import { placeholdersIn } from '#domain/texts/fill.ts'
+import field from '#office/ui/form/Field.module.css'
+import { Flag } from '#office/ui/icons.tsx'
+import { Braces } from '#office/website/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './Form.module.css'
+import { inOneLine } from './field-texts.ts'
+import { type Changed, useForm } from './form-context.ts'
+import { isSame, keyOf } from './form-values.ts'
+
+interface FieldNotesProps {
+  id: string
+  path: ContentPath
+  value: unknown
+  changed: Changed | undefined
+  /** Instead of the server's: a value that can't even be sent. */
+  fault?: string | undefined
+}
+
+export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps) {
+  const form = useForm()
+  const key = keyOf(path)
+  const wrong = fault ?? form.faults.get(key)
+  const places = typeof value === 'string' ? placeholdersIn(value).filter((name) => name in form.view.places) : []
+  return (
+    <>
+      {wrong && (
+        <p className={`${field.message} ${field.fault}`} id={`${id}-fault`}>
+          <CircleAlert />
+          <span>{faultSentence(wrong)}</span>
+        </p>
+      )}
+      {form.notes.get(key)?.map((note) => (
+        <p key={note.message} className={`${field.message} ${styles.flagged}`}>
+          <Flag />
+          <span>
+            {note.claim === undefined
+              ? note.message
+              : `${note.message} You can publish, but preflight flags this page.`}{' '}
+            {note.claim !== undefined && form.file !== 'claims' && (
+              <Link className={styles.inline} to="/words/$" params={{ _splat: 'claims' }} search={{ key: note.claim }}>
+                Add the source
+              </Link>
+            )}
+          </span>
+        </p>
+      ))}
+      {places.map((name) => (
+        <p key={name} className={field.message}>
+          <Braces />
+          <span>
+            {`{${name}}`} is filled in: <b className={styles.filled}>{form.view.places[name]}</b>
+          </span>
+        </p>
+      ))}
+      {changed && <WasPublished path={path} value={value} changed={changed} />}
+    </>
+  )
+}
+
+function WasPublished({
+  path,
+  value,
+  changed: { published, by },
+}: Pick<FieldNotesProps, 'path' | 'value'> & { changed: Changed }) {
+  const { change, nowMs, timeZone } = useForm()
+  if (!by && isSame(published, value)) return null
+  return (
+    <p className={field.message}>
+      <span>
+        {by && `Changed by ${by.who.name}, ${momentOf(by.atMs, nowMs, timeZone)}. `}
+        Published: {inOneLine(published)}{' '}
+        <button type="button" className={styles.inline} onClick={() => change(path, published)}>
+          Put back
+        </button>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,164 @@
+// The form of one file, drawn from its schema: what belongs to search results first, then each part under its heading.
+import { useId } from 'react'
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Help } from './FieldTop.tsx'
+import styles from './Form.module.css'
+import { labelOf } from './field-texts.ts'
+import { useForm } from './form-context.ts'
+import { valueAt } from './form-values.ts'
+import { Properties, RecordField } from './GroupField.tsx'
+import { SchemaField } from './SchemaField.tsx'
+import { itemSchema, kindOf, resolve, shapesOf } from './schema-shape.ts'
+
+export function FileForm() {
+  const { root, value, view } = useForm()
+  const schema = resolve(root, root)
+  return (
+    // Nothing is sent as a form: each change is saved on its own.
+    <form className={styles.form} aria-label={view.name} onSubmit={(event) => event.preventDefault()}>
+      <FaultBanner />
+      {view.help[''] && <Help text={view.help['']} />}
+      {kindOf(schema) === 'group' ? (
+        <Sections schema={schema} value={value} />
+      ) : kindOf(schema) === 'record' ? (
+        <RecordField schema={schema} path={[]} value={value} isItem />
+      ) : (
+        <SchemaField schema={schema} path={[]} value={value} isSection label={view.name} />
+      )}
+    </form>
+  )
+}
+
+const searchFields = ['title', 'description']
+
+function Sections({ schema, value }: { schema: JsonSchema; value: unknown }) {
+  const { root, file, view } = useForm()
+  const names = Object.keys(schema.properties ?? {})
+  const isField = (name: string) => {
+    const property = schema.properties?.[name]
+    return property !== undefined && shapesOf(property, root).every((shape) => isSmall(shape, root))
+  }
+  const isPage = file.startsWith('pages/') && searchFields.every((name) => names.includes(name))
+  const searched = isPage ? searchFields : []
+  const fields = names.filter((name) => isField(name) && !searched.includes(name))
+  const sections = names.filter((name) => !fields.includes(name) && !searched.includes(name))
+  // What may be left out and is, can be added with the fields.
+  const isThere = (name: string) =>
+    valueAt(value, [name]) !== undefined ||
+    valueAt(view.published, [name]) !== undefined ||
+    schema.required?.includes(name)
+  return (
+    <>
+      {searched.length > 0 && <Part title="In search results" schema={schema} value={value} only={searched} />}
+      {fields.length + sections.filter((name) => !isThere(name)).length > 0 && (
+        <Part
+          title={sections.length + searched.length === 0 ? undefined : 'The basics'}
+          schema={schema}
+          value={value}
+          only={[...fields, ...sections.filter((name) => !isThere(name))]}
+        />
+      )}
+      {sections.filter(isThere).map((name) => {
+        const property = schema.properties?.[name]
+        return (
+          property && (
+            <SectionOf key={name} schema={property} path={[name]} value={valueAt(value, [name])} whole={schema} />
+          )
+        )
+      })}
+    </>
+  )
+}
+
+interface SectionProps {
+  schema: JsonSchema
+  path: ContentPath
+  value: unknown
+  whole: JsonSchema
+}
+
+function SectionOf({ schema, path, value, whole }: SectionProps) {
+  const { root, change } = useForm()
+  const [name] = path
+  const isText = shapesOf(schema, root).every((shape) => kindOf(shape) === 'markdown')
+  if (value === undefined) return <Properties schema={whole} path={[]} value={{}} only={[String(name)]} />
+  if (isText)
+    return <Part title={labelOf(path, schema)} schema={whole} value={{ [String(name)]: value }} only={[String(name)]} />
+  const canGo = !whole.required?.includes(String(name))
+  return (
+    <SchemaField
+      schema={schema}
+      path={path}
+      value={value}
+      isSection
+      onTakeOut={canGo ? () => change(path, undefined) : undefined}
+    />
+  )
+}
+
+interface PartProps {
+  title: string | undefined
+  schema: JsonSchema
+  value: unknown
+  only: readonly string[]
+}
+
+function Part({ title, schema, value, only }: PartProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={title ? id : undefined}>
+      {title && <h2 id={id}>{title}</h2>}
+      <Properties schema={schema} path={[]} value={value} only={only} />
+    </section>
+  )
+}
+
+/** A single value, or a list of such. */
+function isSmall(schema: JsonSchema, root: JsonSchema): boolean {
+  const kind = kindOf(schema)
+  if (kind === 'markdown') return false
+  if (kind !== 'list') return kind !== 'group' && kind !== 'record'
+  return shapesOf(itemSchema(schema, 0), root).every((shape) => !['group', 'record', 'list'].includes(kindOf(shape)))
+}
+
+/** What is to be fixed, each with the way to its field. */
+function FaultBanner() {
+  const { faults, focusOn } = useForm()
+  if (faults.size === 0) return null
+  const whole = faults.get('')
+  const places = [...faults.keys()].filter((key) => key !== '')
+  return (
+    <div className={styles.faults}>
+      <Banner kind="warning" role="status" icon={<CircleAlert />}>
+        <b>
+          {places.length > 0
+            ? `Fix ${counted(places.length, 'thing')} before you publish.`
+            : 'This can’t be published.'}
+        </b>{' '}
+        {whole && <span>{whole} </span>}
+        {places.slice(0, 8).map((key, index) => (
+          <span key={key}>
+            {index > 0 && ', '}
+            <button type="button" className={styles.inline} onClick={() => focusOn(key)}>
+              {placeLabel(key)}
+            </button>
+          </span>
+        ))}
+        {places.length > 8 && ` and ${places.length - 8} more`}
+      </Banner>
+    </div>
+  )
+}
+
+/** 'hero.headline.1' → 'Headline 2' */
+export function placeLabel(key: string): string {
+  const path = key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  const label = labelOf(path)
+  const last = path.at(-1)
+  if (label === '') return `Entry ${Number(last) + 1}`
+  return typeof last === 'number' ? `${label} ${last + 1}` : label
+}

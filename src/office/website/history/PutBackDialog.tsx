@@ -1,0 +1,110 @@
+// What putting back a publish changes, before it does.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Publish } from '#contract/content.ts'
+import { momentOf } from '#domain/clock/moments.ts'
+import { useMe } from '#office/shell/me.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Choices } from '#office/ui/form/Choices.tsx'
+import { Field } from '#office/ui/form/Field.tsx'
+import { Difference } from '#office/website/publish/Difference.tsx'
+import styles from '#office/website/publish/PublishDialog.module.css'
+import { overviewQuery } from '#office/website/publish/publish-api.ts'
+import { filesInWords } from '#office/website/publish/publish-texts.ts'
+import { usePutBack } from '#office/website/publish/use-put-back.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+
+interface PutBackDialogProps {
+  publish: Publish
+  /** The file whose history it is. */
+  path: string | undefined
+  /** Newest first. */
+  all: readonly Publish[]
+  onClose(): void
+}
+
+export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProps) {
+  const { id, atMs, files } = publish
+  const { timezone } = useMe().site
+  const putBack = usePutBack()
+  const overview = useQuery(overviewQuery).data
+  const [isWhole, setWhole] = useState(path === undefined || files.length === 1)
+  const [why, setWhy] = useState('')
+  const shown = isWhole ? files : files.filter((file) => file.path === path)
+  const later = laterOnes(publish, all, isWhole ? undefined : path)
+
+  const { submit, isBusy, fault } = useSubmit({
+    send: () =>
+      putBack({
+        params: { id },
+        body: {
+          file: isWhole ? undefined : path,
+          why: why.trim() || undefined,
+          sequence: overview?.sequence ?? all[0]?.sequence ?? 0,
+        },
+      }),
+    onDone: onClose,
+  })
+
+  return (
+    <ConfirmDialog
+      title={`Put back ${filesInWords(shown)}?`}
+      wide
+      no="Not now"
+      yes="Put back"
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <DialogText>
+        To the words from before {momentOf(atMs, Date.now(), timezone)}. It’s a new version, so you can undo it, too.
+      </DialogText>
+      {files.length > 1 && path !== undefined && (
+        <Choices
+          legend={`${files.length} files were published together`}
+          name="which"
+          usual="one"
+          onChoose={(which) => setWhole(which === 'all')}
+          options={[
+            { value: 'one', label: `Only ${filesInWords(files.filter((file) => file.path === path))}` },
+            { value: 'all', label: 'All of them', note: files.map(({ name }) => name).join(', ') },
+          ]}
+        />
+      )}
+      {later > 0 && (
+        <Banner kind="act" icon={<CircleAlert />}>
+          <b>What was published later goes back, too:</b> {later === 1 ? '1 later publish' : `${later} later publishes`}{' '}
+          of the same words.
+        </Banner>
+      )}
+      {shown.map((file) => (
+        <section className={styles.file} key={file.path} aria-label={file.name}>
+          {shown.length > 1 && <h3>{file.name}</h3>}
+          {file.isNew ? (
+            <p className="soft">It was new then, so it goes away.</p>
+          ) : (
+            <Difference file={file} isReversed />
+          )}
+        </section>
+      ))}
+      <Field
+        label="Why"
+        hint="Optional, for the history."
+        maxLength={200}
+        autoComplete="off"
+        value={why}
+        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** How many later publishes touched the same files. */
+function laterOnes({ sequence, files }: Publish, all: readonly Publish[], path: string | undefined): number {
+  const paths = path === undefined ? files.map((file) => file.path) : [path]
+  return all.filter((one) => one.sequence > sequence && one.files.some((file) => paths.includes(file.path))).length
+}

@@ -1,0 +1,91 @@
+// A page with one file's words as a publish left them, to look at: nothing in it is pressed or changed.
+import { useState } from 'react'
+import type { FileView, Publish } from '#contract/content.ts'
+import { momentOf } from '#domain/clock/moments.ts'
+import { useMe } from '#office/shell/me.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { hearClicks } from '#office/website/preview/mark-page.ts'
+import styles from '#office/website/preview/PagePreview.module.css'
+import { PreviewBar } from '#office/website/preview/PreviewBar.tsx'
+import { readFrame } from '#office/website/preview/read-frame.ts'
+import { useFrameSize, usualLook } from '#office/website/preview/use-frame-size.ts'
+import { previewPage } from '#office/website/publish/publish-api.ts'
+import { actOf } from '#office/website/publish/publish-texts.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+
+interface VersionDialogProps {
+  publish: Publish
+  /** Of the file. */
+  path: string
+  /** Those that show the file. */
+  pages: FileView['pages']
+  onClose(): void
+}
+
+export function VersionDialog({ publish, path, pages, onClose }: VersionDialogProps) {
+  const { timezone } = useMe().site
+  const [chosen, setChosen] = useState<string>()
+  const [look, setLook] = useState(usualLook)
+  const page = pages.find((one) => one.path === chosen) ?? pages[0]
+  if (!page) return null
+  const name = publish.files.find((file) => file.path === path)?.name
+  const address = previewPage({ page: page.path, file: path, publish: publish.id })
+  return (
+    <Dialog
+      title={`${actOf(publish)}, ${momentOf(publish.atMs, Date.now(), timezone)}`}
+      full
+      hasCross
+      onClose={onClose}
+    >
+      <DialogText>“{name}” as it was then. The rest of the page shows today’s words.</DialogText>
+      <PreviewBar look={look} onLook={setLook} pages={pages} page={page} onPage={setChosen} address={address} />
+      <VersionFrame key={address} address={address} look={look} title={page.title} />
+    </Dialog>
+  )
+}
+
+interface VersionFrameProps {
+  address: string
+  look: ReturnType<typeof usualLook>
+  title: string
+}
+
+function VersionFrame({ address, look, title }: VersionFrameProps) {
+  const [state, setState] = useState<'loading' | 'shown' | { fault: string }>('loading')
+  const { holder, width, height, scale } = useFrameSize(look)
+
+  function take(frame: HTMLIFrameElement) {
+    const { page, refusal } = readFrame(frame)
+    if (!page) return setState({ fault: refusal })
+    hearClicks(page, () => {})
+    setState('shown')
+  }
+
+  if (typeof state === 'object')
+    return (
+      <Banner kind="warning" role="status" icon={<CircleAlert />}>
+        <b>This version can’t be shown anymore.</b> {state.fault}
+      </Banner>
+    )
+  return (
+    <div
+      className={[styles.holder, styles.inDialog, look === 'phone' && styles.phone].filter(Boolean).join(' ')}
+      ref={holder}
+    >
+      {state === 'loading' && (
+        <p className={styles.loading} role="status">
+          Making the page…
+        </p>
+      )}
+      <iframe
+        className={state === 'loading' ? styles.coming : undefined}
+        src={address}
+        sandbox="allow-same-origin"
+        title={`${title}, at ${look} width`}
+        style={{ width, height: height / scale, transform: `scale(${scale})` }}
+        onLoad={({ currentTarget }) => take(currentTarget)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+// The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
+// its field.
+
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FileView } from '#contract/content.ts'
+import { capitalize } from '#domain/texts/texts.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+import { PenLine, Sun } from '#office/ui/icons.tsx'
+import { textsOf } from '#office/website/find-texts.ts'
+import { previewPage } from '#office/website/publish/publish-api.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { type MarkedPage, markPage } from './mark-page.ts'
+import styles from './PagePreview.module.css'
+import { PreviewBar } from './PreviewBar.tsx'
+import { readFrame } from './read-frame.ts'
+import { type PageLook, useFrameSize, usualLook } from './use-frame-size.ts'
+
+interface PagePreviewProps {
+  view: FileView
+  /** Key path of the field that has the focus: 'hero.headline.1'. */
+  focusedKey: string | undefined
+  /** A text of the page was clicked: its place in the file. */
+  onPick(key: string): void
+  /** Rises with each saved draft: the page is reloaded. */
+  version: number
+  /** Below the form, on a narrow screen: leads back to it. */
+  onBack(): void
+  /** What the way from the form leads to. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function PagePreview(props: PagePreviewProps) {
+  const { view, onBack, heading } = props
+  const [chosen, setChosen] = useState<string>()
+  const [look, setLook] = useState(usualLook)
+  const page = view.pages.find(({ path }) => path === chosen) ?? view.pages[0]
+  if (!page)
+    return (
+      <p className={styles.none}>
+        {view.group === 'emails'
+          ? 'No page shows these words: they go out by email. See them under Mail.'
+          : 'No page shows these words by themselves.'}
+      </p>
+    )
+  return (
+    <section className={styles.preview} aria-label={`Preview of ${page.title}`}>
+      <PreviewBar
+        look={look}
+        onLook={setLook}
+        pages={view.pages}
+        page={page}
+        onPage={setChosen}
+        address={previewPage({ page: page.path })}
+      >
+        <h2 ref={heading} tabIndex={-1}>
+          As visitors will see it
+        </h2>
+        <span className={styles.back}>
+          <Button look="line" onClick={onBack}>
+            <PenLine />
+            Back to the form
+          </Button>
+        </span>
+      </PreviewBar>
+      <Frames key={`${view.path} ${page.path}`} {...props} page={page} look={look} />
+    </section>
+  )
+}
+
+interface FramesProps extends PagePreviewProps {
+  page: FileView['pages'][number]
+  look: PageLook
+}
+
+/** The page stays in sight until its next version has come, at the place to which it was scrolled. */
+function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) {
+  const [tries, setTries] = useState(0)
+  const wanted = previewPage({ page: page.path, version: String(version + tries) })
+  const [shown, setShown] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const scrolled = useRef(0)
+  const marked = useRef<MarkedPage>(undefined)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { holder, width, height, scale } = useFrameSize(look)
+
+  const outline = useEffectEvent(() => {
+    const changed = view.drafts.map(({ path }) => path.join('.'))
+    const isChanged = changed.some((key) => focusedKey === key || focusedKey?.startsWith(`${key}.`))
+    marked.current?.outline({
+      changed,
+      focused: focusedKey,
+      label: focusedKey && `${labelOf(focusedKey)}${isChanged ? ', changed' : ''}`,
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the drafts and the width, too
+  useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
+
+  function take(loaded: HTMLIFrameElement, source: string) {
+    const { page: document, refusal } = readFrame(loaded)
+    setFault(refusal)
+    if (!document) return
+    setElsewhere(false)
+    document.defaultView?.scrollTo({ top: scrolled.current, behavior: 'instant' })
+    document.addEventListener('scroll', () => {
+      scrolled.current = document.defaultView?.scrollY ?? 0
+    })
+    marked.current = markPage(document, {
+      fields: textsOf(view.value, view.places),
+      claims: [
+        ...new Set(view.notes.flatMap(({ claim }) => (claim ? [view.places[`claim:${claim}`] ?? ''] : []))),
+      ].filter(Boolean),
+      samples: view.notes.flatMap(({ key, claim }) => (claim ? [] : [key])),
+      onPick(key) {
+        setElsewhere(key === undefined)
+        if (key !== undefined) onPick(key)
+      },
+    })
+    setShown(source)
+  }
+
+  return (
+    <>
+      {fault && (
+        <Banner
+          kind="warning"
+          role="status"
+          icon={<CircleAlert />}
+          action={
+            <Button look="line" onClick={() => setTries(tries + 1)}>
+              Try again
+            </Button>
+          }
+        >
+          <b>The page can’t be shown with these words.</b> {fault}
+          {shown && ' Below is how it was before.'}
+        </Banner>
+      )}
+      <div
+        className={[styles.holder, look === 'phone' && styles.phone, fault && !shown && styles.empty]
+          .filter(Boolean)
+          .join(' ')}
+        ref={holder}
+      >
+        {!shown && !fault && (
+          <p className={styles.loading} role="status">
+            Making the page…
+          </p>
+        )}
+        {[shown, wanted]
+          .filter((source, index, all) => source !== undefined && all.indexOf(source) === index)
+          .map((source) => (
+            <iframe
+              key={source}
+              ref={source === shown ? frame : undefined}
+              className={source === shown ? undefined : styles.coming}
+              src={source}
+              sandbox="allow-same-origin"
+              title={`${page.title}, at ${look} width`}
+              aria-hidden={source !== shown || undefined}
+              tabIndex={source === shown ? undefined : -1}
+              style={{ width, height: height / scale, transform: `scale(${scale})` }}
+              onLoad={({ currentTarget }) => source && take(currentTarget, source)}
+            />
+          ))}
+      </div>
+      <p className={styles.note} role="status">
+        <Sun />
+        {isElsewhere
+          ? 'Those words are in another file. Find text, above the list of files, leads to them.'
+          : 'Yellow marks samples and numbers without a source. Visitors don’t see it. Click any text to edit it.'}
+      </p>
+    </>
+  )
+}
+
+/** 'Headline' of 'hero.headline.1' */
+function labelOf(key: string): string {
+  const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return capitalize(words)
+}

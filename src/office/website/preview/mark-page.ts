@@ -1,0 +1,162 @@
+// Works on the page in the preview's frame from outside: no script runs in there. It finds the fields' texts, outlines
+// them, marks unproved ones, and reports which one is clicked.
+import { comparable, type FieldText, type PageText, placeTexts } from '#office/website/find-texts.ts'
+
+/** Longer ones are a part of the page and no text. */
+const longestText = 6000
+const blocks = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, blockquote, figcaption, td, th, summary'
+const spoken = ['alt', 'placeholder', 'aria-label', 'title']
+
+const rules = `
+  [data-field]:not([data-outline]):hover { outline: 2px dotted #1d5c80; outline-offset: 3px; border-radius: 4px; cursor: pointer }
+  [data-outline] { outline: 2px dashed #1d5c80; outline-offset: 4px; border-radius: 4px }
+  [data-outline="focused"] { outline-width: 3px }
+  [data-unproven], mark[data-claim] { background: #fff1c2; color: inherit; border-radius: 3px; box-shadow: 0 0 0 3px #fff1c2 }
+  [data-field-label] { position: absolute; z-index: 2147483647; padding: 3px 8px; border-radius: 4px; background: #1d5c80;
+    color: #fff; font: 600 13px/1.3 system-ui, sans-serif; letter-spacing: 0; white-space: nowrap; pointer-events: none }
+`
+
+export interface MarkedPage {
+  /** Outlines what changed and what has the focus, and brings the latter into view. */
+  outline(marks: { changed: readonly string[]; focused: string | undefined; label: string | undefined }): void
+}
+
+interface PageMarks {
+  fields: readonly FieldText[]
+  /** Texts of claims without a source, filled in: 'under 2 minutes'. */
+  claims: readonly string[]
+  /** Keys of samples. */
+  samples: readonly string[]
+  /** A click on a text of the file, or on something else. */
+  onPick(key: string | undefined): void
+}
+
+export function markPage(page: Document, { fields, claims, samples, onPick }: PageMarks): MarkedPage {
+  addRules(page)
+  const places = placeTexts(fields, textsIn(page))
+  for (const [key, elements] of places)
+    for (const element of elements) if (!element.hasAttribute('data-field')) element.setAttribute('data-field', key)
+  for (const key of samples) for (const element of elementsBelow(places, key)) element.setAttribute('data-unproven', '')
+  for (const claim of claims) markText(page, claim)
+  hearClicks(page, onPick)
+  return { outline: (marks) => outline(page, places, marks) }
+}
+
+type Places = ReadonlyMap<string, ReadonlySet<Element>>
+
+function addRules(page: Document) {
+  const view = page.defaultView as (Window & typeof globalThis) | null
+  if (!view) return
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(rules)
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+}
+
+/** The text of each element, and the marks on it. */
+function textsIn(page: Document): PageText<Element>[] {
+  const texts: PageText<Element>[] = []
+  for (const element of page.body.querySelectorAll('*')) {
+    if (element.closest('script, style, template, svg')) continue
+    for (const name of spoken) {
+      const text = element.getAttribute(name)
+      if (text) texts.push({ place: element, text: comparable(text) })
+    }
+    const own = element.textContent
+    if (own.length > longestText) continue
+    const text = comparable(own)
+    // Of elements in each other that say the same, the innermost is the text.
+    if (text && ![...element.children].some((child) => comparable(child.textContent) === text))
+      texts.push({ place: element, text })
+  }
+  return texts
+}
+
+function elementsBelow(places: Places, key: string): Element[] {
+  const elements: Element[] = []
+  for (const [one, found] of places) if (key === '' || one === key || one.startsWith(`${key}.`)) elements.push(...found)
+  return elements
+}
+
+/** Only texts in one piece: a figure drawn from two elements stays unmarked. */
+function markText(page: Document, text: string) {
+  const wanted = comparable(text)
+  if (!wanted) return
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  for (const node of nodes) {
+    const at = node.data.replace(/[’‘]/g, "'").indexOf(wanted)
+    if (at < 0 || node.parentElement?.closest('script, style, mark, svg, title')) continue
+    const range = page.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + wanted.length)
+    const mark = page.createElement('mark')
+    mark.dataset.claim = ''
+    range.surroundContents(mark)
+  }
+}
+
+/** Nothing in the page leads anywhere; a question opens. */
+export function hearClicks(page: Document, onPick: (key: string | undefined) => void) {
+  // Where a browser fires no events in a frame without scripts, a link still leads nowhere: new windows aren't allowed.
+  for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
+  page.addEventListener(
+    'click',
+    (event) => {
+      const clicked = event.target as Element
+      // A question opens as it does for visitors.
+      if (!clicked.closest('summary')) event.preventDefault()
+      onPick(clicked.closest('[data-field]')?.getAttribute('data-field') ?? undefined)
+    },
+    true,
+  )
+  page.addEventListener('submit', (event) => event.preventDefault(), true)
+}
+
+function outline(page: Document, places: Places, { changed, focused, label }: Parameters<MarkedPage['outline']>[0]) {
+  for (const element of page.querySelectorAll('[data-outline]')) element.removeAttribute('data-outline')
+  page.querySelector('[data-field-label]')?.remove()
+  for (const key of changed)
+    for (const element of elementsBelow(places, key)) element.setAttribute('data-outline', 'changed')
+  if (focused === undefined) return
+  const elements = elementsBelow(places, focused)
+  for (const element of elements) element.setAttribute('data-outline', 'focused')
+  const first = elements.find(isShown) ?? elements.map(openedAround).find(isShown)
+  if (!first) return
+  bringIntoView(page, first)
+  if (label) addLabel(page, first, label)
+}
+
+const isShown = (element: Element) => element.getClientRects().length > 0
+
+/** An answer is read where its question is open. */
+function openedAround(element: Element): Element {
+  const details = element.closest('details')
+  if (details) details.open = true
+  return element
+}
+
+/** Scrolls the page alone: `scrollIntoView` would scroll the office with it. */
+function bringIntoView(page: Document, element: Element) {
+  const view = page.defaultView
+  if (!view) return
+  const { top, bottom, height } = element.getBoundingClientRect()
+  if (top >= 80 && bottom <= view.innerHeight) return
+  view.scrollTo({ top: view.scrollY + top - Math.max(96, (view.innerHeight - height) / 2), behavior: 'instant' })
+}
+
+function addLabel(page: Document, element: Element, text: string) {
+  const view = page.defaultView
+  if (!view) return
+  // Above the whole heading: over one of its lines it would hide the line before.
+  const { top, right, bottom } = (element.closest(blocks) ?? element).getBoundingClientRect()
+  const label = page.createElement('div')
+  label.dataset.fieldLabel = ''
+  label.textContent = text
+  page.body.append(label)
+  const { height, width } = label.getBoundingClientRect()
+  const above = top + view.scrollY - height - 8
+  label.style.top = `${above > 0 ? above : bottom + view.scrollY + 8}px`
+  const left = Math.min(right + 6, page.documentElement.clientWidth - 4) - width
+  label.style.left = `${Math.max(4, left) + view.scrollX}px`
+}

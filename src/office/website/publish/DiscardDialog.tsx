@@ -1,0 +1,83 @@
+// Throws the draft of one file away, whoever typed it.
+import { api } from '#contract/api.ts'
+import type { FileView } from '#contract/content.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { send } from '#office/client.ts'
+import { useMe } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { valueAt } from '#office/website/form/form-values.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Difference } from './Difference.tsx'
+import { authorsOf, placeOf } from './publish-texts.ts'
+
+interface DiscardDialogProps {
+  view: FileView
+  onClose(): void
+}
+
+export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
+  const { drafts, name, path, published } = view
+  const { teammate } = useMe()
+  const toast = useToast()
+  const others = authorsOf(drafts.filter(({ who }) => who.id !== teammate.id))
+  const count = counted(drafts.length, 'change')
+
+  const { submit, isBusy, fault } = useSubmit({
+    send: () => send(api.content.discardDraft, { params: { path } }),
+    refreshes: ['words'],
+    onDone() {
+      toast({
+        text: published === undefined ? `“${name}” is gone.` : `Discarded ${count}. The site never showed them.`,
+      })
+      onClose()
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      title={`Discard ${count} of ${name}?`}
+      role="alertdialog"
+      wide
+      no="Keep the draft"
+      yes="Discard"
+      look="warning"
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <DialogText>
+        {published === undefined
+          ? 'It was never published, so the whole text goes. There’s no way back.'
+          : 'The site stays as it is. What you discard isn’t kept anywhere.'}
+      </DialogText>
+      {others.length > 0 && (
+        <Banner kind="act" icon={<CircleAlert />}>
+          <b>{others.length === authorsOf(drafts).length ? 'These aren’t yours.' : 'Not all of these are yours.'}</b>{' '}
+          {others.join(' and ')} wrote {others.length === authorsOf(drafts).length ? 'them' : 'some'}.
+        </Banner>
+      )}
+      {published !== undefined && (
+        <Difference file={asFile(view)} isReversed hasAuthors={authorsOf(drafts).length > 1} />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const asFile = ({ path, name, drafts, published }: FileView) => ({
+  path,
+  name,
+  isNew: false,
+  isRemoved: false,
+  changes: drafts.map(({ path: place, value, who }) => ({
+    place: placeOf(place),
+    path: place,
+    before: valueAt(published, place),
+    after: value,
+    who,
+  })),
+})

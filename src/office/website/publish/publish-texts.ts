@@ -1,0 +1,95 @@
+// What publishing says: of whose changes, on which pages, when, and why it didn't happen.
+import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
+import { laterDay } from '#domain/clock/days.ts'
+import { formatDate, formatMinute, instantOf, wallOf } from '#domain/clock/moments.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
+import type { Result } from '#office/result.ts'
+
+/** 'Home', 'Home and Pricing', '5 files' */
+export const filesInWords = (files: readonly { name: string }[]): string =>
+  files.length > 2 ? `${files.length} files` : listed(files.map(({ name }) => name))
+
+/** '2 changes by Miguel Santos' */
+export function changesInWords(files: readonly ChangedFile[]): string {
+  const changes = files.flatMap((file) => file.changes)
+  const names = authorsOf(changes)
+  const count = counted(changes.length, 'change')
+  return names.length > 0 ? `${count} by ${listed(names)}` : count
+}
+
+export const authorsOf = (changes: readonly { who: { name: string } | null }[]): string[] => [
+  ...new Set(changes.flatMap(({ who }) => (who ? [who.name] : []))),
+]
+
+/** 'Home, Pricing, Order and 4 more' */
+export function pagesInWords(pages: readonly { title: string }[], most = 3): string {
+  const names = pages.slice(0, pages.length > most + 1 ? most : most + 1).map(({ title }) => title)
+  const more = pages.length - names.length
+  return listed(more > 0 ? [...names, `${more} more`] : names)
+}
+
+/** '“40% more leads” has no source. 6 more have none, either.' */
+export function notesInWords(notes: readonly { message: string }[], most = 2): string {
+  const all = [...new Set(notes.map(({ message }) => message))]
+  const more = all.length - most
+  return more > 1 ? `${all.slice(0, most).join(' ')} ${more} more have none, either.` : all.join(' ')
+}
+
+/** As this machine's keyboard has it. */
+export const publishKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl Enter')
+
+/** 'hero.headline, item 2' */
+export function placeOf(path: ContentPath): string {
+  let place = ''
+  for (const key of path) {
+    if (typeof key === 'number') place += `${place ? ', ' : ''}item ${key + 1}`
+    else if (!place) place = key
+    else place += /item \d+$/.test(place) ? `, ${key}` : `.${key}`
+  }
+  return place || 'the whole text'
+}
+
+/** Why nothing was published; undefined: it was, or is planned. */
+export function faultOf(answer: Result<PublishOutcome>): string | undefined {
+  if (!answer.isOk)
+    return answer.status === 409
+      ? 'Someone else published in the meantime. Look again at what would change.'
+      : answer.detail
+  const outcome = answer.body
+  if (outcome.kind === 'published' || outcome.kind === 'scheduled') return undefined
+  if (outcome.kind === 'nothing') return 'The site already says this.'
+  const [first, ...more] = outcome.faults
+  const rest = more.length === 0 ? '' : ` ${more.length === 1 ? '1 more thing' : `${more.length} more things`} to fix.`
+  return `It can’t be published like this: ${first?.message ?? 'something is wrong'}.${rest}`.replace('..', '.')
+}
+
+/** The next day from Monday to Friday, at 8:00 am. */
+export function usualMoment(nowMs: number, timezone: string): { day: string; time: string } {
+  let day = laterDay(wallOf(nowMs, timezone).day, 1)
+  while (isWeekend(day)) day = laterDay(day, 1)
+  return { day, time: '08:00' }
+}
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
+/** Of what the two fields hold; undefined while one is empty. */
+export function momentFrom(day: string, time: string, timezone: string): number | undefined {
+  const [hours, minutes] = time.split(':').map(Number)
+  if (!day || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined
+  return instantOf(day, hours * 60 + minutes, timezone)
+}
+
+/** 'Friday, November 20, 8:00 am' */
+export function planInWords(atMs: number, timezone: string, look: 'long' | 'weekday' = 'long'): string {
+  const { day, minute } = wallOf(atMs, timezone)
+  return `${formatDate(day, look)}, ${formatMinute(minute)}`
+}
+
+/** 'Published by Ruth Okafor' */
+export function actOf({ kind, who }: Publish): string {
+  const by = who ? ` by ${who.name}` : ''
+  if (kind === 'put-back') return `Put back${by || ' from the command line'}`
+  if (kind === 'disk') return 'Changed in the files'
+  return kind === 'scheduled' ? `Published as planned${by}` : `Published${by || ' from the command line'}`
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { PublishOutcome } from '#contract/content.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { send } from '#office/client.ts'
+import { type Result, refuse } from '#office/result.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useToast } from '#office/shell/toast.tsx'
+import { faultOf } from './publish-texts.ts'
+
+/** Once the words are back, the screen says so; a refusal says why they are not. */
+export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
+  const act = useAct()
+  const toast = useToast()
+  const queries = useQueryClient()
+  return async (request) => {
+    const answer = await act(() => send(api.content.putBack, request))
+    await queries.invalidateQueries({ queryKey: ['words'] })
+    const fault = faultOf(answer)
+    if (fault) return refuse(fault)
+    toast({ text: 'Put back. Visitors see the old words again.' })
+    return answer
+  }
+}

@@ -1,0 +1,168 @@
+// The difference between two texts, in words: kept, removed, added.
+import { placeholderPattern } from '#domain/texts/fill.ts'
+
+interface DifferencePart {
+  kind: 'same' | 'out' | 'in'
+  text: string
+}
+
+/** Around a change, so many unchanged characters are shown; between two changes, twice as many. */
+const shownAround = 48
+/** A table of more cells takes too long: the texts then count as wholly different. */
+const mostCells = 4_000_000
+
+/** What a text or another value says, as text: a list has a line for each item. */
+export function textOfValue(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(lineOf).join('\n')
+  if (typeof value === 'object') return linesOf(value).join('\n')
+  return String(value)
+}
+
+const linesOf = (value: object): string[] => Object.entries(value).map(([key, entry]) => `${key}: ${lineOf(entry)}`)
+
+const lineOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(lineOf).join(', ')
+  return value !== null && typeof value === 'object' ? linesOf(value).join(' · ') : textOfValue(value)
+}
+
+export function wordDifference(before: string, after: string): DifferencePart[] {
+  if (before === after) return merged([{ kind: 'same', text: before }])
+  // Lines first: of a long text only the changed ones are compared word by word.
+  const parts: DifferencePart[] = []
+  for (const chunk of changesOf(before.split(/(?<=\n)/), after.split(/(?<=\n)/)))
+    if (chunk.kind === 'same') parts.push({ kind: 'same', text: chunk.before.join('') })
+    else parts.push(...ofChunk(chunk.before.join(''), chunk.after.join('')))
+  return merged(parts)
+}
+
+/** Long texts that stayed are cut: '… while you’re busy' */
+export function shortened(parts: readonly DifferencePart[]): DifferencePart[] {
+  return parts.map((part, index) => {
+    if (part.kind !== 'same') return part
+    const [isFirst, isLast] = [index === 0, index === parts.length - 1]
+    const most = shownAround * (isFirst || isLast ? 1 : 2)
+    if (part.text.length <= most + 12) return part
+    const head = isFirst ? '' : part.text.slice(0, shownAround).replace(/\s+\S*$/, ' ')
+    const tail = isLast ? '' : part.text.slice(-shownAround).replace(/^\S*\s+/, ' ')
+    return { kind: 'same', text: `${head}…${tail}` }
+  })
+}
+
+function ofChunk(before: string, after: string): DifferencePart[] {
+  const chunks = changesOf(wordsOf(before), wordsOf(after))
+  const parts: DifferencePart[] = []
+  for (const [index, { kind, before: out, after: came }] of chunks.entries()) {
+    // A comma or a space between two changes only makes them hard to read.
+    const isBetween = index > 0 && index < chunks.length - 1
+    if (kind === 'same' && !(isBetween && out.every((word) => !/[\p{L}\p{N}]/u.test(word)))) {
+      parts.push({ kind: 'same', text: out.join('') })
+      continue
+    }
+    parts.push({ kind: 'out', text: out.join('') }, { kind: 'in', text: came.join('') })
+  }
+  const stayed = parts.filter((part) => part.kind === 'same').reduce((sum, { text }) => sum + text.trim().length, 0)
+  if (stayed * 4 < Math.max(before.length, after.length))
+    return [
+      { kind: 'out', text: before },
+      { kind: 'in', text: after },
+    ]
+  return parts
+}
+
+/** '$1,600', '{claim:response-time}', 'don’t', a run of spaces, any other character */
+const wordsOf = (text: string): string[] => text.match(word) ?? []
+const word = new RegExp(
+  String.raw`${placeholderPattern.source}|\$?[\p{L}\p{N}]+(?:[’'.,:-][\p{L}\p{N}]+)*%?|\s+|[^\s\p{L}\p{N}]`,
+  'gu',
+)
+
+interface Chunk {
+  kind: 'same' | 'changed'
+  before: string[]
+  after: string[]
+}
+
+/** By the longest common subsequence. */
+function changesOf(before: string[], after: string[]): Chunk[] {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
+  let end = 0
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1
+  const head = before.slice(0, start)
+  const tail = before.slice(before.length - end)
+  const middle = changesBetween(before.slice(start, before.length - end), after.slice(start, after.length - end))
+  const chunks: Chunk[] = [
+    { kind: 'same', before: head, after: head },
+    ...middle,
+    { kind: 'same', before: tail, after: tail },
+  ]
+  return chunks.filter((chunk) => chunk.before.length + chunk.after.length > 0)
+}
+
+function changesBetween(before: string[], after: string[]): Chunk[] {
+  const width = after.length + 1
+  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > mostCells)
+    return [{ kind: 'changed', before, after }]
+  // Of what begins at [row, column]: how many words both have in the same order.
+  const common = new Uint32Array((before.length + 1) * width)
+  const at = (row: number, column: number) => common[row * width + column] ?? 0
+  for (let row = before.length - 1; row >= 0; row -= 1)
+    for (let column = after.length - 1; column >= 0; column -= 1)
+      common[row * width + column] =
+        before[row] === after[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+
+  const chunks: Chunk[] = []
+  const add = (kind: Chunk['kind'], out: string[], came: string[]) => {
+    const last = chunks.at(-1)
+    if (last?.kind !== kind) return chunks.push({ kind, before: out, after: came })
+    last.before.push(...out)
+    last.after.push(...came)
+  }
+  let [row, column] = [0, 0]
+  while (row < before.length || column < after.length) {
+    const [out, came] = [before[row], after[column]]
+    if (out !== undefined && out === came) {
+      add('same', [out], [out])
+      row += 1
+      column += 1
+    } else if (came === undefined || (out !== undefined && at(row + 1, column) >= at(row, column + 1))) {
+      add('changed', out === undefined ? [] : [out], [])
+      row += 1
+    } else {
+      add('changed', [], [came])
+      column += 1
+    }
+  }
+  return chunks
+}
+
+/** Neighbors of a kind become one; of a change, the removed words come first. */
+function merged(parts: readonly DifferencePart[]): DifferencePart[] {
+  const all: DifferencePart[] = []
+  let [out, came] = ['', '']
+  const flush = () => {
+    if (out) all.push({ kind: 'out', text: out })
+    if (came) all.push({ kind: 'in', text: came })
+    out = ''
+    came = ''
+  }
+  for (const { kind, text } of parts) {
+    if (kind === 'out') out += text
+    else if (kind === 'in') came += text
+    else if (text) {
+      flush()
+      const last = all.at(-1)
+      if (last?.kind === 'same') last.text += text
+      else all.push({ kind, text })
+    }
+  }
+  flush()
+  return all
+}

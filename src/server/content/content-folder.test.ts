@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import { wordsFolder } from './content-folder.ts'
+
+test('a publish reaches a file that is too old to have a key, together with that key', () => {
+  const contentDir = mkdtempSync(join(tmpdir(), 'words-'))
+  const [file, keys] = ['plans.yaml', ['words', 'refund']]
+  const older = parseDocument(readFileSync(`content/${file}`, 'utf8'))
+  older.deleteIn(keys)
+  writeFileSync(join(contentDir, file), String(older))
+  const warned: unknown[] = []
+  const log = { warn: (...said: unknown[]) => warned.push(said) } as never
+  const folder = wordsFolder({ folders: ['content', contentDir], contentDir, log })
+  const before = folder.read().get(file)!
+  const after = `${before}# ours\n`
+  expect(folder.write([{ file, before, after }])).toHaveLength(1)
+  expect(readFileSync(join(contentDir, file), 'utf8')).toBe(after)
+  expect(parseDocument(after).hasIn(keys)).toBe(true)
+  expect(warned).toEqual([])
+  rmSync(contentDir, { recursive: true })
+})
+
+test('a folder of the release before has its emails elsewhere: they are read there and stay there', () => {
+  const contentDir = mkdtempSync(join(tmpdir(), 'words-'))
+  mkdirSync(join(contentDir, 'letters'))
+  const [former, file] = [join(contentDir, 'letters/new-lead.yaml'), 'emails/new-lead.yaml']
+  writeFileSync(former, 'ours: 1\n')
+  const folder = wordsFolder({ folders: ['content', contentDir], contentDir, log: {} as never })
+  const publish = (before: string, after: string) => folder.write([{ file, before, after }])
+  expect(folder.read().get(file)).toBe('ours: 1\n')
+  expect([...folder.read().keys()].filter((path) => path.startsWith('letters/'))).toEqual([])
+  expect(publish('ours: 1\n', 'ours: 2\n')).toHaveLength(1)
+  expect(readFileSync(former, 'utf8')).toBe('ours: 2\n')
+  expect(existsSync(join(contentDir, file))).toBe(false)
+  // Whoever copies it to its current place has moved it.
+  mkdirSync(join(contentDir, 'emails'))
+  writeFileSync(join(contentDir, file), 'ours: 3\n')
+  expect(publish('ours: 3\n', 'ours: 4\n')).toHaveLength(1)
+  expect(folder.read().get(file)).toBe('ours: 4\n')
+  rmSync(contentDir, { recursive: true })
+})

@@ -1,0 +1,117 @@
+// Words in the office: files and drafts, previews, publishes. One instance for a running server, beside the published
+// site, over whose swaps it outlives.
+import { randomUUID } from 'node:crypto'
+import type { Fault } from '#domain/content/content-fault.ts'
+import { onlyOwnersPublish } from '#domain/content/content-files.ts'
+import { may } from '#domain/office/permissions.ts'
+import type { Role } from '#domain/office/roles.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+import type { WordsStore } from '#server/store/store.ts'
+import { cachedCompositions } from './cached-compositions.ts'
+import { cachedValues } from './cached-values.ts'
+import type { WordsFolder } from './content-folder.ts'
+import { type DraftService, draftService } from './draft-service.ts'
+import { drawnPages } from './drawn-pages.ts'
+import { type MayPublish, type PublishService, publishService } from './publish-service.ts'
+import { publishedWords } from './published-content.ts'
+
+export interface ContentService {
+  /** @throws ContentFault if the files on disk are at fault themselves */
+  start(): Promise<void>
+  drafts: DraftService
+  publishes: PublishService
+  sequence(): number
+  overruled(): Fault[]
+  /** Where the published words are kept besides the store. */
+  folder: 'written' | 'read-only'
+  isCdn: boolean
+  /** Resolves once CONTENT_DIR has the published words. */
+  written(): Promise<void>
+  /** Signals that there may be a publish of another server. */
+  check(): void
+  /** Resolves once nothing more is written. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  store: WordsStore
+  site: PublishedSite
+  folder: WordsFolder
+  isCdn: boolean
+  /** Of a teammate; undefined: nobody's anymore. */
+  roleOf(who: string): Promise<Role | undefined>
+  nowMs(): number
+  log: Log
+  pollEveryMs?: number
+}
+
+export type { MayPublish }
+
+export const mayPublishAs =
+  (role: Role): MayPublish =>
+  (path) =>
+    may(role, 'words.publish') && (role === 'owner' || !onlyOwnersPublish(path))
+
+export function createContentService(options: Options): ContentService {
+  const { store, site, folder, isCdn, roleOf, nowMs, log, pollEveryMs = 30_000 } = options
+  const values = cachedValues()
+  const newId = randomUUID
+  const words = publishedWords({ store, site, folder, newId, nowMs, log })
+  const draw = drawnPages(site)
+  const drafts = draftService({ store, site, draw, words, values, compose: cachedCompositions(site, log), log })
+  const publishes = publishService({ store, site, draw, words, drafts, newId, nowMs, log })
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function mayOf(who: string) {
+    const role = await roleOf(who)
+    return role && mayPublishAs(role)
+  }
+
+  /** Many signals while one look waits for its turn are one look. */
+  let looking: Promise<void> | undefined
+  function check(): Promise<void> {
+    looking ??= publishes
+      .check(mayOf)
+      .catch((error) => {
+        if (!isStopped) log.error({ error: describeError(error) }, 'published words were not looked at')
+      })
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  async function lookAgain() {
+    await check()
+    if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
+  }
+
+  /** Until something is due, but not longer than another server's publish may go unnoticed. */
+  async function untilNextMs(): Promise<number> {
+    const ahead = await store.listSchedules().catch(() => [])
+    const dues = ahead.flatMap(({ atMs, failure }) => (failure === undefined && atMs > nowMs() ? [atMs - nowMs()] : []))
+    return Math.min(pollEveryMs, ...dues)
+  }
+
+  return {
+    async start() {
+      await words.start()
+      timer = setTimeout(lookAgain, 0).unref()
+    },
+    drafts,
+    publishes,
+    sequence: () => words.now().sequence,
+    overruled: () => words.now().overruled,
+    folder: folder.isWritten ? 'written' : 'read-only',
+    isCdn,
+    written: words.written,
+    check: () => void check(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      return words.written()
+    },
+  }
+}

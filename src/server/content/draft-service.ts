@@ -1,0 +1,290 @@
+// What the office's editors see and change before it is published: the files with their drafts, checked and drawn
+// by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DraftedFile, FieldFault, FileView, ListedFile } from '#contract/content.ts'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+import { commentsOf } from '#domain/content/content-file.ts'
+import { contentGroups, fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
+import type { FieldNote } from '#domain/content/find-notes.ts'
+import { findNotes } from '#domain/content/find-notes.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
+import type { ContentData } from '#render/release.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { DraftPlan } from '#server/store/content/drafts.ts'
+import type { WordsStore } from '#server/store/store.ts'
+import type { CachedCompositions } from './cached-compositions.ts'
+import type { CachedValues } from './cached-values.ts'
+import { titleOf } from './changed-file.ts'
+import { withChanges } from './draft-changes.ts'
+import { type Drafted, draftedWords } from './drafted-content.ts'
+import type { DrawnPage, DrawPage } from './drawn-pages.ts'
+import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
+import type { PublishedWords } from './published-content.ts'
+import { around, textsIn } from './texts-in.ts'
+
+interface DraftServiceOptions {
+  store: Pick<WordsStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
+  site: Pick<PublishedSite, 'current' | 'checkSiteData'>
+  draw: DrawPage
+  words: PublishedWords
+  values: CachedValues
+  compose: CachedCompositions
+  log: Log
+}
+
+/** Without what depends on who asks. */
+type FileEntry = Omit<ListedFile, 'mayPublish'>
+
+type Claims = Parameters<typeof findNotes>[1]
+
+type SavedDraft =
+  | { kind: 'kept'; answer: DraftedFile }
+  | { kind: 'unknown' }
+  | { kind: 'lost' }
+  | { kind: 'full'; excess: Excess }
+
+export type DraftService = ReturnType<typeof draftService>
+
+export function draftService({ store, site, draw, words, values, compose, log }: DraftServiceOptions) {
+  const drafted = async (): Promise<Drafted> =>
+    draftedWords({ ...words.now(), values, compose, drafts: await store.listDrafts() })
+
+  const facts = (): ContentData => site.current()?.release.words ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
+
+  /** With its ending; undefined: there is no such file, and no draft of one. */
+  function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {
+    const names = [`${path}.yaml`, `${path}.md`]
+    return names.find((file) => words.now().content.has(file) || drafted.has(file))
+  }
+
+  /** Nothing is put together for it: it finds a draft that can't be. */
+  async function findFile(path: string): Promise<string | undefined> {
+    return fileOf(path, new Set((await store.listDrafts()).map(({ file }) => file)))
+  }
+
+  function valueIn(file: string, { files }: Drafted): unknown {
+    const draft = files.get(file)
+    return draft ? draft.value : values.readValue(file, words.now().content.get(file))
+  }
+
+  const claimsIn = (all: Drafted) => (valueIn('claims.yaml', all) ?? {}) as Claims
+
+  function listed(file: string, all: Drafted, notes: FieldNote[]): FileEntry {
+    const path = wordsPathOf(file)
+    const published = values.readValue(file, words.now().content.get(file))
+    const { name, group } = fileRule(path, titleOf(valueIn(file, all) ?? published))
+    const changes = all.files.get(file)?.drafts.length ?? 0
+    return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
+  }
+
+  /** By the pages that show it, or where none does, by whatever reads it. */
+  async function faultsOf(file: string, all: Drafted): Promise<FieldFault[]> {
+    const own = all.faults.filter((fault) => fault.file === file)
+    if (own.length > 0) return own.map(fieldFault)
+    const [page] = pagesOf(file)
+    try {
+      if (page) await draw(all.content, pageFileOf(page.path))
+      else await site.checkSiteData(all.content)
+      return []
+    } catch (error) {
+      // A fault of the page itself belongs to anyone who changes something now.
+      if (error instanceof ContentFault)
+        return error.faults
+          .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
+          .map(fieldFault)
+      log.error({ error: describeError(error) }, 'a draft was not checked')
+      return []
+    }
+  }
+
+  function pagesOf(file: string): { path: string; title: string }[] {
+    const known = pagesOfFile(file, facts())
+    const path = wordsPathOf(file)
+    return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
+  }
+
+  async function check(file: string, all: Drafted): Promise<DraftedFile> {
+    const { value, drafts } = all.files.get(file) ?? { value: valueIn(file, all), drafts: [] }
+    const notes = findNotes(value, claimsIn(all))
+    return {
+      value,
+      drafts: drafts.map(({ file: _, ...draft }) => draft),
+      faults: await faultsOf(file, all),
+      notes,
+      changes: listed(file, all, notes).changes,
+    }
+  }
+
+  return {
+    /** What a publish of these files, or of all that this person may publish, would be made of. */
+    async draftedBy(
+      paths: readonly string[] | undefined,
+      may: (path: string) => boolean,
+    ): Promise<Drafted & { refused: string[]; claims: Claims }> {
+      const drafts = await store.listDrafts()
+      const asked = drafts.filter(({ file }) => paths?.includes(wordsPathOf(file)) ?? true)
+      const refused = [...new Set(asked.map(({ file }) => wordsPathOf(file)))].filter((path) => !may(path))
+      const own = asked.filter(({ file }) => !refused.includes(wordsPathOf(file)))
+      const all = await draftedWords({ ...words.now(), values, compose, drafts: own })
+      return { ...all, refused, claims: claimsIn(all) }
+    },
+
+    async files(): Promise<FileEntry[]> {
+      const all = await drafted()
+      await values.readAll(words.now().content)
+      const claims = claimsIn(all)
+      const names = new Set([...words.now().content.keys(), ...all.files.keys()])
+      const files = [...names].map((file) => listed(file, all, findNotes(valueIn(file, all), claims)))
+      return files.sort(
+        (one, other) =>
+          contentGroups.indexOf(one.group) - contentGroups.indexOf(other.group) ||
+          fileOrder(one.path) - fileOrder(other.path) ||
+          (one.path < other.path ? -1 : 1),
+      )
+    },
+
+    async file(path: string): Promise<Omit<FileView, 'mayPublish' | 'readers'> | undefined> {
+      const all = await drafted()
+      const file = fileOf(path, all.files)
+      if (file === undefined) return undefined
+      const { content, sequence } = words.now()
+      const { schemas, places } = facts()
+      const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
+      const answer = await check(file, all)
+      return {
+        ...listed(file, all, answer.notes),
+        ...answer,
+        file,
+        schema: (schemas[file] ?? schemas[sibling ?? ''] ?? {}) as JsonSchema,
+        published: values.readValue(file, content.get(file)),
+        help: content.has(file) ? commentsOf(file, content.get(file)!) : {},
+        places,
+        pages: pagesOf(file),
+        sequence,
+        ...(file === 'claims.yaml' && { uses: await usesOfClaims(all) }),
+      }
+    },
+
+    async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<SavedDraft> {
+      const file = await findFile(path)
+      if (file === undefined) return { kind: 'unknown' }
+      const published = values.readValue(file, words.now().content.get(file))
+      let refused = undefined as Refused | undefined
+      await store.changeDrafts(file, {
+        plan(drafts) {
+          const plan = planned(changes, { published, drafts })
+          refused = 'kind' in plan ? plan : undefined
+          return 'kind' in plan ? undefined : plan
+        },
+        actor,
+      })
+      return refused ?? { kind: 'kept', answer: await check(file, await drafted()) }
+    },
+
+    /** Of the blog. */
+    async tags(): Promise<string[]> {
+      const blog = valueIn('pages/blog.yaml', await drafted()) as { tags?: object } | undefined
+      return Object.keys(blog?.tags ?? {})
+    },
+
+    /** The whole of a file that isn't published yet. */
+    async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
+      if ((await findFile(wordsPathOf(file))) !== undefined) return 'taken'
+      await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
+      return 'begun'
+    },
+
+    async discard(path: string, actor: Actor): Promise<number | undefined> {
+      const file = await findFile(path)
+      return file === undefined ? undefined : store.dropDrafts(file, actor)
+    },
+
+    /** @param address '/pricing'; undefined: there is no such page. @throws ContentFault */
+    async preview(address: string): Promise<DrawnPage | undefined> {
+      const { content, faults } = await drafted()
+      if (faults.length > 0) throw new ContentFault(faults)
+      return draw(content, pageFileOf(address))
+    },
+
+    /** Texts that contain these letters, with the drafts. */
+    async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
+      const all = await drafted()
+      const sought = text.toLowerCase()
+      const found: { path: string; name: string; key: string; text: string }[] = []
+      for await (const { file, key, value } of texts(all)) {
+        const at = value.toLowerCase().indexOf(sought)
+        if (at < 0) continue
+        const path = wordsPathOf(file)
+        found.push({ path, name: listed(file, all, []).name, key, text: around(value, at, sought.length) })
+        if (found.length >= mostFound) break
+      }
+      return found
+    },
+
+    /** Where other files link to this one's page. */
+    async links(path: string): Promise<{ file: string; name: string; place: string }[]> {
+      const all = await drafted()
+      const own = fileOf(path, all.files)
+      const [page] = own === undefined ? [] : pagesOf(own)
+      if (!page) return []
+      const target = new RegExp(`${RegExp.escape(page.path)}(?![\\w/-])`)
+      const links: { file: string; name: string; place: string }[] = []
+      for await (const { file, key, value, whole, place } of texts(all))
+        if (file !== own && target.test(value))
+          links.push({
+            file: wordsPathOf(file),
+            name: listed(file, all, []).name,
+            place: placeInContent(whole, place) || key,
+          })
+      return links
+    },
+  }
+
+  /** Names of the files that take each claim. */
+  async function usesOfClaims(all: Drafted): Promise<Record<string, string[]>> {
+    const uses: Record<string, string[]> = {}
+    for await (const { file, value } of texts(all))
+      for (const [, id = ''] of value.matchAll(/\{claim:([^{}]+)\}/g)) {
+        const { name } = listed(file, all, [])
+        uses[id] = [...new Set([...(uses[id] ?? []), name])]
+      }
+    return uses
+  }
+
+  async function* texts(all: Drafted) {
+    for (const file of new Set([...words.now().content.keys(), ...all.files.keys()])) {
+      await nextTurn()
+      const whole = valueIn(file, all)
+      for (const { place, value } of textsIn(whole, [])) yield { file, key: place.join('.'), value, whole, place }
+    }
+  }
+}
+
+const mostFound = 50
+
+type Refused = Extract<SavedDraft, { kind: 'lost' | 'full' }>
+
+/** What is to be kept of a file's draft; or why these changes can't be. */
+function planned(
+  changes: readonly DraftChange[],
+  { published, drafts }: Parameters<typeof withChanges>[1],
+): DraftPlan | Refused {
+  try {
+    const { rows, ...plan } = withChanges(changes, { published, drafts })
+    const excess = fullWith(rows, drafts)
+    return excess ? { kind: 'full', excess } : plan
+  } catch {
+    return { kind: 'lost' }
+  }
+}
+
+const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))
+const fieldFault = ({ file, key, place, message }: Fault): FieldFault =>
+  file === ''
+    ? { key: '', message: `${key}: ${message}` }
+    : { key, message: key === '' && place ? `${place}: ${message}` : message }

@@ -1,0 +1,58 @@
+// The published words with their drafts: what a preview shows, and what a publish of some files would make of them.
+import type { Fault } from '#domain/content/content-fault.ts'
+import type { ValueChange } from '#domain/content/merge-values.ts'
+import type { Content } from '#render/release.ts'
+import type { StoredDraft } from '#server/store/content/drafts.ts'
+import type { FileChange } from '#server/store/content/publishes.ts'
+import type { CachedCompositions } from './cached-compositions.ts'
+import type { CachedValues } from './cached-values.ts'
+import { withTexts } from './published-content.ts'
+
+export interface Drafted {
+  /** Of the files that have drafts. */
+  files: Map<string, DraftedFile>
+  /** All words, with these drafts. */
+  content: Content
+  /** In order of the files. */
+  changes: FileChange[]
+  /** What can't be written into its file. */
+  faults: Fault[]
+}
+
+interface DraftedFile {
+  /** Undefined: there is no such file then. */
+  value: unknown
+  changes: ValueChange[]
+  drafts: StoredDraft[]
+}
+
+interface Drafting {
+  content: Content
+  /** Oldest first. */
+  drafts: readonly StoredDraft[]
+  values: CachedValues
+  compose: CachedCompositions
+}
+
+export async function draftedWords(drafting: Drafting): Promise<Drafted> {
+  const { content, drafts, values, compose } = drafting
+  const drafted: Drafted = { files: new Map(), content, changes: [], faults: [] }
+  const byFile = Map.groupBy(drafts, ({ file }) => file)
+  for (const [file, own] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const before = content.get(file) ?? null
+    const composed = await compose({ file, text: before, drafts: own })
+    if (!composed) {
+      drafted.files.set(file, { value: values.readValue(file, before ?? undefined), changes: [], drafts: own })
+      drafted.faults.push({ file, key: '', message: notComposed })
+      continue
+    }
+    const { value, text: after, changes, faults } = composed
+    drafted.files.set(file, { value, changes, drafts: own })
+    drafted.faults.push(...faults.map((fault) => ({ file, ...fault })))
+    if (after !== before) drafted.changes.push({ file, before, after })
+  }
+  drafted.content = withTexts(content, drafted.changes)
+  return drafted
+}
+
+const notComposed = 'this draft couldn’t be put together with the published words. Try again, or discard it.'

@@ -1,0 +1,297 @@
+// Publishing, now or later, and putting back. Words are judged by rendering everything, recorded unless somebody
+// published meanwhile, and only then shown: after a crash, every server renders what was recorded.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  ContentHistory,
+  PreviewRequest,
+  Publish,
+  PublishOutcome,
+  PublishPreview,
+  PublishRequest,
+  ScheduledPublish,
+} from '#contract/content.ts'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
+import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
+import type { PublishKind } from '#domain/content/drafts.ts'
+import { findNotes } from '#domain/content/find-notes.ts'
+import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { StoredDraft } from '#server/store/content/drafts.ts'
+import type { FileChange } from '#server/store/content/publishes.ts'
+import type { StoredSchedule } from '#server/store/content/schedules.ts'
+import type { WordsStore } from '#server/store/store.ts'
+import { changedFile, valueInText } from './changed-file.ts'
+import type { DraftService } from './draft-service.ts'
+import type { DrawnPage, DrawPage } from './drawn-pages.ts'
+import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
+import { type PublishedWords, withTexts } from './published-content.ts'
+
+interface PublishServiceOptions {
+  store: WordsStore
+  site: Pick<PublishedSite, 'judge' | 'show' | 'current'>
+  draw: DrawPage
+  words: PublishedWords
+  drafts: Pick<DraftService, 'draftedBy'>
+  newId(): string
+  nowMs(): number
+  log: Log
+}
+
+/** Whether somebody may publish a file, by its path without the ending. */
+export type MayPublish = (path: string) => boolean
+
+type PutBackRequest = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
+/** Somebody else published meanwhile. */
+interface Overtaken {
+  kind: 'overtaken'
+  sequence: number
+}
+export type Outcome = PublishOutcome | Overtaken | { kind: 'refused'; files: string[] } | { kind: 'unknown' }
+
+export type PublishService = ReturnType<typeof publishService>
+
+export function publishService({ store, site, draw, words, drafts, newId, nowMs, log }: PublishServiceOptions) {
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
+  }
+
+  interface NewWords {
+    kind: PublishKind
+    changes: FileChange[]
+    drafts: StoredDraft[]
+    why?: string | undefined
+    of?: string | undefined
+    /** The newest publish that the person had seen. */
+    sequence: number
+  }
+
+  async function publishNow(asked: NewWords, actor: Actor): Promise<PublishOutcome | Overtaken> {
+    const startedMs = performance.now()
+    const before = words.now()
+    if (asked.sequence !== before.sequence) {
+      await words.catchUp()
+      return { kind: 'overtaken', sequence: words.now().sequence }
+    }
+    if (asked.changes.length === 0) return { kind: 'nothing' }
+    let judged: Awaited<ReturnType<PublishedSite['judge']>>
+    try {
+      judged = await site.judge(withTexts(before.content, asked.changes))
+    } catch (error) {
+      if (error instanceof ContentFault) return { kind: 'faults', faults: error.faults }
+      throw error
+    }
+    const id = newId()
+    const recorded = await store.recordPublish({ ...asked, id }, actor)
+    if (recorded.kind === 'overtaken') {
+      await words.catchUp()
+      return recorded
+    }
+    site.show(judged)
+    words.follow({ sequence: recorded.sequence, changes: asked.changes })
+    const files = asked.changes.map(({ file }) => file)
+    const tookMs = Math.round(performance.now() - startedMs)
+    log.info({ sequence: recorded.sequence, files, tookMs }, 'words were published')
+    return {
+      kind: 'published',
+      id,
+      sequence: recorded.sequence,
+      pages: pagesOfFiles(files, judged.release.words),
+      tookMs,
+    }
+  }
+
+  const refusedOf = (changes: readonly { file: string }[], may: MayPublish): string[] =>
+    changes.map(({ file }) => wordsPathOf(file)).filter((path) => !may(path))
+
+  async function putBack(asked: PutBackRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
+    const publish = await store.findPublish(asked.id)
+    const undone = publish?.changes.filter(({ file }) => asked.file === undefined || wordsPathOf(file) === asked.file)
+    if (!publish || !undone || undone.length === 0) return { kind: 'unknown' }
+    const refused = refusedOf(undone, may)
+    if (refused.length > 0) return { kind: 'refused', files: refused }
+    const { content } = words.now()
+    const changes = undone.flatMap(({ file, before: after }) => {
+      const before = content.get(file) ?? null
+      return before === after ? [] : [{ file, before, after }]
+    })
+    const { sequence, why } = asked
+    return publishNow({ kind: 'put-back', changes, drafts: [], sequence, why, of: publish.id }, actor)
+  }
+
+  /** What a stored difference makes of the words of now. @throws Error in words if somebody changed the same meanwhile */
+  function changesNow(changes: readonly FileChange[]): FileChange[] {
+    const { content } = words.now()
+    return changes.flatMap((change) => {
+      const before = content.get(change.file) ?? null
+      const after = before === change.before ? change.after : mergedText(change, before)
+      return before === after ? [] : [{ file: change.file, before, after }]
+    })
+  }
+
+  function mergedText({ file, before, after }: FileChange, now: string | null): string | null {
+    if (now === after) return after
+    const { name } = fileRule(wordsPathOf(file))
+    if (before === null || after === null || now === null)
+      throw new Error(`Somebody else published “${name}” or removed it meanwhile. Look at it again.`)
+    const [base, ours, theirs] = [before, after, now].map((text) => readContentValue(file, text))
+    const { value, conflicts } = mergeValues(base, { ours, theirs })
+    const [conflict] = conflicts
+    if (conflict)
+      throw new Error(
+        `Somebody else changed the same words of “${name}” meanwhile: ${placeInContent(theirs, conflict.path)}.`,
+      )
+    return writeContentValue(file, now, value)
+  }
+
+  async function publishDue(schedule: StoredSchedule, may: MayPublish | undefined): Promise<void> {
+    const { id, why, who } = schedule
+    try {
+      if (!may || refusedOf(schedule.changes, may).length > 0)
+        throw new Error(`${who.name} may not publish this anymore. Somebody who may has to.`)
+      const changes = changesNow(schedule.changes)
+      const stored = await store.listDrafts()
+      const settled = stored.filter(({ file, path, value }) => {
+        const change = changes.find((one) => one.file === file)
+        if (!change) return false
+        const after = change.after === null ? undefined : readContentValue(file, change.after)
+        return isDeepStrictEqual(valueAt(after, path), value)
+      })
+      const { sequence } = words.now()
+      const actor = { who: who.id, atMs: nowMs(), from: undefined }
+      const outcome = await publishNow({ kind: 'scheduled', changes, drafts: settled, sequence, why }, actor)
+      if (outcome.kind === 'faults') throw new Error(outcome.faults.map(inWords).join(' '))
+      // The next look tries again, over the newer words.
+      if (outcome.kind === 'overtaken') return
+      await store.endSchedule(id)
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'scheduled words were not published')
+      await store.endSchedule(id, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    preview(asked: PreviewRequest, may: MayPublish): Promise<PublishPreview> {
+      return inTurn(async () => {
+        await words.catchUp()
+        const all = await drafts.draftedBy(asked.files, may)
+        const faults: Fault[] = [...all.faults]
+        const changedFiles = all.changes.map(({ file }) => file)
+        let known = site.current()
+        try {
+          if (!asked.isQuick && all.changes.length > 0 && faults.length === 0) known = await site.judge(all.content)
+        } catch (error) {
+          if (!(error instanceof ContentFault)) throw error
+          faults.push(...error.faults)
+        }
+        const notes = [...all.files].flatMap(([file, { value }]) =>
+          findNotes(value, all.claims).flatMap(({ claim, message }) =>
+            claim === undefined ? [] : [{ file: wordsPathOf(file), claim, message }],
+          ),
+        )
+        return {
+          files: all.changes.map((change) => changedFile(change, { known: all.files.get(change.file) })),
+          faults,
+          notes,
+          refused: all.refused,
+          pages: known ? pagesOfFiles(changedFiles, known.release.words) : [],
+          sequence: words.now().sequence,
+          isJudged: !asked.isQuick,
+        }
+      })
+    },
+
+    publish(asked: PublishRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
+      return inTurn(async () => {
+        const all = await drafts.draftedBy(asked.files, may)
+        if (asked.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
+        if (asked.sequence !== words.now().sequence)
+          return publishNow({ ...asked, kind: 'publish', changes: [], drafts: [] }, actor)
+        if (all.faults.length > 0) return { kind: 'faults', faults: all.faults }
+        const settled = [...all.files.values()].flatMap((file) => file.drafts)
+        const { sequence, why, atMs } = asked
+        if (atMs === undefined || atMs <= nowMs())
+          return publishNow({ kind: 'publish', changes: all.changes, drafts: settled, sequence, why }, actor)
+        if (all.changes.length === 0) return { kind: 'nothing' }
+        try {
+          await site.judge(all.content)
+        } catch (error) {
+          if (error instanceof ContentFault) return { kind: 'faults', faults: error.faults }
+          throw error
+        }
+        const id = newId()
+        await store.schedulePublish({ id, atMs, why, changes: all.changes }, actor)
+        return { kind: 'scheduled', id, atMs }
+      })
+    },
+
+    putBack: (asked: PutBackRequest, actor: Actor, may: MayPublish) => inTurn(() => putBack(asked, actor, may)),
+
+    async history(asked: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
+      const file = asked.file === undefined ? undefined : await fileIn(asked.file)
+      const found = await store.listPublishes({ file, before: asked.before, limit: mostPublishes + 1 })
+      const publishes: Publish[] = []
+      for (const { changes, who, ...publish } of found.slice(0, mostPublishes)) {
+        await nextTurn()
+        const files = changes.map((change) => changedFile(change, { who: who ?? null }))
+        publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === words.now().sequence })
+      }
+      const setAside = file === undefined || asked.before !== undefined ? [] : await store.listSetAside(file)
+      const published = file === undefined ? undefined : valueInText(file, words.now().content.get(file))
+      return {
+        publishes,
+        next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,
+        setAside: setAside.map(({ file: _, ...draft }) => ({ ...draft, place: placeInContent(published, draft.path) })),
+      }
+    },
+
+    /**
+     * A page with one file as a publish left it, and every other as it is now. @param address '/pricing'; undefined:
+     * there is no such publish of the file, or no such page with it. @throws ContentFault
+     */
+    async version(asked: { id: string; file: string; address: string }): Promise<DrawnPage | undefined> {
+      const publish = await store.findPublish(asked.id)
+      const change = publish?.changes.find(({ file }) => wordsPathOf(file) === asked.file)
+      return change && draw(withTexts(words.now().content, [change]), pageFileOf(asked.address))
+    },
+
+    async scheduled(): Promise<ScheduledPublish[]> {
+      const schedules = await store.listSchedules()
+      return schedules.map(({ changes, ...schedule }) => ({
+        ...schedule,
+        files: changes.map(({ file }) => wordsPathOf(file)),
+      }))
+    },
+
+    cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
+
+    /** Publishes what is due, and shows what other servers published. @param roles of whoever scheduled it */
+    check(mayOf: (who: string) => Promise<MayPublish | undefined>): Promise<void> {
+      return inTurn(async () => {
+        await words.catchUp()
+        for (const schedule of await store.dueSchedules(nowMs()))
+          await publishDue(schedule, await mayOf(schedule.who.id))
+      })
+    },
+  }
+
+  /** A file that isn't there anymore has a history, too. */
+  async function fileIn(path: string): Promise<string> {
+    const names = [`${path}.yaml`, `${path}.md`]
+    const known = names.find((file) => words.now().content.has(file))
+    if (known !== undefined) return known
+    const [publish] = await store.listPublishes({ file: names[1], limit: 1 })
+    return publish ? names[1]! : names[0]!
+  }
+}
+
+const mostPublishes = 20
+const inWords = ({ file, place = '', message }: Fault) =>
+  `${[file && wordsPathOf(file), place].filter(Boolean).join(', ')}: ${message}.`

@@ -1,0 +1,156 @@
+// A start, another server's publish, and the team's folder, on a real store.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Content } from '#render/release.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { FileChange } from '#server/store/content/publishes.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
+import type { Store } from '#server/store/store.ts'
+import { sampleContentService, sampleWords } from '#testing/sample-content-service.ts'
+import { wordsFolder } from './content-folder.ts'
+
+let folder: string
+let store: Store
+const logged: string[] = []
+const write = (_: object, message: string) => logged.push(message)
+const log = { info: write, warn: write, error: write }
+
+beforeEach(async () => {
+  logged.length = 0
+  folder = mkdtempSync(join(tmpdir(), 'published-words-'))
+  mkdirSync(join(folder, 'words'))
+  store = await openStore({ dataDir: join(folder, 'data'), nowMs: () => 0 })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function started(disk: Content = sampleWords) {
+  const { service, site } = sampleContentService({ store: store.words, disk, log })
+  await service.start()
+  service.stop()
+  return { service, site, shown: (file: string) => site.shown.at(-1)!.get(file) }
+}
+const changed = (file: string, from: string | RegExp, to: string): Content =>
+  new Map([...sampleWords].map(([path, text]) => [path, path === file ? text.replace(from, to) : text]))
+const record = async (...changes: FileChange[]) =>
+  store.words.recordPublish(
+    { id: String(Math.random()), kind: 'publish', changes, drafts: [], sequence: await store.words.wordsSequence() },
+    operatorAt(0),
+  )
+const home = sampleWords.get('pages/home.yaml')!
+const publishes = () => store.words.listPublishes({ limit: 10 })
+
+test('the first start remembers the files and publishes nothing', async () => {
+  const { shown } = await started()
+  expect(shown('pages/home.yaml')).toBe(home)
+  expect((await store.words.readWords()).disk).toEqual(sampleWords)
+  expect(await publishes()).toEqual([])
+})
+
+test('published words come before those on disk, at every start', async () => {
+  await started()
+  await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
+  const { shown, service } = await started()
+  expect(shown('pages/home.yaml')).toContain('title: Welcome')
+  expect([service.sequence(), service.overruled()]).toEqual([1, []])
+})
+
+test('what changed on disk meanwhile is one publish, with what was published kept', async () => {
+  await started()
+  await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
+  const disk = changed('pages/home.yaml', '- two', '- second')
+  const { shown } = await started(disk)
+  expect(shown('pages/home.yaml')).toBe(home.replace('Home', 'Welcome').replace('- two', '- second'))
+  expect((await publishes())[0]).toMatchObject({ kind: 'disk', who: undefined, changes: [{ file: 'pages/home.yaml' }] })
+  await started(disk)
+  expect(await publishes()).toHaveLength(2)
+})
+
+test('of one value changed on both sides the published one stays, and editors are notified', async () => {
+  await started()
+  await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
+  const { shown, service } = await started(changed('pages/home.yaml', 'Home', 'Hello'))
+  expect(shown('pages/home.yaml')).toContain('title: Welcome')
+  expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', key: 'title' }])
+})
+
+test('published words that this release’s rules refuse give way to those on disk; the others stay', async () => {
+  await started()
+  await record(
+    { file: 'pages/home.yaml', before: home, after: home.replace('Home', 'FAULT') },
+    { file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' },
+  )
+  const { shown, service } = await started()
+  expect([shown('pages/home.yaml'), shown('brand.yaml')]).toEqual([home, 'name: Neat Tempo\n'])
+  expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', message: 'is a fault' }])
+  expect(logged).toContain('published words don’t pass the rules: those on disk are served')
+  expect((await store.words.readWords()).files.get('pages/home.yaml')).toContain('FAULT')
+})
+
+test('faulty files on disk stop a start', () =>
+  expect(started(changed('pages/home.yaml', 'Home', 'FAULT'))).rejects.toThrow('is a fault'))
+
+test('without a store the words are those on disk', async () => {
+  const away = { ...store.words, readWords: () => Promise.reject(new Error('away')) }
+  const { service, site } = sampleContentService({ store: away, log })
+  await service.start()
+  service.stop()
+  expect(site.shown.at(-1)).toEqual(sampleWords)
+})
+
+function onDisk(code: Content, ownFolder = join(folder, 'words')) {
+  const codeFolder = join(folder, 'code')
+  for (const [file, text] of code) {
+    mkdirSync(join(codeFolder, file, '..'), { recursive: true })
+    writeFileSync(join(codeFolder, file), text)
+  }
+  return wordsFolder({ folders: [codeFolder, ownFolder], contentDir: ownFolder, log })
+}
+const own = (file: string) => readFileSync(join(folder, 'words', file), 'utf8')
+
+test('the team’s own folder gets published files whole, and its state is recorded', async () => {
+  writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Our Tempo\n', { mode: 0o640 })
+  const { service } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  await service.start()
+  service.stop()
+  await record(
+    { file: 'brand.yaml', before: 'name: Our Tempo\n', after: 'name: Your Tempo\n' },
+    { file: 'blog/new.md', before: null, after: '---\ntitle: New\n---\n\nNew.\n' },
+  )
+  await service.publishes.check(async () => undefined)
+  await service.written()
+  expect([own('brand.yaml'), own('blog/new.md')]).toEqual(['name: Your Tempo\n', '---\ntitle: New\n---\n\nNew.\n'])
+  expect(statSync(join(folder, 'words', 'brand.yaml')).mode & 0o777).toBe(0o640)
+  expect(readdirSync(join(folder, 'words')).sort()).toEqual(['blog', 'brand.yaml'])
+  expect((await store.words.readWords()).disk.get('brand.yaml')).toBe('name: Your Tempo\n')
+  await record({ file: 'blog/new.md', before: own('blog/new.md'), after: null })
+  await service.publishes.check(async () => undefined)
+  await service.written()
+  expect(readdirSync(join(folder, 'words', 'blog'))).toEqual([])
+})
+
+test('a publish that wasn’t written before the server ended is written by the next start', async () => {
+  await started()
+  await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
+  const { service, site } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  await service.start()
+  service.stop()
+  expect(own('brand.yaml')).toBe('name: Neat Tempo\n')
+  expect(site.shown.at(-1)!.get('brand.yaml')).toBe('name: Neat Tempo\n')
+})
+
+test('a file that somebody edits in the folder meanwhile is not overwritten', async () => {
+  const { service } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  await service.start()
+  service.stop()
+  writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Typed Tempo\n')
+  await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
+  await service.publishes.check(async () => undefined)
+  await service.written()
+  expect(own('brand.yaml')).toBe('name: Typed Tempo\n')
+  expect(logged.join()).toContain('it is not overwritten')
+})

@@ -1,0 +1,159 @@
+// The words that visitors see now: the files on disk with the newest text of each in the store over them. What changed
+// on disk before a start is merged as a publish; what other servers publish is rendered here and shown.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+import { mergeDisk } from '#domain/content/merge-disk.ts'
+import type { Content } from '#render/release.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+import { system } from '#server/store/audit/actor.ts'
+import type { FileChange, StoredWords } from '#server/store/content/publishes.ts'
+import type { WordsStore } from '#server/store/store.ts'
+import { asFarAsAllowed, filesApart } from './content-as-started.ts'
+import type { WordsFolder } from './content-folder.ts'
+
+interface Published {
+  sequence: number
+  content: Content
+  /** Words of the store that this release's own files or rules overrule. */
+  overruled: Fault[]
+}
+
+interface Options {
+  store: Pick<WordsStore, 'readWords' | 'wordsSequence' | 'recordPublish' | 'keepDisk'>
+  site: Pick<PublishedSite, 'start' | 'publish'>
+  folder: WordsFolder
+  newId(): string
+  nowMs(): number
+  log: Log
+}
+
+export interface PublishedWords {
+  /** @throws ContentFault if the files on disk are at fault themselves */
+  start(): Promise<void>
+  now(): Published
+  /** Shows what other servers published, if they did. */
+  catchUp(): Promise<void>
+  /** After a publish of this server was recorded and is shown. The folder follows; nobody waits for it. */
+  follow(published: { sequence: number; changes: readonly FileChange[] }): void
+  /** Resolves once the folder has the published words. */
+  written(): Promise<void>
+}
+
+export function publishedWords({ store, site, folder, newId, nowMs, log }: Options): PublishedWords {
+  let published: Published = { sequence: 0, content: new Map(), overruled: [] }
+  /** As it is, as far as this server knows. */
+  let disk: Content = new Map()
+  /** What a later start compares the disk with. */
+  let known: Content = new Map()
+  /** Never rejects. */
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Shows these words, or as many of them as this release's rules allow. */
+  async function settle(published: Content, show: (content: Content) => Promise<void>) {
+    const { words: content, overruled } = await asFarAsAllowed({ disk, published }, show)
+    if (overruled.length > 0) {
+      const error = new ContentFault(overruled).message
+      log.error({ error }, 'published words don’t pass the rules: those on disk are served')
+    }
+    return { content, overruled }
+  }
+
+  async function start(): Promise<void> {
+    disk = folder.read()
+    let stored: StoredWords
+    try {
+      stored = await store.readWords()
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'the store doesn’t tell the published words: those on disk are served')
+      await site.start(disk)
+      published = { sequence: 0, content: disk, overruled: [] }
+      return
+    }
+    const merge = mergeDisk({ known: stored.disk, disk, stored: stored.files })
+    known = merge.known
+    for (const { file, place = '', message } of merge.overruled)
+      log.warn({ file, place }, `changed on disk and in the office: ${message}`)
+    const { content, overruled } = await settle(merge.published, site.start)
+    published = { sequence: stored.sequence, content, overruled: [...merge.overruled, ...overruled] }
+    const changes = merge.changes.filter(({ file, after }) => (content.get(file) ?? null) === after)
+    try {
+      await recordDisk(changes, stored)
+    } catch (error) {
+      // Visitors are served; the next start compares again.
+      log.error({ error: describeError(error) }, 'what changed on disk was not recorded')
+    }
+    await writeFolder()
+  }
+
+  async function recordDisk(changes: FileChange[], { sequence, disk: before }: StoredWords) {
+    if (changes.length === 0) {
+      if (filesApart(known, before).length > 0) await store.keepDisk(known)
+      return
+    }
+    const publish = { id: newId(), kind: 'disk', changes, drafts: [], sequence, disk: known } as const
+    const recorded = await store.recordPublish(publish, { who: system, atMs: nowMs(), from: undefined })
+    // Another server that started at the same time has merged the same.
+    if (recorded.kind === 'overtaken') await catchUp()
+    else published = { ...published, sequence: recorded.sequence }
+  }
+
+  async function catchUp(): Promise<void> {
+    if ((await store.wordsSequence()) <= published.sequence) return
+    const { sequence, files } = await store.readWords()
+    const content = withTexts(
+      disk,
+      [...files].map(([file, after]) => ({ file, after })),
+    )
+    published = { sequence, ...(await settle(content, site.publish)) }
+    log.info({ sequence }, 'words that were published elsewhere are shown')
+    writeSoon()
+  }
+
+  /** In the order of the publishes, after the publisher has the response. */
+  function writeSoon() {
+    writing = writing.then(() => nextTurn()).then(writeFolder)
+  }
+
+  async function writeFolder() {
+    if (!folder.isWritten) return
+    try {
+      const files = filesApart(published.content, disk)
+      const changes = files.map((file) => ({
+        file,
+        before: disk.get(file) ?? null,
+        after: published.content.get(file) ?? null,
+      }))
+      const written = folder.write(changes)
+      if (written.length === 0) return
+      disk = withTexts(disk, written)
+      known = withTexts(known, written)
+      await store.keepDisk(known)
+    } catch (error) {
+      // The words are published: they are in the store, and the next publish or start writes them.
+      log.error({ error: describeError(error) }, 'the published words were not written to CONTENT_DIR')
+    }
+  }
+
+  return {
+    start,
+    now: () => published,
+    catchUp,
+    follow({ sequence, changes }) {
+      const overruled = published.overruled.filter(({ file }) => !changes.some((change) => change.file === file))
+      published = { sequence, content: withTexts(published.content, changes), overruled }
+      writeSoon()
+    },
+    written: () => writing,
+  }
+}
+
+/** Sorted like the files of a folder: the same words are the same release. */
+export function withTexts(content: Content, changes: readonly Pick<FileChange, 'file' | 'after'>[]): Content {
+  const texts = new Map(content)
+  for (const { file, after } of changes) {
+    if (after === null) texts.delete(file)
+    else texts.set(file, after)
+  }
+  return new Map([...texts].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

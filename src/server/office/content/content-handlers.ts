@@ -1,0 +1,156 @@
+// The files under content/ as editors see them: their values with the drafts, changes to them, and the page.
+import { api } from '#contract/api.ts'
+import type { FileView } from '#contract/content.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { wordsPathOf } from '#domain/content/content-files.ts'
+import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
+import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
+import { faultSentence } from '#domain/texts/fault-sentence.ts'
+import { mayPublishAs } from '#server/content/content-service.ts'
+import { newPost, postFile } from '#server/content/new-post.ts'
+import type { PhotoCache, RefusedPhoto } from '#server/content/photo-cache.ts'
+import { brokenOff, readBytes } from '#server/http/body.ts'
+import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
+import { previewHeaders } from '#server/pages/security-headers.ts'
+import { publishHandlers } from './publish-handlers.ts'
+
+type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
+
+export function contentHandlers(parts: Parts): Handlers<typeof api.content> {
+  const { words } = parts
+  if (!words) return publishesNothing
+  return {
+    ...fileHandlers({ ...parts, words }),
+    ...publishHandlers({ ...parts, words }),
+    addPicture: addPicture(words.photos),
+  }
+}
+
+/** A development server shows the files as they are and publishes nothing. */
+const editTheFiles = () => refusal(404, 'This server publishes nothing: edit the files.')
+const publishesNothing = Object.fromEntries(
+  Object.keys(api.content).map((name) => [name, editTheFiles]),
+) as unknown as Handlers<typeof api.content>
+
+type FileEndpoint =
+  | 'overview'
+  | 'find'
+  | 'get'
+  | 'create'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'markReading'
+  | 'links'
+  | 'previewPage'
+
+function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof api.content, FileEndpoint> {
+  const { store, live, words, timezone, nowMs } = parts
+  const { drafts, publishes, sequence, overruled, folder, isCdn } = words.service
+
+  /** Who has a file open, besides the one who asks. */
+  async function readersOf(path: string, besides: string): Promise<FileView['readers']> {
+    const ids = live.readersOf(readingOf(path)).filter((id) => id !== besides)
+    if (ids.length === 0) return []
+    return (await store.listTeammates()).flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : []))
+  }
+
+  return {
+    overview: async ({ signedIn }) => {
+      const mayPublish = mayPublishAs(signedIn.teammate.role)
+      const [files, scheduled] = await Promise.all([drafts.files(), publishes.scheduled()])
+      return {
+        files: files.map((file) => ({ ...file, mayPublish: mayPublish(file.path) })),
+        sequence: sequence(),
+        scheduled,
+        folder,
+        isCdn,
+        overruled: overruled(),
+      }
+    },
+    find: async ({ body: { text } }) => ({ found: await drafts.find(text) }),
+    links: async ({ query: { file } }) => ({ links: await drafts.links(file) }),
+    previewPage: async ({ query: { page: address, file, publish: id }, context }) => {
+      try {
+        const page = await (id === undefined ? drafts.preview(address) : publishes.version({ id, file, address }))
+        if (!page) return id === undefined ? noSuchPage : noSuchVersion
+        return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, words.policy))
+      } catch (error) {
+        if (!(error instanceof ContentFault)) throw error
+        const sentences = new Set(error.faults.map(({ message }) => faultSentence(message)))
+        const errors = error.faults.map(({ file, key, message }) => ({
+          field: `${wordsPathOf(file)}: ${key}`,
+          message,
+        }))
+        return refusal(422, [...sentences].slice(0, 3).join(' '), { errors })
+      }
+    },
+    create: async ({ body: { title, address }, actor }) => {
+      const file = postFile(address)
+      const value = newPost({ title, timezone, nowMs: nowMs(), tags: await drafts.tags() })
+      if ((await drafts.begin(file, value, actor)) === 'taken')
+        return invalid({ field: 'address', message: 'There’s a post at this address.' })
+      live.notifier.say('store')
+      return { path: wordsPathOf(file) }
+    },
+    saveDraft: async ({ params: { path }, body: { changes }, actor }) => {
+      const excess = excessIn(changes)
+      if (excess) return tooMuch(excess)
+      const kept = await drafts.keep(path, changes, actor)
+      if (kept.kind === 'unknown') return noSuchFile
+      if (kept.kind === 'lost') return lostPlace
+      if (kept.kind === 'full') return tooMuch(kept.excess)
+      live.notifier.say('store')
+      return kept.answer
+    },
+    discardDraft: async ({ params: { path }, actor }) => {
+      const dropped = await drafts.discard(path, actor)
+      if (dropped === undefined) return noSuchFile
+      live.notifier.say('store')
+      return { dropped }
+    },
+    markReading: ({ params: { path }, body: { isHere }, signedIn }) => {
+      live.read({ leadId: readingOf(path), who: signedIn.teammate.id, isOver: !isHere })
+      return done
+    },
+    get: async ({ params: { path }, signedIn: { teammate } }) => {
+      const file = await drafts.file(path)
+      if (!file) return noSuchFile
+      const readers = await readersOf(path, teammate.id)
+      return { ...file, mayPublish: mayPublishAs(teammate.role)(path), readers }
+    },
+  }
+}
+
+/** Among the leads that are being read. */
+const readingOf = (path: string) => `words:${path}`.slice(0, 100)
+
+const noSuchFile = refusal(404, 'There’s no such file.')
+const noSuchPage = refusal(404, 'There’s no such page with these words.')
+const noSuchVersion = refusal(404, 'This version isn’t there, or it doesn’t have this page.')
+const lostPlace = refusal(
+  409,
+  'This place isn’t there anymore: somebody changed the list around it. Load the page again.',
+)
+
+const tooMuch = ({ path, message }: Excess) => refusal(422, message, { errors: [{ field: path.join('.'), message }] })
+
+/** A picture that somebody chooses in a file's form: the request's body, judged by what is in it. */
+const addPicture =
+  (photos: Pick<PhotoCache, 'add'>): Handlers<typeof api.content>['addPicture'] =>
+  async ({ actor, context }) => {
+    const bytes = await readBytes(context.req.raw, mostPhotoBytes)
+    if (bytes === 'too-large') return tooLarge
+    if (bytes === 'broken-off') return new Refusal(brokenOff)
+    const added = await photos.add(bytes, actor)
+    return typeof added === 'string' ? refusals[added] : added
+  }
+
+const side = mostPhotoSide.toLocaleString('en-US')
+const tooLarge = refusal(413, `This picture has more than ${mostPhotoBytes / 1000} kB. Choose a smaller one.`)
+const refusals: Record<RefusedPhoto, Refusal> = {
+  'no-picture': refusal(415, 'This isn’t a picture. Choose a JPEG, PNG, WebP or AVIF file.'),
+  'too-large': refusal(422, `This picture is over ${side} pixels wide or high. Choose a smaller one.`),
+  'has-position': refusal(422, 'This picture says where it was taken. Remove its location, then try again.'),
+  'too-many': refusal(429, `You’ve added ${mostPhotosADay} pictures in 24 hours. Try again tomorrow.`),
+}

@@ -1,0 +1,43 @@
+// Publishing content: what would change, doing it now or later, what was published, and putting it back.
+import type { api } from '#contract/api.ts'
+import { onlyOwnersPublish } from '#domain/content/content-files.ts'
+import { mayPublishAs } from '#server/content/content-service.ts'
+import type { Outcome } from '#server/content/publish-service.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
+
+type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { words: OfficeWords }
+type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'cancelScheduled'
+
+export function publishHandlers({ live, nowMs, words }: Parts): Handlers<typeof api.content, PublishEndpoint> {
+  const { publishes } = words.service
+  return {
+    previewPublish: ({ body, signedIn }) => publishes.preview(body, mayPublishAs(signedIn.teammate.role)),
+    publish: async ({ body, signedIn, actor }) => {
+      if (body.atMs !== undefined && body.atMs <= nowMs())
+        return refusal(422, 'That time has passed. Pick a later one.')
+      return answer(await publishes.publish(body, actor, mayPublishAs(signedIn.teammate.role)))
+    },
+    history: ({ query }) => publishes.history(query),
+    putBack: async ({ params, body, signedIn, actor }) =>
+      answer(await publishes.putBack({ ...body, ...params }, actor, mayPublishAs(signedIn.teammate.role))),
+    cancelScheduled: async ({ params: { id }, actor }) => {
+      if (!(await publishes.cancel(id, actor))) return refusal(404, 'It’s published already, or somebody canceled it.')
+      live.notifier.say('store')
+      return done
+    },
+  }
+
+  function answer(outcome: Outcome) {
+    if (outcome.kind === 'unknown') return refusal(404, 'There’s no such publish, or it didn’t change this file.')
+    if (outcome.kind === 'refused')
+      return refusal(
+        403,
+        outcome.files.some(onlyOwnersPublish)
+          ? 'Only an owner publishes this: company info, plans, claims, legal pages and emails.'
+          : 'Your role doesn’t include this. An owner can change it.',
+      )
+    live.notifier.say('store')
+    return outcome.kind === 'overtaken' ? refusal(409, 'Somebody else published meanwhile. Look at it again.') : outcome
+  }
+}
