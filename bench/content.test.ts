@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { benchWords } from './content.ts'
+import { benchContent } from './content.ts'
 
 test('words are edited, published and put back while visitors are served, and measured', async () => {
-  const { requests, faults, ...times } = await benchWords({ previews: 2, publishes: 1, rate: 20, log: () => {} })
+  const { requests, faults, ...times } = await benchContent({ previews: 2, publishes: 1, rate: 20, log: () => {} })
   expect(requests).toBeGreaterThan(10)
   expect(Object.values(times).filter((ms) => ms <= 0)).toEqual([])
   for (const [fault, count] of Object.entries(faults)) expect(count, fault).toBe(0)

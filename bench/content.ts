@@ -9,7 +9,7 @@ import { type EditedSite, startEditedSite } from './edited-site.ts'
 /** The plan's targets. */
 const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publishAllMs: 6000, undoMs: 100 }
 
-interface WordsFigures {
+interface ContentFigures {
   firstPreviewMs: number
   previewP95Ms: number
   /** Of one changed word, and of a word on every page: the longest of several. */
@@ -20,7 +20,7 @@ interface WordsFigures {
   /** Requested while words were published and put back. */
   requests: number
   /** Each of these has to be 0. */
-  faults: { notAnswered: number; otherTag: number; wrongWords: number; otherBytes: number }
+  faults: { notAnswered: number; otherTag: number; wrongTexts: number; otherBytes: number }
 }
 
 interface Options {
@@ -31,9 +31,9 @@ interface Options {
   log(line: string): void
 }
 
-export async function benchWords({ previews, publishes, rate, log }: Options): Promise<WordsFigures> {
+export async function benchContent({ previews, publishes, rate, log }: Options): Promise<ContentFigures> {
   const edited = await startEditedSite()
-  const faults = { notAnswered: 0, otherTag: 0, wrongWords: 0, otherBytes: 0 }
+  const faults = { notAnswered: 0, otherTag: 0, wrongTexts: 0, otherBytes: 0 }
   try {
     const published = await edited.view('pages/pricing')
     const title = String((published.published as { title: string }).title)
@@ -42,7 +42,7 @@ export async function benchWords({ previews, publishes, rate, log }: Options): P
       const draft = await edited.draft('pages/pricing', [{ path: ['title'], value: `${title} ${round}` }])
       const preview = await edited.preview('/pricing')
       previewMs.push(draft.ms + preview.ms)
-      if (!preview.body.includes(`${title} ${round}`)) faults.wrongWords++
+      if (!preview.body.includes(`${title} ${round}`)) faults.wrongTexts++
     }
     const [firstPreviewMs = 0, ...later] = previewMs
     log(`${previews} previews`)
@@ -74,7 +74,7 @@ interface Publishing {
   /** A text at the top of the file. */
   key: string
   publishes: number
-  faults: WordsFigures['faults']
+  faults: ContentFigures['faults']
 }
 
 async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults }: Publishing) {
@@ -87,11 +87,11 @@ async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults
     const published = await edited.publish(file, sequence)
     if (published.body.kind !== 'published') throw new Error(`${file}: ${JSON.stringify(published.body)}`)
     publishMs.push(published.ms)
-    if (!(await shown(edited)).includes(is)) faults.wrongWords++
+    if (!(await shown(edited)).includes(is)) faults.wrongTexts++
     const [newest] = (await edited.history()).publishes
     const undone = await edited.putBack(newest!.id, published.body.sequence)
     undoMs.push(undone.ms)
-    if ((await shown(edited)).includes(is)) faults.wrongWords++
+    if ((await shown(edited)).includes(is)) faults.wrongTexts++
   }
   return { publishMs: Math.round(Math.max(...publishMs)), undoMs: Math.round(Math.max(...undoMs)) }
 }
@@ -99,7 +99,7 @@ async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults
 const shown = async ({ site }: EditedSite) => (await fetch(`${site.url}/pricing`)).text()
 
 /** Requests a page at a steady rate, and checks that each is complete. */
-function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: WordsFigures['faults'] }) {
+function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: ContentFigures['faults'] }) {
   const paths = ['/pricing', '/', '/workshop', '/testimonials', '/sitemap.xml']
   const open = new Set<Promise<void>>()
   let asked = 0
@@ -150,7 +150,7 @@ if (import.meta.main) {
       rate: { type: 'string', default: '300' },
     },
   })
-  const found = await benchWords({
+  const found = await benchContent({
     previews: Number(values.previews),
     publishes: Number(values.publishes),
     rate: Number(values.rate),

@@ -3,7 +3,7 @@
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
-import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
+import { type Plan, readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
 import { readBookingPage } from '#site/booking/read-booking.ts'
@@ -13,7 +13,7 @@ import { readFaq } from '#site/home/read-faq.ts'
 import { readHome } from '#site/home/read-home.ts'
 import { readFormIntroduction } from '#site/introduction/read-introduction.ts'
 import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
-import { type OrderWords, readOrder } from '#site/order/read-order.ts'
+import { type OrderTexts, readOrder } from '#site/order/read-order.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
 import { readPortal } from '#site/portal/read-portal.ts'
 import { readFormFaults } from '#site/problems/read-form-faults.ts'
@@ -45,7 +45,7 @@ export const costs = readCostCategories()
 export const costsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
 
 export const plans = readPlans()
-export const planWords = readPlanWords()
+export const planTexts = readPlanTexts()
 export const pricing = readPricingPage()
 
 export const demoFilm = readDemoFilm()
@@ -87,13 +87,13 @@ export function planOf(tier: string): Plan {
 }
 
 /** What a plan's order page and request say, with its amounts. */
-export const orderOf = (tier: string): OrderWords => readOrder(planOf(tier))
+export const orderOf = (tier: string): OrderTexts => readOrder(planOf(tier))
 /** What they say of every plan alike. */
 export const orderPage = readOrder(plans[0]!)
 
 /** What a price saves against its list price: 'Save $100 a month, 33% off'. */
 export const savingOf = ({ priceUsd, listUsd }: { priceUsd: number; listUsd: number }): string =>
-  fill(planWords.savings, {
+  fill(planTexts.savings, {
     savings: usd(listUsd - priceUsd),
     percent: Math.round((100 * (listUsd - priceUsd)) / listUsd),
   })

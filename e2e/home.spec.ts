@@ -2,7 +2,7 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import { expectNoViolation } from './axe.ts'
-import { costs, costsUsd, faq, filled, home, homeStories, plain, plans, planWords, shell, usd } from './content.ts'
+import { costs, costsUsd, faq, filled, home, homeStories, plain, plans, planTexts, shell, usd } from './content.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 
 const track = (page: Page) => page.getByRole('group', { name: home.stories.label })
@@ -56,7 +56,7 @@ test('every plan with four features, captions of the coupon, and the way to all 
     await expect(plan(name).locator('s')).toContainText(usd(prices.card.listUsd))
     await expect(plan(name).getByRole('listitem')).toHaveText(features.slice(0, 4))
     await expect(plan(name)).toContainText(caption.strong)
-    await expect(plan(name).getByText(planWords.popular)).toHaveCount(popular ? 1 : 0)
+    await expect(plan(name).getByText(planTexts.popular)).toHaveCount(popular ? 1 : 0)
   }
   await expect(page.getByRole('link', { name: home.pricing.link })).toHaveAttribute('href', '/pricing')
 })

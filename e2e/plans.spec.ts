@@ -1,5 +1,5 @@
 // Prices are as decided wherever they appear; the bill follows the chosen plan without JavaScript.
-import { demoButton, filled, plain, plans, planWords, pricing, savingOf, usd, workshop } from './content.ts'
+import { demoButton, filled, plain, plans, planTexts, pricing, savingOf, usd, workshop } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const [smallest] = plans
@@ -19,7 +19,7 @@ test('a card for each plan with all its features, the price beside the list pric
     await expect(card.getByRole('listitem')).toHaveText(features)
     await expect(card.getByRole('link', { name: cta })).toHaveAttribute('href', `/order/${tier}`)
   }
-  await expect(page.getByText(planWords.popular, { exact: true })).toHaveCount(1)
+  await expect(page.getByText(planTexts.popular, { exact: true })).toHaveCount(1)
 })
 
 test('no card promises a price that its order page would not honor', async ({ page }) => {
@@ -60,7 +60,7 @@ test('what search engines read is what the order page charges, and a coupon’s 
   const forModels = (await (await request.get('/llms.txt')).text()).split('\n')
   for (const [index, { name, description, prices }] of plans.entries()) {
     const line = forModels.find((one) => one.startsWith(`- ${name}: ${usd(prices.order.priceUsd)} a month`))
-    const offer = prices.withCoupon && filled(planWords.couponOffer, { coupon: usd(prices.withCoupon.priceUsd) })
+    const offer = prices.withCoupon && filled(planTexts.couponOffer, { coupon: usd(prices.withCoupon.priceUsd) })
     for (const said of [line, software.offers[index].description]) expect(said).toContain(offer ?? description)
   }
 })
@@ -102,7 +102,7 @@ test('under the comparison: what owners ask, and what they use today next to us,
 test('the setup fee says until when it’s paid back', async ({ page }) => {
   for (const path of ['/', '/pricing']) {
     await page.goto(path)
-    await expect(page.getByText(planWords.refund.text, { exact: true })).toHaveCount(plans.length)
+    await expect(page.getByText(planTexts.refund.text, { exact: true })).toHaveCount(plans.length)
   }
 })
 

@@ -2,7 +2,7 @@
 // later. None of it may be British, or sound stiff where an owner would use a contraction.
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/content/spoken-words.ts'
-import { planWords } from './content.ts'
+import { planTexts } from './content.ts'
 import { expect, test } from './journey.ts'
 import { renderedPages as pages, renderedFiles } from './rendered-files.ts'
 
@@ -41,7 +41,7 @@ function saidBy(html: string): string[] {
 test('the pages are there, and their words are found', () => {
   expect(pages.length).toBeGreaterThan(50)
   const home = saidBy(renderedFiles.get('/index.html')!).join('\n')
-  for (const words of [planWords.popular, 'Close', 'Please check this box to continue.']) expect(home).toContain(words)
+  for (const words of [planTexts.popular, 'Close', 'Please check this box to continue.']) expect(home).toContain(words)
 })
 
 test('no page has a banned word', () => {

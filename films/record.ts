@@ -71,8 +71,8 @@ async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<R
   const colors =
     '-vf scale=out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'
   const file = `-force_key_frames ${marks.join() || 0} -t ${seconds} -movflags +faststart -map_metadata -1 -fflags +bitexact -flags:v +bitexact ${to}`
-  const words = `-v error -y ${input} ${encoding} ${colors} ${file}`.split(' ')
-  const encoder = spawn('ffmpeg', words, { stdio: ['pipe', 'inherit', 'inherit'] })
+  const args = `-v error -y ${input} ${encoding} ${colors} ${file}`.split(' ')
+  const encoder = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] })
   for (let frame = 0; frame < seconds * framesPerSecond; frame += 1) {
     if (!encoder.stdin.write(await shoot(frame / framesPerSecond))) await once(encoder.stdin, 'drain')
   }

@@ -13,7 +13,7 @@ import { bareHeaders, isHiddenPath, pageHeaders } from '#server/pages/security-h
 import { loadConfig } from '#server/settings/config.ts'
 import { hiddenPaths, sitePolicy, siteSettings } from '#server/settings/site-settings.ts'
 import { bundleIfChanged } from './bundle-if-changed.ts'
-import { publishedWords } from './published-content.ts'
+import { publishedContent } from './published-content.ts'
 
 const config = loadConfig()
 const hidden = hiddenPaths(config)
@@ -43,7 +43,7 @@ async function renderAll() {
   const renderer = createRenderer({ bundle: bundle.entry })
   try {
     const folders = pictureFolders(config.dataDir)
-    const { shown, overruled } = await asFarAsAllowed(await publishedWords(config), (content) => {
+    const { shown, overruled } = await asFarAsAllowed(await publishedContent(config), (content) => {
       const photoFolder = photoFolderIn(config.dataDir)
       const rendering = { content, settings: siteSettings(config), now: new Date(), photoFolder }
       return renderer.run('render', { rendering, pictureFolders: folders })

@@ -1,20 +1,20 @@
-// npm run words: what was published, undoing it, and writing it to a folder; with or without a running server.
+// npm run content: what was published, undoing it, and writing it to a folder; with or without a running server.
 import { randomUUID } from 'node:crypto'
 import { readContentFolders } from '#render/read-content.ts'
-import { wordsVerbs } from '#server/content/content-verbs.ts'
+import { contentVerbs } from '#server/content/content-verbs.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { runOperatorCommand } from './operator-command.ts'
-import { renderWords } from './render-content.ts'
+import { renderContent } from './render-content.ts'
 
 await runOperatorCommand({
-  name: 'words',
-  verbs: wordsVerbs,
+  name: 'content',
+  verbs: contentVerbs,
   provide: ({ config, store, write }, act) =>
     act({
-      store: store.words,
+      store: store.content,
       readDisk: () => readContentFolders(contentFolders(config)),
-      async judge(words) {
-        await renderWords(config, words, store.words)
+      async judge(content) {
+        await renderContent(config, content, store.content)
       },
       ownFolder: config.contentDir ?? 'content',
       newId: randomUUID,

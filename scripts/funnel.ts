@@ -1,7 +1,7 @@
 // npm run funnel: the figures of the office's Funnel page, with or without a running server.
 
 import { readContentFolders } from '#render/read-content.ts'
-import { wordsAsStarted } from '#server/content/content-as-started.ts'
+import { contentAsStarted } from '#server/content/content-as-started.ts'
 import { funnelVerbs } from '#server/counting/funnel-verbs.ts'
 import { openKnownCounts } from '#server/counting/store/open-counts.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
@@ -12,8 +12,8 @@ await runOperatorCommand({
   name: 'funnel',
   verbs: funnelVerbs({ nowMs: Date.now() }),
   async provide({ config, store, write }, act) {
-    const words = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
-    const { timezone } = openHoursIn(words.published)
+    const content = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
+    const { timezone } = openHoursIn(content.published)
     const counts = config.counting === 'off' ? undefined : await openKnownCounts(config)
     try {
       return await act({

@@ -7,7 +7,7 @@ import { forms } from '#forms/index.ts'
 import { readContentFolders } from '#render/read-content.ts'
 import { backupsFolder } from '#server/back-up-installation.ts'
 import { backupsHolding } from '#server/backups-holding.ts'
-import { wordsAsStarted } from '#server/content/content-as-started.ts'
+import { contentAsStarted } from '#server/content/content-as-started.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { emailsOfChange } from '#server/emails/plan-emails.ts'
 import { leadsVerbs } from '#server/leads/leads-verbs.ts'
@@ -29,7 +29,7 @@ await runOperatorCommand({
   name: 'leads',
   verbs: leadsVerbs({ nowMs: Date.now(), formNames: [...forms.keys()] }),
   async provide({ config, store, write }, act) {
-    const words = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
+    const content = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
     const switchedOff = await store.mail.listSwitchedOff()
     const mail = {
       isOn: config.smtpUrl !== undefined,
@@ -40,7 +40,7 @@ await runOperatorCommand({
       forms,
       nowMs: Date.now,
       newId: randomUUIDv7,
-      openHours: () => openHoursIn(words.published),
+      openHours: () => openHoursIn(content.published),
       destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
       emailsOfChange: (change) => emailsOfChange(change, mail),
       backupsHolding: (emails) => backupsHolding(backupsFolder(config.dataDir), emails),

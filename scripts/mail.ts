@@ -2,12 +2,12 @@
 
 import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'
-import { wordsAsStarted } from '#server/content/content-as-started.ts'
+import { contentAsStarted } from '#server/content/content-as-started.ts'
 import { emailVerbs } from '#server/emails/email-verbs.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { runOperatorCommand } from './operator-command.ts'
-import { renderWords } from './render-content.ts'
+import { renderContent } from './render-content.ts'
 
 await runOperatorCommand({
   name: 'mail',
@@ -18,8 +18,8 @@ await runOperatorCommand({
       isMailOn: config.smtpUrl !== undefined,
       nowMs: Date.now,
       async previewEmail(name) {
-        const { published } = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
-        const { facts } = await renderWords(config, published, store.words)
+        const { published } = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
+        const { facts } = await renderContent(config, published, store.content)
         return previewEmail(name, { facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
       },
       write,

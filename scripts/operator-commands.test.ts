@@ -33,7 +33,7 @@ beforeEach(async () => {
     }),
     SENT: await settleEmail(store.mail, { causeKey: 'sent', nowMs }),
   }
-  await publishWords(store)
+  await publishContent(store)
   await store.close()
   await countVisits(nowMs)
   writeFileSync(join(dataDir, 'price-list.csv'), 'name\nAnn\n')
@@ -43,11 +43,11 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const about = 'pages/about.yaml'
 
 /** The about page with another title than on disk. */
-async function publishWords({ words }: Store) {
+async function publishContent({ content: args }: Store) {
   const before = readFileSync(`content/${about}`, 'utf8')
   const changes = [{ file: about, before, after: before.replace(/^title: .*$/m, 'title: Who we are') }]
   const publish = { id: 'about-us', kind: 'publish', changes, drafts: [], sequence: 0, why: controlCharacters } as const
-  await words.recordPublish(publish, operator)
+  await args.recordPublish(publish, operator)
 }
 
 /** Two visitors of today and their three views, as a server would have counted them. */
@@ -76,7 +76,7 @@ async function countVisits(nowMs: number) {
 /**
  * What is typed after `npm run`, and part of the expected output. Each line sees what the lines above it left behind.
  */
-const commands: [script: string, words: string, says: string][] = [
+const commands: [script: string, args: string, says: string][] = [
   ['leads', 'list', 'pending'],
   ['leads', 'list --json', '"id":"reduced"'],
   ['leads', 'show reduced', 'consent to marketing-messages'],
@@ -119,11 +119,11 @@ const commands: [script: string, words: string, says: string][] = [
   ['mail', 'suppress rosa@delgado.example --json', '{"suppressed":true}'],
   ['mail', 'lift rosa@delgado.example --json', '{"lifted":true}'],
   ['mail', 'preview booking-confirmed', '/booking/'],
-  ['words', 'history', 'pages/about'],
-  ['words', 'history --file pages/about --json', '"id":"about-us"'],
-  ['words', 'export WORDS', 'wrote    pages/about.yaml'],
-  ['words', 'undo about-us', 'Put back: pages/about'],
-  ['words', 'export WORDS --json', '"written":["pages/about.yaml"]'],
+  ['content', 'history', 'pages/about'],
+  ['content', 'history --file pages/about --json', '"id":"about-us"'],
+  ['content', 'export WORDS', 'wrote    pages/about.yaml'],
+  ['content', 'undo about-us', 'Put back: pages/about'],
+  ['content', 'export WORDS --json', '"written":["pages/about.yaml"]'],
   ['funnel', '', `Visitor-days${' '.repeat(19)}2`],
   ['funnel', '--since 7d --json', '"mode":"server","visitorDays":2,"views":3,'],
   ['funnel', '--since 1969-12-31', `Asked for the demo${' '.repeat(13)}3`],
@@ -146,10 +146,10 @@ function run(script: string, typed = '', environment: Record<string, string> = {
     WORDS: join(dataDir, 'words'),
     COPY: join(dataDir, 'copy-of-today'),
   }
-  const words = typed.split(' ').filter(Boolean)
+  const args = typed.split(' ').filter(Boolean)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve(scriptOf(script)), ...words.map((word) => placeholders[word] ?? word)],
+    [resolve(scriptOf(script)), ...args.map((word) => placeholders[word] ?? word)],
     {
       env: { ...bareEnvironment, DATA_DIR: dataDir, SMTP_URL: 'smtp://localhost:2525', ...environment },
       encoding: 'utf8',
@@ -164,11 +164,11 @@ const scriptOf = (name: string) => npmScripts[name]?.replace(/^node /, '') ?? ''
 const scripts = new Set(commands.map(([script]) => script))
 
 test.each([...scripts])('every verb of %s does its work on a store with a row of each kind', (name) => {
-  for (const [script, words, says] of commands.filter(([script]) => script === name)) {
-    const found = run(script, words)
+  for (const [script, args, says] of commands.filter(([script]) => script === name)) {
+    const found = run(script, args)
     expect(found).toMatchObject({ status: 0, out: expect.stringContaining(says), errors: '' })
     // An export is raw data, meant for a file.
-    if (!words.startsWith('export')) expect(found.out).not.toContain(controlCharacters)
+    if (!args.startsWith('export')) expect(found.out).not.toContain(controlCharacters)
   }
 })
 
@@ -178,16 +178,16 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
     server = await startPostgres()
     const postgres = { DATABASE_URL: server.url }
     expect(run('migrate-store', '', postgres)).toMatchObject({ status: 0, errors: '' })
-    for (const [script, words] of [
+    for (const [script, args] of [
       ['team', 'list'],
       ['team', 'audit'],
       ['leads', 'list'],
       ['leads', 'show dead'],
       ['leads', 'export'],
       ['downloads', 'log'],
-      ['words', 'history --json'],
+      ['content', 'history --json'],
     ] as const)
-      expect(run(script, words, postgres)).toEqual(run(script, words))
+      expect(run(script, args, postgres)).toEqual(run(script, args))
     const removed = run('leads', 'purge ann@example.com --yes', postgres)
     expect(removed).toMatchObject({ status: 0, out: expect.stringContaining('--vacuum-full'), errors: '' })
     expect(removed.out).toMatch(/^Removed \d leads .*\nPostgreSQL’s table files still hold the bytes/)
@@ -201,8 +201,8 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
 test('no verb is left out: each that a usage text names is among those that were run', () => {
   const named = (script: string) =>
     [...run(script, '--help').out.matchAll(/^(?: {2}|npm run \w+ -- )([a-z]+(?:-[a-z]+)?)\b/gm)].map(([, verb]) => verb)
-  const tried = (script: string) => commands.flatMap(([name, words]) => (name === script ? [words.split(' ')[0]] : []))
-  for (const script of ['leads', 'downloads', 'team', 'mail', 'words']) {
+  const tried = (script: string) => commands.flatMap(([name, args]) => (name === script ? [args.split(' ')[0]] : []))
+  for (const script of ['leads', 'downloads', 'team', 'mail', 'content']) {
     expect(named(script).length).toBeGreaterThan(2)
     expect(new Set(named(script))).toEqual(new Set(tried(script)))
   }

@@ -11,19 +11,19 @@ import { domainOf, type Sender } from '#server/settings/mail-address.ts'
 
 interface Asked {
   /** The published ones, by path within content/. */
-  words: ReadonlyMap<string, string>
+  content: ReadonlyMap<string, string>
   /** Undefined: to the sender itself. */
   to: string | undefined
 }
 
 export async function preflightMail(
   config: Config,
-  { words, to }: Asked,
+  { content, to }: Asked,
   resolveTxt: ResolveTxt = dns.resolveTxt,
 ): Promise<DnsFinding[]> {
   const { smtpUrl, dkim } = config
   if (smtpUrl === undefined) return [{ where: 'SMTP_URL', what: 'unset: nothing can be sent', isFault: true }]
-  const from = config.mailFrom ?? brandSender(words)
+  const from = config.mailFrom ?? brandSender(content)
   const sent = await sendTest({ ...config, smtpUrl }, { from, to: to ?? from.address })
   return [sent, ...(await lookUpMailDomain({ domain: domainOf(from.address), dkim, resolveTxt }))]
 }
@@ -53,7 +53,7 @@ async function sendTest(
   }
 }
 
-function brandSender(words: Asked['words']): Sender {
-  const brand = parse(words.get('brand.yaml') ?? '{}')
+function brandSender(content: Asked['content']): Sender {
+  const brand = parse(content.get('brand.yaml') ?? '{}')
   return { name: brand.name ?? '', address: brand.supportEmail ?? '' }
 }

@@ -118,9 +118,9 @@ test('a workshop that is over is named, one that nobody is sent a link to, and a
 })
 
 describe('what waits in the store', () => {
-  const preflight = (environment: Record<string, string>, ...words: string[]) => {
+  const preflight = (environment: Record<string, string>, ...args: string[]) => {
     const env = { ...process.env, ...environment }
-    return spawnSync(process.execPath, ['scripts/preflight.ts', ...words], { env, encoding: 'utf8' })
+    return spawnSync(process.execPath, ['scripts/preflight.ts', ...args], { env, encoding: 'utf8' })
   }
   const countOf = (printed: string) => /^(\d+) things? stands?/m.exec(printed)?.[1]
 
@@ -217,8 +217,8 @@ test('a fresh installation is told what is missing, and --strict fails it', () =
   mkdirSync(join(content, 'legal'))
   writeFileSync(join(content, 'legal/terms.md'), '---\nreadByLawyer: false\n---\n')
   const env = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')), CONTENT_DIR: content }
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, ['scripts/preflight.ts', ...words], { env, encoding: 'utf8' })
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/preflight.ts', ...args], { env, encoding: 'utf8' })
   const relaxed = run()
   expect(relaxed.status).toBe(0)
   for (const part of [
@@ -246,21 +246,21 @@ test('--mail sends a test over the mail server, to the sender or who is named, a
     MAIL_FROM: 'Tidy Tempo <hello@tidy.example>',
   })
   if (!read.ok) throw new Error(read.faults.join())
-  const words = new Map<string, string>()
+  const content = new Map<string, string>()
   const asked: string[] = []
   const resolveTxt = async (name: string) => {
     asked.push(name)
     return name === 'tidy.example' ? [['v=spf1 -all']] : [['v=DMARC1; p=none']]
   }
-  const found = await preflightMail(read.config, { words, to: undefined }, resolveTxt)
+  const found = await preflightMail(read.config, { content, to: undefined }, resolveTxt)
   expect(found.filter(({ isFault }) => isFault)).toEqual([])
   expect(asked).toEqual(['tidy.example', '_dmarc.tidy.example'])
   smtp.decide = ({ to }) => (to ? { code: 550, sentence: '5.7.1 <bo@example.com> no' } : 'ok')
-  const [refused] = await preflightMail(read.config, { words, to: 'bo@example.com' }, resolveTxt)
+  const [refused] = await preflightMail(read.config, { content, to: 'bo@example.com' }, resolveTxt)
   expect(refused).toEqual({ where: 'SMTP_URL', what: 'the test was not taken: 550 5.7.1 <…> no', isFault: true })
   expect(smtp.tried.map(({ to }) => to)).toEqual(['hello@tidy.example', 'bo@example.com'])
   await smtp.close()
   expect(
-    await preflightMail({ ...read.config, smtpUrl: undefined }, { words, to: undefined }, resolveTxt),
+    await preflightMail({ ...read.config, smtpUrl: undefined }, { content, to: undefined }, resolveTxt),
   ).toMatchObject([{ where: 'SMTP_URL', isFault: true }])
 })

@@ -9,7 +9,7 @@ import { isMailAddress } from '#server/settings/mail-address.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
 import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
-import { publishedWords } from './published-content.ts'
+import { publishedContent } from './published-content.ts'
 
 const [typed, ...rest] = process.argv.slice(2)
 const isKnown =
@@ -25,16 +25,16 @@ if (!isKnown || (rest[0] !== undefined && !isMailAddress(rest[0]))) {
 
 const config = loadConfig()
 // A store that can't be opened is a finding of its own.
-const words = await publishedWords(config).then(
+const content = await publishedContent(config).then(
   ({ published }) => published,
   () => readContentFolders(contentFolders(config)),
 )
 if (typed === '--mail') {
-  const found = await preflightMail(config, { words, to: rest[0] })
+  const found = await preflightMail(config, { content, to: rest[0] })
   for (const { where, what, isFault } of found) console.info(`${isFault ? 'Missing' : 'Fine   '}  ${where}: ${what}`)
   process.exit(found.some(({ isFault }) => isFault) ? 1 : 0)
 }
-const found = preflight(config, words, Date.now())
+const found = preflight(config, content, Date.now())
 const store = await storeFindings(config, found.measured, Date.now())
 const sections: [title: string, findings: Finding[]][] = [
   ['Settings (.env)', [...found.settings, ...store.faults]],

@@ -1,23 +1,23 @@
 // The published words for a command that has no open store: those of the store, if there is one, over those on disk.
 import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
-import { type StartedWords, wordsAsStarted } from '#server/content/content-as-started.ts'
+import { type StartedContent, contentAsStarted } from '#server/content/content-as-started.ts'
 import { type PhotoCache, type PhotoStore, photoCache, photoFolderIn } from '#server/content/photo-cache.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 
 /** Rejects if the store can't be opened. The photos that these words name are in their folder then. */
-export async function publishedWords(config: Config): Promise<StartedWords> {
+export async function publishedContent(config: Config): Promise<StartedContent> {
   const disk = readContentFolders(contentFolders(config))
   // Don't create a store only to look into it.
   if (!config.databaseUrl && !existsSync(embeddedStoreFile(config.dataDir)))
     return { disk, published: disk, removed: [] }
   const store = await openStore(config)
   try {
-    const words = await wordsAsStarted(store.words, disk)
-    await photosOf(config, store.words).bring(words.published)
-    return words
+    const content = await contentAsStarted(store.content, disk)
+    await photosOf(config, store.content).bring(content.published)
+    return content
   } finally {
     await store.close()
   }

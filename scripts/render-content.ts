@@ -8,7 +8,7 @@ import { siteSettings } from '#server/settings/site-settings.ts'
 import { photosOf } from './published-content.ts'
 
 /** @throws ContentFault if the words are at fault */
-export async function renderWords(config: Config, content: Content, store: PhotoStore) {
+export async function renderContent(config: Config, content: Content, store: PhotoStore) {
   if (bundle.code === '') throw new Error('The pages aren’t built yet: start the site once, then try again.')
   const renderer = createRenderer({ bundle: bundle.entry })
   try {

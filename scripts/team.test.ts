@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-function team(words: string, settings: Record<string, string> = {}) {
+function team(args: string, settings: Record<string, string> = {}) {
   const env = { ...bareEnvironment, DATA_DIR: dataDir, ...settings }
-  const typed = words.split(' ').filter(Boolean)
+  const typed = args.split(' ').filter(Boolean)
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/team.ts'), ...typed], {
     env,
     encoding: 'utf8',
@@ -60,8 +60,8 @@ test.each([
   ['audit --since 1d --verify', 'leave --since out'],
   ['remove a@tidy.example b@tidy.example', 'Type: npm run team -- remove EMAIL'],
   ['remove a@tidy.example', 'Nobody on the team'],
-])('"%s" is refused: %s', (words, reason) => {
-  expect(team(words)).toMatchObject({ status: 1, out: '', errors: expect.stringContaining(reason) })
+])('"%s" is refused: %s', (args, reason) => {
+  expect(team(args)).toMatchObject({ status: 1, out: '', errors: expect.stringContaining(reason) })
 })
 
 test('the only owner stays; a changed entry and a missing one are found', async () => {

@@ -7,6 +7,6 @@ import { join } from 'node:path'
 const files = readdirSync('e2e', { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => /^checkStates\(/m.test(readFileSync(join('e2e', file), 'utf8')))
-const words = ['scripts/check/e2e.ts', ...files, ...process.argv.slice(2)]
+const args = ['scripts/check/e2e.ts', ...files, ...process.argv.slice(2)]
 const env = { ...process.env, OFFICE_LOOKS: 'others' }
-process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit', env }).status ?? 1
+process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1

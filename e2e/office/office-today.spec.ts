@@ -52,27 +52,27 @@ const withFaults = alter(api.today.get, (today) => ({
   ],
 }))
 const setup: Today['setup'] = [
-  { id: 'owner', isDone: true, words: 'Owner set up, with a passkey', detail: undefined },
-  { id: 'backup', isDone: true, words: 'Storage works, and a backup was made', detail: undefined },
+  { id: 'owner', isDone: true, text: 'Owner set up, with a passkey', detail: undefined },
+  { id: 'backup', isDone: true, text: 'Storage works, and a backup was made', detail: undefined },
   {
     id: 'test-lead',
     isDone: false,
-    words: 'Send yourself a test lead',
+    text: 'Send yourself a test lead',
     detail: 'It shows up here. You can purge it afterward.',
   },
   {
     id: 'hours',
     isDone: false,
-    words: 'Set your business hours',
+    text: 'Set your business hours',
     detail: 'The two-minute clock only runs in these hours.',
   },
   {
     id: 'destinations',
     isDone: false,
-    words: 'Connect where leads go',
+    text: 'Connect where leads go',
     detail: 'WEBHOOK_DEMO_AUTOMATION and 7 more aren’t set, so leads are only saved here.',
   },
-  { id: 'people', isDone: false, words: 'Invite whoever answers leads', detail: 'One person can’t cover it alone.' },
+  { id: 'people', isDone: false, text: 'Invite whoever answers leads', detail: 'One person can’t cover it alone.' },
 ]
 
 const states: State[] = [

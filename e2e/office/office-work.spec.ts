@@ -53,9 +53,9 @@ test.afterAll(async () => {
 const device = (browser: Browser, more: { viewport?: { width: number; height: number }; hasTouch?: boolean } = {}) =>
   newDevice(browser, { baseURL: site.url, ...more }, (text) => said.push(text))
 
-function team(...words: string[]): string {
+function team(...args: string[]): string {
   const environment = { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.port) }
-  return spawnSync(process.execPath, ['scripts/team.ts', ...words], { env: environment, encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, ['scripts/team.ts', ...args], { env: environment, encoding: 'utf8' }).stdout
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name })

@@ -22,8 +22,8 @@ test.afterEach(() => expect(said.splice(0).filter((text) => !isRefusal(text))).t
 const newDevice = (browser: Browser) => newDeviceOf(browser, { baseURL: site.url }, (text) => said.push(text))
 
 /** `npm run team -- …` on this site's own data. */
-function team(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/team.ts', ...words], {
+function team(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/team.ts', ...args], {
     env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.port) },
     encoding: 'utf8',
   })

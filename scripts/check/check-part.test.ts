@@ -49,7 +49,7 @@ test('the processor time of what a part started is counted, and its exit code is
   const busy =
     "require('child_process').spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);'])"
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
-  const part = { name: 'busy', words: ['-e', `${busy}; process.exitCode = 3`] }
+  const part = { name: 'busy', args: ['-e', `${busy}; process.exitCode = 3`] }
   const { failed, processorSeconds } = await runPart(part)
   expect(failed).toBe(1)
   expect(processorSeconds).toBeGreaterThan(0.2)

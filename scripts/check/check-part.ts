@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 export interface Part {
   name: string
   /** The arguments for Node. */
-  words: string[]
+  args: string[]
   /**
    * Where it writes its counts of passed and failed tests (Vitest's or Playwright's report). Without it, the part
    * counts as a single check.
@@ -25,13 +25,13 @@ interface Outcome {
 
 export async function runPart({
   name,
-  words,
+  args,
   report,
   isAside = false,
 }: Part): Promise<Outcome & { processorSeconds: number }> {
   if (report) rmSync(report, { force: true })
   const startedMs = performance.now()
-  const { exitCode, processorSeconds } = await run(words, isAside)
+  const { exitCode, processorSeconds } = await run(args, isAside)
   const outcome = outcomeOf(
     report && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
     exitCode,
@@ -93,8 +93,8 @@ export const secondsIn = (times: string): number =>
     0,
   )
 
-function run(words: string[], isAside: boolean): Promise<{ exitCode: number | null; processorSeconds: number }> {
-  const child = spawn('sh', ['-c', timed, process.execPath, ...words], {
+function run(args: string[], isAside: boolean): Promise<{ exitCode: number | null; processorSeconds: number }> {
+  const child = spawn('sh', ['-c', timed, process.execPath, ...args], {
     stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit', 'pipe'],
     // Tests start hundreds of processes from the same files: what one has compiled, the next one reads.
     env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: resolve('.built/compile-cache') },

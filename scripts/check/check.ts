@@ -9,7 +9,7 @@ import { type Part, runPart } from './check-part.ts'
 const astro = 'node_modules/astro/bin/astro.mjs'
 const tests = (name: string, projects: string[], report: string): Part => ({
   name,
-  words: [
+  args: [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
@@ -19,19 +19,19 @@ const tests = (name: string, projects: string[], report: string): Part => ({
 })
 const lint: Part = {
   name: 'lint and format',
-  words: ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
+  args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
   isAside: true,
 }
 const knip = 'node_modules/knip/bin/knip.js'
 const unused: Part[] = [
-  { name: 'unused files and packages', words: [knip], isAside: true },
+  { name: 'unused files and packages', args: [knip], isAside: true },
   // What only tests use isn't used.
-  { name: 'unused exports', words: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
+  { name: 'unused exports', args: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
 ]
 // Covers every file, including scripts and journeys, so the compiler need not run separately.
 const types: Part = {
   name: 'types',
-  words: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],
+  args: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],
   isAside: true,
 }
 const rules = tests('tests without a server', ['rules', 'site', 'office'], 'data/vitest.json')
@@ -41,7 +41,7 @@ const units = tests(
   'data/vitest.json',
 )
 const torture = tests('torture, short', ['torture'], 'data/vitest-torture.json')
-const journeys: Part = { name: 'browser journeys', words: ['scripts/check/e2e.ts'], report: 'data/playwright.json' }
+const journeys: Part = { name: 'browser journeys', args: ['scripts/check/e2e.ts'], report: 'data/playwright.json' }
 
 mkdirSync('data', { recursive: true })
 writeImportRules()

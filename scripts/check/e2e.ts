@@ -13,8 +13,8 @@ const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
 // The sweep measures the bytes sent, so compression must be finished.
 await site.finished()
 try {
-  const words = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
-  const journeys = spawn(process.execPath, words, {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
+  const journeys = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

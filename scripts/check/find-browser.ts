@@ -84,19 +84,19 @@ function installShell() {
   run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium-headless-shell')
 }
 
-function installPackages(name: string, ...words: string[]): boolean {
+function installPackages(name: string, ...args: string[]): boolean {
   console.info(`No ${name} found: installing one.`)
   if (!existsSync('/usr/bin/apt-get') || !isAdministrator()) return false
   const apt = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get']
   run(...apt, 'update', '-qq')
-  return run(...apt, 'install', '-y', '-qq', ...words)
+  return run(...apt, 'install', '-y', '-qq', ...args)
 }
 
 const isRoot = process.getuid?.() === 0
 /** May install without being asked for a password. */
 const isAdministrator = () => isRoot || spawnSync('sudo', ['-n', 'true']).status === 0
 
-function run(...[command = '', ...words]: string[]): boolean {
+function run(...[command = '', ...args]: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }

@@ -10,8 +10,8 @@ const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
 /** From this checkout, not from an earlier stage. */
-const copied = [...lastStage.matchAll(/^COPY ((?!--)[^\n]*)$/gm)].flatMap(([, words]) =>
-  words!.trim().split(/\s+/).slice(0, -1),
+const copied = [...lastStage.matchAll(/^COPY ((?!--)[^\n]*)$/gm)].flatMap(([, args]) =>
+  args!.trim().split(/\s+/).slice(0, -1),
 )
 
 /** Commands that only a checkout has a use for: they bundle or draw what the image already holds, or judge the sources. */

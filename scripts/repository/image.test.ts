@@ -50,11 +50,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-function lay(words: string[]) {
-  const to = words.at(-1)!
-  if (words[0] === '--from=packages') return layPackages(join(image, to))
-  if (words[0] === '--from=build') return layBundle(join(image, to))
-  for (const from of words.slice(0, -1))
+function lay(args: string[]) {
+  const to = args.at(-1)!
+  if (args[0] === '--from=packages') return layPackages(join(image, to))
+  if (args[0] === '--from=build') return layBundle(join(image, to))
+  for (const from of args.slice(0, -1))
     cpSync(from, to.endsWith('/') ? join(image, to, from.split('/').at(-1)!) : join(image, to), {
       recursive: true,
       filter: (path) => !/\.test\.tsx?$/.test(path),

@@ -41,7 +41,7 @@ export const leadRow = leadWork.extend({
   mayText: z.boolean(),
   deliveries: z.array(deliveryMark),
   /** Why it is quarantined; undefined: it isn't. */
-  quarantine: maybe(z.object({ kind: z.enum(['honeypot', 'time-trap', 'challenge']), words: z.string() })),
+  quarantine: maybe(z.object({ kind: z.enum(['honeypot', 'time-trap', 'challenge']), text: z.string() })),
   /** The call that it holds. */
   callStartMs: maybe(instantMs),
 })

@@ -61,7 +61,7 @@ const attention = z.discriminatedUnion('kind', [
     sinceMs: instantMs,
     usualPerWeek: z.number(),
   }),
-  z.object({ kind: z.literal('quarantine'), count: z.number(), words: z.string() }),
+  z.object({ kind: z.literal('quarantine'), count: z.number(), text: z.string() }),
   failedEmail,
   z.object({ kind: z.literal('old-backup'), lastAtMs: maybe(instantMs) }),
 ])
@@ -81,7 +81,7 @@ const todayScreen = z.object({
       z.object({
         id: z.enum(['owner', 'backup', 'test-lead', 'hours', 'destinations', 'people']),
         isDone: z.boolean(),
-        words: z.string(),
+        text: z.string(),
         detail: maybe(z.string()),
       }),
     ),

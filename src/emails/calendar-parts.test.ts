@@ -67,7 +67,7 @@ test('the entry is the one that the call’s page offers as a file', async () =>
   const part = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
   const file = calendarFile(
     { lead: booked, slot, sequence: 0, state: 'booked' },
-    { words: siteData.booking.entry, organizer: siteData.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
+    { texts: siteData.booking.entry, organizer: siteData.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
   )
   const served = read(file)
   expect(part.uid).toBe(served.uid)

@@ -16,7 +16,7 @@ import { readEmailSearch } from '#office/emails/emails-search.ts'
 import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
 import { readFilter } from '#office/leads/filter-address.ts'
 import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
-import { readWordsSearch } from '#office/website/website-search.ts'
+import { readWebsiteSearch } from '#office/website/website-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
@@ -67,15 +67,15 @@ const words = section('/words', {
   access: { permission: 'words.see', refusal: 'Words are for owners and editors.' },
 })
 
-const allWords = createRoute({
+const allFiles = createRoute({
   getParentRoute: () => words.route,
   path: '/',
-  component: lazyRouteComponent(() => import('#office/website/AllFiles.tsx'), 'AllWords'),
+  component: lazyRouteComponent(() => import('#office/website/AllFiles.tsx'), 'AllFiles'),
 })
-const wordsFile = createRoute({
+const contentFile = createRoute({
   getParentRoute: () => words.route,
   path: '/$',
-  validateSearch: readWordsSearch,
+  validateSearch: readWebsiteSearch,
   component: lazyRouteComponent(() => import('#office/website/FileEditor.tsx'), 'FileEditor'),
 })
 
@@ -108,7 +108,7 @@ export const sections = [
   }),
   {
     ...words,
-    route: words.route.addChildren([allWords, wordsFile]),
+    route: words.route.addChildren([allFiles, contentFile]),
   },
   section('/mail', {
     label: 'Mail',

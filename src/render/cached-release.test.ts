@@ -16,7 +16,7 @@ const release: Release = {
     ['/a.html', { bytes: new Uint8Array([1, 2]), tag: 't', policy: { scripts: [], styles: [], shows: [] } }],
   ]),
   facts: {} as Release['facts'],
-  words: { schemas: {}, readBy: {}, places: {}, titles: {} },
+  contentData: { schemas: {}, readBy: {}, places: {}, titles: {} },
   nextChangeAtMs: 1000,
   isFinished: true,
 }

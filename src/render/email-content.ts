@@ -13,7 +13,7 @@ export function readEmailContent(): EmailContent {
   const { name, supportEmail, phone, address } = readBrand()
   const film = readDemoFilm()
   return {
-    words: emails,
+    texts: emails,
     shared,
     brand: { name, supportEmail, phone, address },
     workshop: workshopContent(),

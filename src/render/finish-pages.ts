@@ -87,7 +87,7 @@ function placeholdersLeft(page: HtmlElement[]): Set<string> {
 }
 
 function placeholderFaults(place: string, { path, content }: { path: string; content: Content }): Fault[] {
-  const wordsAtFault = findText(content, place)
+  const textAtFault = findText(content, place)
   const message = `there is no ${place}: it would stand in ${path}`
-  return (wordsAtFault.length > 0 ? wordsAtFault : [{ file: '', key: path }]).map((where) => ({ ...where, message }))
+  return (textAtFault.length > 0 ? textAtFault : [{ file: '', key: path }]).map((where) => ({ ...where, message }))
 }

@@ -10,13 +10,13 @@ import { withLaterKeys } from '#domain/content/later-keys.ts'
  * are too old to have are ours.
  */
 export function readContentFolders(folders: readonly string[]): Content {
-  const words = new Map<string, string>()
+  const files = new Map<string, string>()
   for (const folder of folders)
     for (const [path, own] of readContentFolder(folder)) {
-      const sample = words.get(path)
-      words.set(path, sample === undefined ? own : withLaterKeys(path, { own, sample }))
+      const sample = files.get(path)
+      files.set(path, sample === undefined ? own : withLaterKeys(path, { own, sample }))
     }
-  return new Map([...words].sort(([one], [other]) => (one < other ? -1 : 1)))
+  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function readContentFolder(folder: string): Content {

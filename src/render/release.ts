@@ -14,7 +14,7 @@ export interface Release {
   /** By path with extension: '/pricing.html'. */
   files: ReadonlyMap<string, ReleasedFile>
   facts: SiteData
-  words: ContentData
+  contentData: ContentData
   /** When the same words will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
   /** Every share image is drawn and every text has its best compression. */
@@ -51,9 +51,9 @@ export function releaseId({
   content: Content
   settings: SiteSettings
 }): string {
-  const words = [...content].sort(([one], [other]) => (one < other ? -1 : 1))
+  const files = [...content].sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([code, words, settings]))
+    .update(JSON.stringify([code, files, settings]))
     .digest('base64url')
     .slice(0, 22)
 }

@@ -123,7 +123,7 @@ export function createApp(given: AppDependencies): Hono {
       forwardedFor: context.req.header('x-forwarded-for'),
       trustedProxies,
     })
-  const { rules, ...entryWords } = dependencies.facts.booking
+  const { rules, ...entryTexts } = dependencies.facts.booking
   const isElsewhere = embeds.has('booking')
   const { mail, nowMs } = dependencies
   const wakeOutboxes = () => {
@@ -139,7 +139,7 @@ export function createApp(given: AppDependencies): Hono {
   })
   const booking = {
     ...dependencies,
-    ...entryWords,
+    ...entryTexts,
     bookingService,
     callList: createCallList(bookingService),
     clientAddressOf,

@@ -51,7 +51,7 @@ export interface Pages {
   /** Calls this whenever something else is to be served. */
   follow(serve: () => void): void
   /** Where words are edited; undefined in development. */
-  words?: ContentService | undefined
+  contentService?: ContentService | undefined
   stop(): Promise<void> | void
 }
 
@@ -100,7 +100,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
   const reads = officeLive?.reads ?? store.office
-  const photos = photoCache({ folder: photoFolderIn(config.dataDir), store: reportStoreErrors(store.words, log), log })
+  const photos = photoCache({ folder: photoFolderIn(config.dataDir), store: reportStoreErrors(store.content, log), log })
 
   // What waits in the outbox goes out while the pages are rendered.
   const isMailOn = config.smtpUrl !== undefined
@@ -120,7 +120,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
 
   // Emails are written from the pages' words, and days begin at midnight where they say the team is.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
-  const unfollow = officeLive?.live.notifier.follow(() => pages.words?.check())
+  const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
   const timezone = () => pages.facts().booking.rules.timezone
   const counting =
     config.counting === 'off' ? undefined : startCounting({ settings: config, publicUrl, timezone, nowMs, log })
@@ -138,7 +138,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       store: { ...store.office, ...officeLive.reads, findSession: store.office.findSession },
       mail: store.mail,
       live: officeLive.live,
-      words: pages.words && { service: pages.words, photos, policy },
+      content: pages.contentService && { service: pages.contentService, photos, policy },
       counts: counting?.reads,
       wakeEmails,
       clock,

@@ -72,8 +72,8 @@ type Line = Pick<Parameters<typeof openPostgresChannel>[0], 'url' | 'sender' | '
 function channelTo(line: Line, { hear, missed }: Hearing): Channel {
   const channel = openPostgresChannel({
     ...line,
-    hear(words) {
-      const read = readMessage(words)
+    hear(text) {
+      const read = readMessage(text)
       if (read) hear(read)
     },
     onReconnect() {
@@ -82,12 +82,12 @@ function channelTo(line: Line, { hear, missed }: Hearing): Channel {
       channel.send(JSON.stringify({ kind: 'store' } satisfies Message))
     },
   })
-  return { send: (words) => channel.send(JSON.stringify(words)), stop: channel.stop }
+  return { send: (text) => channel.send(JSON.stringify(text)), stop: channel.stop }
 }
 
-function readMessage(words: string): Message | undefined {
+function readMessage(text: string): Message | undefined {
   try {
-    return message.safeParse(JSON.parse(words)).data
+    return message.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

@@ -28,7 +28,7 @@ interface Parts {
   store: OfficeStore
   mail: EmailStore
   live: Live
-  words: OfficeParts['words']
+  content: OfficeParts['content']
   /** Undefined: nothing is counted, and the funnel's upper steps stay empty. */
   counts?: CountReads | undefined
   clock: Clock
@@ -43,7 +43,7 @@ export function officeParts({
   store,
   mail,
   live,
-  words,
+  content,
   counts,
   clock,
   wakeEmails,
@@ -54,7 +54,7 @@ export function officeParts({
   return {
     store: sandbox ? alwaysConfirmed(store, clock) : store,
     live,
-    words,
+    content,
     newToken,
     mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeEmails },
     emailsFor: (facts) => sampleEmails(config, { facts, clock }),

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { readContentFolders } from '#render/read-content.ts'
 import { readConfig } from '#server/settings/config.ts'
-import type { StoredWords } from '#server/store/content/publishes.ts'
+import type { StoredContent } from '#server/store/content/publishes.ts'
 import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/leads/list-figures.ts'
 import { preflight } from './preflight.ts'
 import { preflightFindings } from './preflight-findings.ts'
 
-const readWords = async (): Promise<StoredWords> => ({ sequence: 0, files: new Map(), disk: new Map() })
+const readContent = async (): Promise<StoredContent> => ({ sequence: 0, files: new Map(), disk: new Map() })
 
 test('the office shows what the command finds, computed outside the intake’s thread, at most once a minute', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'findings-'))
@@ -19,7 +19,7 @@ test('the office shows what the command finds, computed outside the intake’s t
   if (!read.ok) throw new Error(read.faults.join())
   let nowMs = Date.UTC(2026, 10, 20)
   const { settings, messaging, content } = preflight(read.config, readContentFolders(['content', dataDir]), nowMs)
-  const find = preflightFindings(read.config, { listFunnelLeads: async () => [], readWords }, () => nowMs)
+  const find = preflightFindings(read.config, { listFunnelLeads: async () => [], readContent }, () => nowMs)
   const first = find()
   expect(find()).toBe(first)
   const found = await first
@@ -57,7 +57,7 @@ test('a claim that names its measure is looked up among the leads', async () => 
       asked.push(query)
       return leads
     }
-    const found = await preflightFindings(read.config, { listFunnelLeads, readWords }, () => nowMs)()
+    const found = await preflightFindings(read.config, { listFunnelLeads, readContent }, () => nowMs)()
     return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
   }
   // It is a sample still, but no longer a claim without a source.
@@ -81,8 +81,8 @@ test('what was published in the office counts, not what is on disk', async () =>
   const known = readContentFolders(['content', folder])
   const stored = { sequence: 1, files: new Map([['booking.yaml', `sample: false\n${booking}`]]) }
   const found = async (files: Map<string, string>) => {
-    const readWords = async () => ({ ...stored, files, disk: new Map(known) })
-    const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], readWords }, () => 0)()
+    const readContent = async () => ({ ...stored, files, disk: new Map(known) })
+    const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], readContent }, () => 0)()
     return findings.filter(({ text }) => text.startsWith('content/booking.yaml')).length
   }
   expect([await found(new Map()), await found(stored.files)]).toEqual([1, 0])

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '#server/office/office-dependencies.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { StoredWords } from '#server/store/content/publishes.ts'
+import type { StoredContent } from '#server/store/content/publishes.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 import { measuredFindings } from './measured-claims.ts'
 import type { Preflight } from './preflight.ts'
@@ -12,11 +12,11 @@ const keptForMs = 60_000
 /** Looks at most once a minute. */
 export function preflightFindings(
   config: Config,
-  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'readWords'>,
+  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'readContent'>,
   nowMs: () => number,
 ): () => Promise<Finding[]> {
   async function find(atMs: number): Promise<Finding[]> {
-    const preflight = await findInThread({ config, nowMs: atMs, words: await reads.readWords() })
+    const preflight = await findInThread({ config, nowMs: atMs, content: await reads.readContent() })
     return toFindings(preflight, await measuredFindings(preflight.measured, reads, atMs))
   }
   let kept: { found: Promise<Finding[]>; untilMs: number } | undefined
@@ -31,7 +31,7 @@ export function preflightFindings(
   }
 }
 
-function findInThread(workerData: { config: Config; nowMs: number; words: StoredWords }): Promise<Preflight> {
+function findInThread(workerData: { config: Config; nowMs: number; content: StoredContent }): Promise<Preflight> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./preflight-worker.ts', import.meta.url), { workerData })
     worker.once('message', resolve)

@@ -6,10 +6,10 @@ import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from './preflight.ts'
 
-const { config, nowMs, words } = workerData
+const { config, nowMs, content } = workerData
 const { published } = mergeDisk({
-  known: words.disk,
+  known: content.disk,
   disk: readContentFolders(contentFolders(config)),
-  stored: words.files,
+  stored: content.files,
 })
 parentPort?.postMessage(preflight(config, published, nowMs))

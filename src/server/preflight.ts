@@ -1,4 +1,4 @@
-// What an installation still lacks before it can go live, as far as settings and words show: for `npm run preflight`
+// What an installation still lacks before it can go live, as far as settings and content show: for `npm run preflight`
 // and for the office. It reads every content file, so it isn't for every request.
 import { parse } from 'yaml'
 import { lackingKeys } from '#domain/content/later-keys.ts'
@@ -24,9 +24,9 @@ export interface Preflight {
   measured: MeasuredClaims
 }
 
-/** @param words the published ones, by path within content/ */
-export function preflight(config: Config, words: ReadonlyMap<string, string>, nowMs: number): Preflight {
-  const files = [...words].map(([path, text]) => ({
+/** @param content the published ones, by path within content/ */
+export function preflight(config: Config, content: ReadonlyMap<string, string>, nowMs: number): Preflight {
+  const files = [...content].map(([path, text]) => ({
     path: `content/${path}`,
     content: parse(yamlOf(path, text)),
   }))

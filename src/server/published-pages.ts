@@ -1,8 +1,8 @@
-// The pages of a server in production: the published site, the service that edits its words, and the bundle's own
+// The pages of a server in production: the published site, the service that edits its content, and the bundle's own
 // files.
 import { join, resolve } from 'node:path'
 import { createRenderer, type Renderer } from '#render/renderer.ts'
-import { wordsFolder } from '#server/content/content-folder.ts'
+import { contentFolder } from '#server/content/content-folder.ts'
 import { createContentService } from '#server/content/content-service.ts'
 import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/pages/bundle.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
@@ -34,17 +34,17 @@ export async function publishedPages({
     onSwap: () => onSwap(),
   })
   const contentDir = config.contentDir === undefined ? undefined : resolve(config.contentDir)
-  const words = createContentService({
-    store: reportStoreErrors(store.words, log),
+  const contentService = createContentService({
+    store: reportStoreErrors(store.content, log),
     site,
-    folder: wordsFolder({ folders: contentFolders(config), contentDir, log }),
+    folder: contentFolder({ folders: contentFolders(config), contentDir, log }),
     // Browsers report what they show where pages come from elsewhere.
     isCdn: config.counting === 'posts',
     roleOf: async (who) => (await store.office.listTeammates()).find(({ id }) => id === who)?.role,
     nowMs,
     log,
   })
-  await words.start()
+  await contentService.start()
   const release = () => site.current()!.release
   return {
     files: () => [...bundled, ...release().files],
@@ -53,10 +53,10 @@ export async function publishedPages({
       onSwap = serve
     },
     publish: site.publish,
-    words,
+    contentService,
     stop() {
       site.stop()
-      return words.stop()
+      return contentService.stop()
     },
   }
 }

@@ -23,7 +23,7 @@ export const samplePreview = (name: EmailName) => previewEmail(name, { facts: si
 type Named<Name> = Extract<(typeof emails)[number], { name: Name }>
 
 export const textsOf = <Name extends EmailName>(name: Name) =>
-  siteData.emails.words[name] as unknown as TextsOf<Named<Name>['placeholders']>
+  siteData.emails.texts[name] as unknown as TextsOf<Named<Name>['placeholders']>
 
 export const sharedTexts = siteData.emails.shared as unknown as SharedTexts
 

@@ -4,13 +4,13 @@ import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Role } from '#domain/office/roles.ts'
 import type { Content, Release } from '#render/release.ts'
-import type { WordsFolder } from '#server/content/content-folder.ts'
+import type { ContentFolder } from '#server/content/content-folder.ts'
 import { type ContentService, createContentService } from '#server/content/content-service.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Judged, PublishedSite } from '#server/pages/published-site.ts'
-import type { WordsStore } from '#server/store/store.ts'
+import type { ContentStore } from '#server/store/store.ts'
 
-export const sampleWords: Content = new Map([
+export const sampleContentFiles: Content = new Map([
   ['blog/quiet-weeks.md', '---\ntitle: Quiet weeks\ntags: [leads]\n---\n\nNobody called.\n'],
   ['brand.yaml', 'name: Tidy Tempo\n'],
   ['claims.yaml', 'less-admin: { figure: 75%, text: 75% less, needsSource: true, sample: false }\n'],
@@ -59,7 +59,7 @@ function sampleSite(): SampleSite {
       id: String(judged.length),
       files: new Map(),
       facts: {} as Release['facts'],
-      words,
+      contentData: words,
       nextChangeAtMs: undefined,
       isFinished: true,
     }
@@ -108,9 +108,9 @@ export interface SampleContentService {
 }
 
 interface Sample {
-  store: WordsStore
+  store: ContentStore
   disk?: Content
-  folder?: WordsFolder
+  folder?: ContentFolder
   roleOf?: (who: string) => Promise<Role | undefined>
   nowMs?: () => number
   log?: Log
@@ -119,7 +119,7 @@ interface Sample {
 /** Not started yet. */
 export function sampleContentService({
   store,
-  disk = sampleWords,
+  disk = sampleContentFiles,
   folder,
   roleOf,
   nowMs,

@@ -7,7 +7,7 @@ import { newSalt, visitorKey } from '#server/counting/visitor-key.ts'
 
 const [dataDir = '', acksFile = '', flushes = '', firstDay = '', days = '', minutes = ''] = process.argv.slice(2)
 const acks = openSync(acksFile, 'w')
-const acknowledge = (...words: unknown[]) => writeSync(acks, `${words.join(' ')}\n`)
+const acknowledge = (...args: unknown[]) => writeSync(acks, `${args.join(' ')}\n`)
 const additionsPerMinute = 6
 
 const store = openSqliteCounts(dataDir)

@@ -7,7 +7,7 @@ import { fill } from '#domain/texts/fill.ts'
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
 
 interface EntryData {
-  words: EntryTexts
+  texts: EntryTexts
   organizer: { name: string; email: string }
   publicUrl: string
   manageUrl: string
@@ -21,10 +21,10 @@ interface Call {
   values: Record<string, unknown>
 }
 
-function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryData, 'words' | 'manageUrl'>) {
-  const { description, location } = words[wayOf(values)]
+function entryOf({ slot, values }: Call, { texts, manageUrl }: Pick<EntryData, 'texts' | 'manageUrl'>) {
+  const { description, location } = texts[wayOf(values)]
   return {
-    title: words.title,
+    title: texts.title,
     text: fill(description, { manage: manageUrl }),
     starts: new Date(slot.startMs),
     ends: new Date(slot.endMs),
@@ -57,7 +57,7 @@ export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts
   )
 }
 
-export function calendarLinks(call: Call, facts: Pick<EntryData, 'words' | 'manageUrl'>) {
+export function calendarLinks(call: Call, facts: Pick<EntryData, 'texts' | 'manageUrl'>) {
   const entry = entryOf(call, facts)
   return { google: googleAddress(entry), outlook: outlookAddress(entry) }
 }

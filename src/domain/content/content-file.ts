@@ -138,8 +138,8 @@ function collect(
 
 /** The first one holds: of a list's items, the first explains the others. */
 function add(comments: Map<string, string>, path: string, comment: Comment) {
-  const words = inLines(comment?.split(/\n\s*\n/).at(-1) ?? '')
-  if (words && path !== '' && !comments.has(path)) comments.set(path, words)
+  const note = inLines(comment?.split(/\n\s*\n/).at(-1) ?? '')
+  if (note && path !== '' && !comments.has(path)) comments.set(path, note)
 }
 
 /** Lines are as wide as the file; only what names a key begins one here. */

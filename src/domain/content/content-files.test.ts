@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fileRule, wordsPathOf } from './content-files.ts'
+import { fileRule, contentPathOf } from './content-files.ts'
 
 test('a new page is among the pages under its own name, a legal one among the long texts', () => {
   expect(fileRule('pages/gift-cards')).toEqual({ group: 'pages', name: 'Gift cards' })
@@ -10,7 +10,7 @@ test('a new page is among the pages under its own name, a legal one among the lo
 })
 
 test('every page of the site is among the pages', () => {
-  const pages = globSync('pages/*.yaml', { cwd: 'content' }).map(wordsPathOf)
+  const pages = globSync('pages/*.yaml', { cwd: 'content' }).map(contentPathOf)
   expect(pages.length).toBeGreaterThan(20)
   for (const path of pages) expect([path, fileRule(path).group]).toEqual([path, 'pages'])
 })

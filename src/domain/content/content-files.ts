@@ -74,7 +74,7 @@ export const formerPath = (path: string): string | undefined =>
   path.startsWith('emails/') ? path.replace('emails/', 'letters/') : undefined
 
 /** 'pages/home.yaml' → 'pages/home' */
-export const wordsPathOf = (file: string): string => file.replace(/\.(yaml|md)$/, '')
+export const contentPathOf = (file: string): string => file.replace(/\.(yaml|md)$/, '')
 
 const groupOfFolder: Partial<Record<string, ContentGroup>> = {
   pages: 'pages',

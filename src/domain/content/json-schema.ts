@@ -28,7 +28,7 @@ export interface JsonSchema {
   multipleOf?: number
   default?: unknown
   /** Ours (lengths.ts): more than this doesn't fit in its place. */
-  mostWords?: number
+  maxWords?: number
   mostCharacters?: number
   /** Ours: how a text is edited. */
   kind?: 'markdown' | 'money' | 'date' | 'moment' | 'picture' | 'url'

@@ -48,9 +48,9 @@ export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
 
 function overlaid(texts: ReadonlyMap<string, string>, over: ReadonlyMap<string, FileText>): Map<string, string> {
   const all = [...texts, ...over].filter((entry): entry is [string, string] => entry[1] !== null)
-  const words = new Map(all.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
-  for (const [file, text] of over) if (text === null) words.delete(file)
-  return words
+  const merged = new Map(all.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
+  for (const [file, text] of over) if (text === null) merged.delete(file)
+  return merged
 }
 
 interface Versions {

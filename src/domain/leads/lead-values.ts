@@ -36,7 +36,7 @@ export function searchText({
     .toLowerCase()
 }
 
-const mostWords = 8
+const maxWords = 8
 const looksLikePhone = /^[\d\s()+./-]+$/
 const leastDigits = 4
 
@@ -45,5 +45,5 @@ export function searchTerms(typed: string): string[] {
   const text = typed.normalize('NFC').trim().toLowerCase()
   const digits = text.replace(/\D/g, '')
   if (looksLikePhone.test(text) && digits.length >= leastDigits) return [digits]
-  return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return text.split(/\s+/).filter(Boolean).slice(0, maxWords)
 }

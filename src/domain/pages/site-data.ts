@@ -20,7 +20,7 @@ export interface SiteData {
 /** What emails say, and what they tell of the rest of the content. */
 export interface EmailContent {
   /** By email, each checked against its placeholders. */
-  words: Record<string, EmailTexts>
+  texts: Record<string, EmailTexts>
   /** What several say. */
   shared: EmailTexts
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
@@ -76,11 +76,11 @@ export interface BookingData {
 
 export interface EntryTexts {
   title: string
-  phone: WayWords
-  video: WayWords
+  phone: WayTexts
+  video: WayTexts
 }
 
-interface WayWords {
+interface WayTexts {
   /** {manage} stands for the URL at which the call can be moved or canceled. */
   description: string
   location: string

@@ -8,7 +8,7 @@ export const placeholdersIn = (sentence: string): string[] => [
   ...new Set([...sentence.matchAll(placeholderPattern)].map(([, name]) => name!)),
 ]
 
-/** @throws if a place has no value; sentences that browsers fill were checked when their file was read (wordsWith) */
+/** @throws if a place has no value; sentences that browsers fill were checked when their file was read (textWith) */
 export function fill(sentence: string, values: Partial<Record<string, string | number>>): string {
   return sentence.replace(placeholderPattern, (token, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

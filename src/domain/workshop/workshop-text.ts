@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { StripDay, WorkshopDate } from './workshop.ts'
 
 /** The texts that a page shows for one date, keyed by the names of the places in its content file. */
-interface DateWords {
+interface DateTexts {
   when: string
   weekday: string
   /** The day before. */
@@ -18,7 +18,7 @@ interface DateWords {
 
 const tenMinutesMs = 600_000
 
-export function formatWorkshopDate({ starts }: WorkshopDate, timeZone: string): DateWords {
+export function formatWorkshopDate({ starts }: WorkshopDate, timeZone: string): DateTexts {
   const parts = partsOf(starts, { timeZone, timeZoneName: 'longGeneric' })
   const zone = parts.timeZoneName!.replace(/ Time$/, '')
   const time = clockTime(parts)

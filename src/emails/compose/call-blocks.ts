@@ -87,7 +87,7 @@ export function callEntry(
     // Numbered like the file on the call's own page.
     { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
     {
-      words: facts.booking.entry,
+      texts: facts.booking.entry,
       organizer: { name: sender.name, email: sender.address },
       publicUrl,
       manageUrl: sources.callUrl(lead.id),

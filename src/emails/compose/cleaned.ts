@@ -47,7 +47,7 @@ function shorten(text: string, longest: number): string {
 /** A person's name in a header of an email to the team: what could end it or look like an address is left out. */
 export const displayName = (typed: string): string => cleanLine(typed.replace(/["<>@,;:\\()[\]]/g, ' '), 40)
 
-const mostWords = 3
+const maxWords = 3
 const longestName = 40
 const isName = /^[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*\p{L}[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*$/u
 const isAddress = /\.\p{L}{2,}|\bwww\b/iu
@@ -61,5 +61,5 @@ export function greetingName({ firstName, name }: Readonly<Record<string, unknow
   const line = whole.trim()
   if (line.length > 3 * longestName || !isName.test(line) || isAddress.test(line)) return ''
   const greeted = typeof firstName === 'string' ? line : line.split(' ')[0]!
-  return greeted.length <= longestName && greeted.split(' ').length <= mostWords ? greeted : ''
+  return greeted.length <= longestName && greeted.split(' ').length <= maxWords ? greeted : ''
 }

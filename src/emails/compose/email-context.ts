@@ -19,7 +19,7 @@ export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'reci
 // the data.
 export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
   const { site: facts, publicUrl } = sources
-  const { words, brand } = facts.emails
+  const { texts: words, brand } = facts.emails
   return {
     mail,
     texts: words[name] as never,

@@ -39,7 +39,7 @@ export async function findLeadOf({ mail, sources }: EmailContext): Promise<Found
 
 export function quarantineBlocks(context: EmailContext, kind: string | undefined): Block[] {
   if (kind === undefined) return []
-  const { words } = quarantineReason(kind, { openedForMs: undefined, timeTrapMs: 0 })
+  const { text: words } = quarantineReason(kind, { openedForMs: undefined, timeTrapMs: 0 })
   return [paragraph(context.say, sharedOf(context).quarantined, { reason: words })]
 }
 

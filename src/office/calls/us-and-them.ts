@@ -36,9 +36,9 @@ function marksOf(fromMs: number, timeZone: string): RulerMark[] {
   const offMinutes = (60 - (wallOf(fromMs, timeZone).minute % 60)) % 60
   return Array.from({ length: hours }, (_, index) => {
     const atMs = fromMs + index * hourMs + offMinutes * 60_000
-    return { left: ((atMs - fromMs) / (hours * hourMs)) * 100, words: hourWords(atMs, timeZone) }
+    return { left: ((atMs - fromMs) / (hours * hourMs)) * 100, words: hourTexts(atMs, timeZone) }
   })
 }
 
-const hourWords = (atMs: number, timeZone: string) =>
+const hourTexts = (atMs: number, timeZone: string) =>
   String(((Math.floor(wallOf(atMs, timeZone).minute / 60) + 11) % 12) + 1)

@@ -158,7 +158,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-const reasonWords: Record<LiftReason, string> = {
+const reasonTexts: Record<LiftReason, string> = {
   'asked-again': 'They asked for our emails again',
   'works-again': 'The address works again',
   mistake: 'It was blocked by mistake',
@@ -193,7 +193,7 @@ function LiftDialog({ row: { email, why }, onClose }: { row: BlockedAddress; onC
       <Choices<LiftReason>
         legend="Reason"
         name="reason"
-        options={liftReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        options={liftReasons.map((value) => ({ value, label: reasonTexts[value] }))}
         onChoose={setReason}
       />
     </ConfirmDialog>

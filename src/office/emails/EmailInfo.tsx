@@ -16,8 +16,8 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { EmailChoice } from './EmailChoice.tsx'
 import styles from './Emails.module.css'
-import { formatZone, kindWords } from './group-texts.ts'
-import { testWords } from './status-texts.ts'
+import { formatZone, kindTexts } from './group-texts.ts'
+import { testTexts } from './status-texts.ts'
 
 export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: boolean }) {
   const { name, sent, bounced, readers } = email
@@ -40,7 +40,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
     }
     const isSent = tested.body.outcome === 'ok'
     show({
-      text: testWords(tested.body, ownAddress),
+      text: testTexts(tested.body, ownAddress),
       icon: isSent ? <Check /> : <CircleAlert />,
       actions: [{ label: isSent ? 'Send another' : 'Try again', act: test }],
       isLasting: !isSent,
@@ -62,7 +62,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
           </>
         )}
         <dt>Kind</dt>
-        <dd>{kindWords[emailRules(name).kind]}</dd>
+        <dd>{kindTexts[emailRules(name).kind]}</dd>
         {readers !== undefined && (
           <>
             <dt>Goes to</dt>

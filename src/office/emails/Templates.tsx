@@ -16,8 +16,8 @@ import { EmailInfo } from './EmailInfo.tsx'
 import styles from './Emails.module.css'
 import { EmailView } from './EmailView.tsx'
 import { emailQuery } from './emails-api.ts'
-import { groupWords } from './group-texts.ts'
-import { weekWords } from './status-texts.ts'
+import { groupTexts } from './group-texts.ts'
+import { weekTexts } from './status-texts.ts'
 
 const usual: EmailName = 'booking-confirmed'
 const groups = ['team', 'right-away', 'later', 'sign-in'] as const
@@ -45,7 +45,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
       <nav className={styles.emails} aria-label="Templates">
         {groups.map((group) => (
           <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`}>{groupWords[group]}</h2>
+            <h2 id={`group-${group}`}>{groupTexts[group]}</h2>
             <ul>
               {listed
                 .filter((one) => one.group === group)
@@ -92,7 +92,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
     <li data-current={isShown || undefined}>
       <Link to="/mail" search={{ name }} replace resetScroll={false} aria-current={isShown ? 'page' : undefined}>
         <b>{label}</b>
-        <span>{isOn ? weekWords(email) : offWords[group]}</span>
+        <span>{isOn ? weekTexts(email) : offTexts[group]}</span>
       </Link>
       {group !== 'sign-in' && (
         <Switch
@@ -106,7 +106,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
   )
 }
 
-const offWords = {
+const offTexts = {
   team: 'off: nobody gets it',
   'right-away': 'off: the page says thanks',
   later: 'off',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EmailRow } from '#contract/email-row.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { readEmailSearch } from './emails-search.ts'
-import { noteOf, sinceOf, testWords, weekWords, whatOf, whyBlocked } from './status-texts.ts'
+import { noteOf, sinceOf, testTexts, weekTexts, whatOf, whyBlocked } from './status-texts.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-11-19T19:10:00Z')
@@ -45,8 +45,8 @@ test('an email to the team is identified by its subject, one to a visitor by its
 
 test('a test’s outcome', () => {
   const tested = { outcome: 'ok', code: 250, reason: '250 ok', durationMs: 812 } as const
-  expect(testWords(tested, 'ruth@x.example')).toBe('Test sent to ruth@x.example, 250 ok in 0.8 s.')
-  expect(testWords({ ...tested, outcome: 'failed', reason: 'no answer in time' }, 'ruth@x.example')).toBe(
+  expect(testTexts(tested, 'ruth@x.example')).toBe('Test sent to ruth@x.example, 250 ok in 0.8 s.')
+  expect(testTexts({ ...tested, outcome: 'failed', reason: 'no answer in time' }, 'ruth@x.example')).toBe(
     'The test didn’t go out: no answer in time.',
   )
 })
@@ -60,8 +60,8 @@ test('why and since when an address is blocked', () => {
 })
 
 test('a week in words', () => {
-  expect(weekWords({ sent: 26, readers: undefined })).toBe('26 this week')
-  expect(weekWords({ sent: 72, readers: 1 })).toBe('72 this week, to 1 person')
+  expect(weekTexts({ sent: 26, readers: undefined })).toBe('26 this week')
+  expect(weekTexts({ sent: 72, readers: 1 })).toBe('72 this week, to 1 person')
 })
 
 test('the URL holds a part, an email, a status, an id; nothing else', () => {

@@ -1,7 +1,7 @@
 // The rules of emails, in the office's words.
 import type { EmailGroup, EmailKind } from '#emails/define-email.ts'
 
-export const groupWords: Record<EmailGroup, string> = {
+export const groupTexts: Record<EmailGroup, string> = {
   team: 'To the team',
   'right-away': 'To visitors, right away',
   later: 'To visitors, later',
@@ -10,7 +10,7 @@ export const groupWords: Record<EmailGroup, string> = {
 
 export const formatZone = { theirs: 'the visitor’s, with ours beside it', ours: 'the office’s' } as const
 
-export const kindWords: Record<EmailKind, string> = {
+export const kindTexts: Record<EmailKind, string> = {
   team: 'for the team: each person picks theirs under Team',
   notice: 'service message: no consent needed, no offers allowed',
   link: 'lets a teammate in: works once, for 15 minutes',

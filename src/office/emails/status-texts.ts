@@ -48,7 +48,7 @@ function soonOf(atMs: number, nowMs: number, timeZone: string): string {
 /** '0.7 s' */
 export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-export function testWords({ outcome, code, reason, durationMs }: EmailTestResult, email: string): string {
+export function testTexts({ outcome, code, reason, durationMs }: EmailTestResult, email: string): string {
   if (outcome === 'ok') return `Test sent to ${email}, ${code ?? ''} ok in ${secondsOf(durationMs)}.`
   return `The test didn’t go out: ${reason.replace(/\.$/, '')}.`
 }
@@ -66,5 +66,5 @@ export function sinceOf(atMs: number, nowMs: number, timeZone: string): string {
 }
 
 /** '72 this week, to 3 people' */
-export const weekWords = ({ sent, readers }: { sent: number; readers: number | undefined }): string =>
+export const weekTexts = ({ sent, readers }: { sent: number; readers: number | undefined }): string =>
   readers === undefined ? `${sent} this week` : `${sent} this week, to ${counted(readers, 'person', 'people')}`

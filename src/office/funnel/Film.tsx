@@ -47,7 +47,7 @@ export function Film({ answer }: { answer: FunnelReport }) {
           >
             {(width) => <Chapters film={film} width={width} />}
           </Chart>
-          <p className={styles.finding}>{dropWords(film)}</p>
+          <p className={styles.finding}>{dropTexts(film)}</p>
           {!isCountedFrom(answer, period.from) && <p className={styles.finding}>Not counted from the first day on.</p>}
         </>
       )}
@@ -66,7 +66,7 @@ export function Film({ answer }: { answer: FunnelReport }) {
   )
 }
 
-function dropWords(film: FunnelFilm) {
+function dropTexts(film: FunnelFilm) {
   const drop = largestDrop(film)
   if ((film.chapters[0]?.viewers ?? 0) === 0) return 'Nobody pressed play.'
   if (!drop) return 'Whoever pressed play stayed to the last chapter.'

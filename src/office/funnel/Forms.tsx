@@ -57,7 +57,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
         <>
           <Chart
             name="Where forms lose people"
-            label={`Of ${form.opened} who opened the form, ${form.started} typed something and ${form.sent} sent it. ${plainWords(columns)}`}
+            label={`Of ${form.opened} who opened the form, ${form.started} typed something and ${form.sent} sent it. ${plainTexts(columns)}`}
             leastWidth={columns.length * leastColumn}
             height={(width) => axis + 12 + lineHeight * mostLinesOf(columns, width)}
           >
@@ -83,7 +83,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
   )
 }
 
-function plainWords(columns: readonly FormColumn[]): string {
+function plainTexts(columns: readonly FormColumn[]): string {
   const field = hardestField(columns)
   return field ? `Most who started stop at “${field.label}”: ${field.lost} of ${field.of}.` : ''
 }

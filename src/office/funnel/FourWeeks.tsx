@@ -35,7 +35,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
     <Band
       id="weeks"
       title="Four weeks"
-      note={noteWords({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
+      note={noteTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
       action={<Legend isBars={isBars} />}
     >
       <Chart
@@ -80,7 +80,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
   )
 }
 
-function noteWords({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
+function noteTexts({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
   const demos = isBars ? 'demo requests' : 'each note is one demo request'
   return hasVisits ? `Visitor-days on top. Below, ${demos}.` : `${capitalize(demos)}.`
 }

@@ -24,8 +24,8 @@ import styles from './Funnel.module.css'
 import { FunnelHead } from './FunnelHead.tsx'
 import { funnelQuery } from './funnel-api.ts'
 import { type FunnelSearch, queryOfSearch } from './funnel-search.ts'
-import { partialWords } from './funnel-texts.ts'
-import { dimensionWords, Groups, groupWords } from './Groups.tsx'
+import { partialTexts } from './funnel-texts.ts'
+import { dimensionTexts, Groups, groupTexts } from './Groups.tsx'
 import { MissedCall } from './MissedCall.tsx'
 import { Speed } from './Speed.tsx'
 import { Steps } from './Steps.tsx'
@@ -73,11 +73,11 @@ function Filters({ answer: { choices }, search }: { answer: FunnelReport; search
       {dimensions.map((one) => (
         <FilterChip
           key={one}
-          label={dimensionWords[one].label}
-          any={`${dimensionWords[one].label}: any`}
+          label={dimensionTexts[one].label}
+          any={`${dimensionTexts[one].label}: any`}
           choices={choices[one]
             .filter((value) => value !== '')
-            .map((value) => ({ value, label: groupWords(one, value) }))}
+            .map((value) => ({ value, label: groupTexts(one, value) }))}
           value={search[one]}
           onChoose={(value) =>
             navigate({ search: (now) => ({ ...now, [one]: value }), replace: true, resetScroll: false })
@@ -90,7 +90,7 @@ function Filters({ answer: { choices }, search }: { answer: FunnelReport; search
 
 /** What the reader must know before the figures. */
 function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer: FunnelReport }) {
-  const partial = partialWords(partialDays)
+  const partial = partialTexts(partialDays)
   const isLater = mode !== 'off' && countedSince !== undefined && countedSince > period.from
   if (mode === 'server' && !partial && !isLater) return null
   return (

@@ -13,7 +13,7 @@ import { ScreenHead } from '#office/ui/Screen.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import type { FunnelSearch, Preset } from './funnel-search.ts'
-import { beforeName, headWords } from './funnel-texts.ts'
+import { beforeName, headTexts } from './funnel-texts.ts'
 import { GitCompare } from './icons.tsx'
 
 const periods: readonly { period: Preset | undefined; label: string }[] = [
@@ -71,7 +71,7 @@ export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
           </>
         }
       >
-        {answer && headWords(answer)}
+        {answer && headTexts(answer)}
       </ScreenHead>
       {isOpen && answer && (
         <CompareDialog

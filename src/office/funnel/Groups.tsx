@@ -20,12 +20,12 @@ import tables from '#office/ui/Table.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
-import { countOf, fewest, type GroupColumn, percentWords, sortGroups } from './figures.ts'
+import { countOf, fewest, type GroupColumn, percentTexts, sortGroups } from './figures.ts'
 import { groupsQuery } from './funnel-api.ts'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 
-export const dimensionWords: Record<Dimension, { label: string; head: string; any: string }> = {
+export const dimensionTexts: Record<Dimension, { label: string; head: string; any: string }> = {
   source: { label: 'Source', head: 'Source', any: 'Any source' },
   campaign: { label: 'Campaign', head: 'Campaign', any: 'Any campaign' },
   page: { label: 'Page', head: 'First page', any: 'Any page' },
@@ -58,7 +58,7 @@ export function Groups({ answer, search, query }: GroupsProps) {
               resetScroll={false}
               replace
             >
-              {dimensionWords[one].label}
+              {dimensionTexts[one].label}
             </Link>
           ))}
         </nav>
@@ -68,10 +68,10 @@ export function Groups({ answer, search, query }: GroupsProps) {
         {(found) => <GroupTable answer={answer} groups={found} search={search} />}
       </Loaded>
       <div className={styles.split}>
-        <FigureFoot how={howWords[by]} />
+        <FigureFoot how={howTexts[by]} />
         <Button look="quiet" onClick={() => save(() => download(api.funnel.export, { query: { ...query, by } }))}>
           <Download />
-          CSV <span className="visually-hidden">by {dimensionWords[by].label.toLowerCase()}</span>
+          CSV <span className="visually-hidden">by {dimensionTexts[by].label.toLowerCase()}</span>
         </Button>
       </div>
     </Band>
@@ -79,7 +79,7 @@ export function Groups({ answer, search, query }: GroupsProps) {
 }
 
 const tooFew = 'Of fewer than 20 visitor-days we show no share: it wouldn’t tell you anything.'
-const howWords: Record<Dimension, string> = {
+const howTexts: Record<Dimension, string> = {
   source: `For visits, the first source of the day that said anything: UTM tags, click IDs or the referring site. For leads, the source that their row shows. ${tooFew}`,
   campaign: `The UTM campaign that brought the visit, and for leads the one that their row shows. ${tooFew}`,
   page: `The page where the visitor’s day began. For leads, the page where they landed. ${tooFew}`,
@@ -131,11 +131,11 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
     <section className={styles.scrolls} aria-label="Where they come from, scrolls sideways" tabIndex={0}>
       <table className={`${tables.table} ${styles.groups}`}>
-        <caption className="visually-hidden">By {dimensionWords[by].label.toLowerCase()}</caption>
+        <caption className="visually-hidden">By {dimensionTexts[by].label.toLowerCase()}</caption>
         <thead>
           <tr>
             <th scope="col" aria-sort={sortOf('name')}>
-              {head('name', dimensionWords[by].head)}
+              {head('name', dimensionTexts[by].head)}
             </th>
             {heads.map(({ column, label, isWide }) => (
               <th key={column} scope="col" className={classOf(isWide)} aria-sort={sortOf(column)}>
@@ -174,7 +174,7 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
 }
 
 /** What a group is called. */
-export function groupWords(by: Dimension, name: string): string {
+export function groupTexts(by: Dimension, name: string): string {
   if (by === 'device') return deviceLabels[name as Device] ?? name
   if (name === '') return by === 'campaign' ? 'No campaign' : by === 'page' ? 'No page' : 'direct'
   return name
@@ -182,7 +182,7 @@ export function groupWords(by: Dimension, name: string): string {
 
 /** Narrows the whole funnel to it. */
 function GroupName({ by, name, search }: { by: Dimension; name: string; search: FunnelSearch }) {
-  const words = groupWords(by, name)
+  const words = groupTexts(by, name)
   if (name === '' || search[by] === name) return words
   return (
     <Link to="/funnel" search={{ ...search, [by]: name }} title="Show only these" resetScroll={false}>
@@ -206,7 +206,7 @@ function GroupFigure({ row, column, search, answer: { period, mode, steps } }: G
     return row.visitorDays < fewest ? (
       <span className="quiet">under 20</span>
     ) : (
-      <span className="soft">{percentWords(row.demos, row.visitorDays)}</span>
+      <span className="soft">{percentTexts(row.demos, row.visitorDays)}</span>
     )
   const figure = row[column]
   const step = stepOf(column)

@@ -6,7 +6,7 @@ import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
-import { fewest, percentWords, type SpeedColumn, speedColumns, speedFigures } from './figures.ts'
+import { fewest, percentTexts, type SpeedColumn, speedColumns, speedFigures } from './figures.ts'
 
 const leastWidth = 600
 const height = 160
@@ -29,7 +29,7 @@ export function Speed({ speed }: { speed: FunnelSpeed }) {
     >
       {answered === 0 ? (
         <p className={styles.none}>
-          {speed.stillWaiting > 0 ? waitingWords(speed.stillWaiting) : 'Nobody wrote in who needed an answer.'}
+          {speed.stillWaiting > 0 ? waitingTexts(speed.stillWaiting) : 'Nobody wrote in who needed an answer.'}
         </p>
       ) : (
         <>
@@ -65,14 +65,14 @@ function Sentence({ speed }: { speed: FunnelSpeed }) {
       <b>
         {inTime.toLocaleString('en-US')} of {answered.toLocaleString('en-US')}
       </b>{' '}
-      in {describeTarget(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentWords(inTime, answered)})`}.
+      in {describeTarget(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentTexts(inTime, answered)})`}.
       Median <b>{waitText(medianMs ?? 0)}</b>, slowest <b>{waitText(slowestMs ?? 0)}</b>.{' '}
-      {speed.stillWaiting > 0 && waitingWords(speed.stillWaiting)}
+      {speed.stillWaiting > 0 && waitingTexts(speed.stillWaiting)}
     </>
   )
 }
 
-const waitingWords = (count: number) => `${counted(count, 'lead is', 'leads are')} still waiting.`
+const waitingTexts = (count: number) => `${counted(count, 'lead is', 'leads are')} still waiting.`
 
 interface ColumnsProps {
   columns: readonly SpeedColumn[]

@@ -9,10 +9,10 @@ import { Band } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
-import { countOf, isCountedFrom, lengthOf, type Stage, shareWords, stages } from './figures.ts'
+import { countOf, isCountedFrom, lengthOf, type Stage, shareTexts, stages } from './figures.ts'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
-import { beforeName, type ChangeWords, changeWords, comparedDays, daysInWords } from './funnel-texts.ts'
+import { beforeName, type ChangeTexts, changeTexts, comparedDays, daysInWords } from './funnel-texts.ts'
 import { ArrowDownRight, ArrowUpRight } from './icons.tsx'
 
 interface StepsProps {
@@ -102,7 +102,7 @@ function StageRow({ stage: { step, label, above, isVisit }, answer, search }: St
   const needsVisits = isVisit || above?.step === 'visit'
   const isComparable = !isVisit || (visits.whole && visits.before)
   const hasShare = above?.step !== 'visit' || visits.whole
-  const share = above && base && hasShare && isKnown ? shareWords(now.count, base.count, above.what) : undefined
+  const share = above && base && hasShare && isKnown ? shareTexts(now.count, base.count, above.what) : undefined
   return (
     <li>
       <b className={styles.name}>{label}</b>
@@ -112,12 +112,12 @@ function StageRow({ stage: { step, label, above, isVisit }, answer, search }: St
       </span>
       <span className={`soft ${styles.share}`}>
         {step === 'visit'
-          ? visitsWords(answer, visits)
+          ? visitsTexts(answer, visits)
           : (share ?? (hasShare || answer.mode === 'off' ? '' : 'no share yet'))}
       </span>
       <span className={styles.change}>
         {isComparable ? (
-          <Change words={changeWords(now, answer)} />
+          <Change words={changeTexts(now, answer)} />
         ) : (
           isKnown && <span className="quiet">not counted then</span>
         )}
@@ -126,7 +126,7 @@ function StageRow({ stage: { step, label, above, isVisit }, answer, search }: St
   )
 }
 
-function visitsWords({ views, countedSince, mode }: FunnelReport, { now, whole }: ReturnType<typeof knownVisits>) {
+function visitsTexts({ views, countedSince, mode }: FunnelReport, { now, whole }: ReturnType<typeof knownVisits>) {
   if (!now) return mode === 'off' ? 'counting is off' : 'not counted then'
   if (!whole && countedSince) return `counted since ${formatDate(countedSince, 'date')}`
   return counted(views, 'view')
@@ -185,7 +185,7 @@ function VisitBar({ now: { count, whole, before }, hasMark }: Pick<BarProps, 'no
   )
 }
 
-const Change = ({ words: { way, change, from } }: { words: ChangeWords }) => (
+const Change = ({ words: { way, change, from } }: { words: ChangeTexts }) => (
   <>
     {way === 'up' && <ArrowUpRight />}
     {way === 'down' && <ArrowDownRight />}

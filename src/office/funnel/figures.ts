@@ -11,16 +11,16 @@ import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/countin
 export const fewest = 20
 
 /** '2.0%', '73%'; small ones with a decimal, because 0% and 1% would look alike. */
-export function percentWords(part: number, whole: number): string {
+export function percentTexts(part: number, whole: number): string {
   const percent = (part / whole) * 100
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
 }
 
 /** '2.0% of visitor-days'; of fewer than 20: '4 of 11 calls'; undefined: of none. */
-export function shareWords(part: number, whole: number, what: string): string | undefined {
+export function shareTexts(part: number, whole: number, what: string): string | undefined {
   if (whole === 0) return undefined
   if (whole < fewest) return `${part} of ${whole} ${what}`
-  return `${percentWords(part, whole)} of ${what}`
+  return `${percentTexts(part, whole)} of ${what}`
 }
 
 /** From 0 to 1, for a bar. */

@@ -7,15 +7,15 @@ import {
   formColumns,
   hardestField,
   largestDrop,
-  percentWords,
-  shareWords,
+  percentTexts,
+  shareTexts,
   sortGroups,
   speedColumns,
   speedFigures,
 } from './figures.ts'
 import { leadsOf } from './funnel-leads.ts'
 import { queryOfSearch, readFunnelSearch } from './funnel-search.ts'
-import { beforeName, changeWords, comparedDays, daysInWords, headWords, partialWords } from './funnel-texts.ts'
+import { beforeName, changeTexts, comparedDays, daysInWords, headTexts, partialTexts } from './funnel-texts.ts'
 
 const today = '2026-11-19'
 const week = {
@@ -73,21 +73,21 @@ describe('the URL', () => {
 
 describe('what is compared', () => {
   test('in words', () => {
-    expect(headWords(week)).toBe('Mon, Nov 16 to now. Changes compare the days that are over with last week.')
+    expect(headTexts(week)).toBe('Mon, Nov 16 to now. Changes compare the days that are over with last week.')
     const monday = { ...week, today: '2026-11-16', period: { from: '2026-11-16', to: '2026-11-16' }, wholeDays: 0 }
-    expect(headWords(monday)).toBe('Mon, Nov 16, up to now. Last week is shown whole.')
+    expect(headTexts(monday)).toBe('Mon, Nov 16, up to now. Last week is shown whole.')
     expect(
-      headWords({ ...week, today: '2026-11-25', period: { from: '2026-11-16', to: '2026-11-22' }, wholeDays: 7 }),
+      headTexts({ ...week, today: '2026-11-25', period: { from: '2026-11-16', to: '2026-11-22' }, wholeDays: 7 }),
     ).toBe('Nov 16 to 22, compared with the week before.')
-    expect(headWords(thisDay)).toBe('Thu, Nov 19, up to now. Last Thursday is shown whole.')
-    expect(headWords(fourWeeks)).toBe(
+    expect(headTexts(thisDay)).toBe('Thu, Nov 19, up to now. Last Thursday is shown whole.')
+    expect(headTexts(fourWeeks)).toBe(
       'Fri, Oct 23 to now. Changes compare the days that are over with the 28 days before.',
     )
-    expect(headWords(over)).toBe('Nov 2 to 4, compared with Dec 30, 2025 to Jan 1.')
-    expect(headWords({ ...over, before: { from: '2026-10-30', to: '2026-11-01' } })).toBe(
+    expect(headTexts(over)).toBe('Nov 2 to 4, compared with Dec 30, 2025 to Jan 1.')
+    expect(headTexts({ ...over, before: { from: '2026-10-30', to: '2026-11-01' } })).toBe(
       'Nov 2 to 4, compared with the 3 days before.',
     )
-    expect(headWords({ ...over, before: { from: '2026-10-01', to: '2026-10-02' }, wholeDays: 2 })).toBe(
+    expect(headTexts({ ...over, before: { from: '2026-10-01', to: '2026-10-02' }, wholeDays: 2 })).toBe(
       'Nov 2 to 4. Changes compare the first 2 days of each.',
     )
   })
@@ -108,30 +108,30 @@ describe('what is compared', () => {
   })
   test('a change, and none of a day that isn’t over', () => {
     const step = { step: 'visit' as const, count: 1284, whole: 1066, before: 1100 }
-    expect(changeWords(step, week)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
-    expect(changeWords({ ...step, before: 60 }, week)).toEqual({ way: 'up', change: '+1,006', from: 'from 60' })
-    expect(changeWords({ ...step, before: 1066 }, week)).toMatchObject({ way: 'same', change: 'No change' })
-    expect(changeWords({ ...step, before: 320 }, thisDay)).toEqual({
+    expect(changeTexts(step, week)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
+    expect(changeTexts({ ...step, before: 60 }, week)).toEqual({ way: 'up', change: '+1,006', from: 'from 60' })
+    expect(changeTexts({ ...step, before: 1066 }, week)).toMatchObject({ way: 'same', change: 'No change' })
+    expect(changeTexts({ ...step, before: 320 }, thisDay)).toEqual({
       way: undefined,
       change: undefined,
       from: 'Last Thursday: 320',
     })
   })
   test('days that aren’t complete', () => {
-    expect(partialWords([])).toBeUndefined()
-    expect(partialWords(['2026-11-18'])).toMatch(/^Wed, Nov 18 isn’t complete\./)
-    expect(partialWords(['2026-11-16', '2026-11-18'])).toMatch(/^Mon, Nov 16 and Wed, Nov 18 aren’t complete\./)
-    expect(partialWords(['2026-11-16', '2026-11-17', '2026-11-18'])).toMatch(/^3 days aren’t complete\./)
+    expect(partialTexts([])).toBeUndefined()
+    expect(partialTexts(['2026-11-18'])).toMatch(/^Wed, Nov 18 isn’t complete\./)
+    expect(partialTexts(['2026-11-16', '2026-11-18'])).toMatch(/^Mon, Nov 16 and Wed, Nov 18 aren’t complete\./)
+    expect(partialTexts(['2026-11-16', '2026-11-17', '2026-11-18'])).toMatch(/^3 days aren’t complete\./)
   })
 })
 
 describe('shares', () => {
   test('of fewer than 20 there is none, and small ones keep a decimal', () => {
-    expect(shareWords(26, 1284, 'visitor-days')).toBe('2.0% of visitor-days')
-    expect(shareWords(19, 26, 'demos')).toBe('73% of demos')
-    expect(shareWords(4, 11, 'calls')).toBe('4 of 11 calls')
-    expect(shareWords(0, 0, 'calls')).toBeUndefined()
-    expect([percentWords(99, 1000), percentWords(9.94, 100), percentWords(9.96, 100)]).toEqual(['9.9%', '9.9%', '10%'])
+    expect(shareTexts(26, 1284, 'visitor-days')).toBe('2.0% of visitor-days')
+    expect(shareTexts(19, 26, 'demos')).toBe('73% of demos')
+    expect(shareTexts(4, 11, 'calls')).toBe('4 of 11 calls')
+    expect(shareTexts(0, 0, 'calls')).toBeUndefined()
+    expect([percentTexts(99, 1000), percentTexts(9.94, 100), percentTexts(9.96, 100)]).toEqual(['9.9%', '9.9%', '10%'])
   })
   test('sources sort by any column; a share of too few comes last', () => {
     const row = (name: string, visitorDays: number, demos: number) => ({

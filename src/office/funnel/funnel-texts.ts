@@ -46,7 +46,7 @@ export function beforeName({ period, before, today }: Compared): string {
 }
 
 /** 'Mon, Nov 16 to now. Changes compare the days that are over with last week.' */
-export function headWords(compared: Compared): string {
+export function headTexts(compared: Compared): string {
   const { period, wholeDays, today } = compared
   const name = beforeName(compared)
   if (period.from === today && period.to === today)
@@ -67,7 +67,7 @@ export function comparedDays({ period, before, wholeDays, today }: Compared): st
   return `${of(period)} vs. ${of(before)}`
 }
 
-export interface ChangeWords {
+export interface ChangeTexts {
   way: 'up' | 'down' | 'same' | undefined
   /** '+4', '−1', 'no change'; undefined while there is nothing whole to compare. */
   change: string | undefined
@@ -78,7 +78,7 @@ export interface ChangeWords {
 /**
  * How a step changed on the days that are compared. Today alone has no change: the other day stands beside it, whole.
  */
-export function changeWords({ whole, before }: FunnelStep, compared: Compared): ChangeWords {
+export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
   if (compared.wholeDays === 0)
     return {
       way: undefined,
@@ -96,7 +96,7 @@ export function changeWords({ whole, before }: FunnelStep, compared: Compared): 
 }
 
 /** 'Wed, Nov 18'; 'Mon, Nov 16 and Wed, Nov 18'; of many, how many. */
-export function partialWords(days: readonly string[]): string | undefined {
+export function partialTexts(days: readonly string[]): string | undefined {
   const [first, second] = days.map((day) => formatDate(day, 'short'))
   if (!first) return undefined
   const missing = 'Some visits are missing: the server stopped without notice, or more came than it keeps.'

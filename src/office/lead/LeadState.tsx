@@ -12,7 +12,7 @@ import { LeadWait } from '#office/shell/waiting/LeadWait.tsx'
 import { useHours, useWait } from '#office/shell/waiting/use-wait.ts'
 import { Beats } from '#office/ui/Beats.tsx'
 import segments from '#office/ui/form/Segments.module.css'
-import { statusWords } from '#office/ui/StatusMark.tsx'
+import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Lead.module.css'
 import { firstName } from './names.ts'
@@ -32,7 +32,7 @@ export function LeadState({ submission }: { submission: Submission }) {
     // Setting it to answered also stops the clock, if it still runs.
     if (next === 'answered' && status === 'new' && answeredAtMs === undefined)
       return record([id], { kind: 'touch', touch: 'answered' }, 'Marked answered.')
-    return record([id], { kind: 'status', status: next }, `${statusWords[next]}.`)
+    return record([id], { kind: 'status', status: next }, `${statusTexts[next]}.`)
   }
 
   return (
@@ -47,7 +47,7 @@ export function LeadState({ submission }: { submission: Submission }) {
             onClick={() => one !== status && set(one)}
           >
             {one === status && <Check />}
-            {statusWords[one]}
+            {statusTexts[one]}
           </button>
         ))}
       </fieldset>

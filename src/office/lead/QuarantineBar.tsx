@@ -34,7 +34,7 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
   return (
     <div className={styles.acts}>
       <Banner kind="act" icon={<ShieldQuestionMark />}>
-        <b>{status === 'spam' ? 'Spam.' : 'In quarantine.'}</b> {quarantine?.words}. It was saved and sent nowhere.
+        <b>{status === 'spam' ? 'Spam.' : 'In quarantine.'}</b> {quarantine?.text}. It was saved and sent nowhere.
       </Banner>
       {mayRelease && (
         <>

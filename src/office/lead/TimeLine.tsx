@@ -16,7 +16,7 @@ import { teamQuery } from '#office/shell/queries.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { CircleX, MailX, Reply, RotateCw, UserPlus } from '#office/ui/icons.tsx'
 import { requestIcon } from '#office/ui/RequestTag.tsx'
-import { statusWords } from '#office/ui/StatusMark.tsx'
+import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
@@ -85,7 +85,7 @@ interface EventMomentProps {
   timezone: string
 }
 
-const activityWords: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, string> = {
+const activityTexts: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, string> = {
   called: 'called, no answer',
   spoke: 'talked with them',
   texted: 'texted them',
@@ -166,7 +166,7 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
       if (event.kind === 'status')
         return (
           <Row icon={<Check />}>
-            {who} set it to {statusWords[event.status].toLowerCase()}
+            {who} set it to {statusTexts[event.status].toLowerCase()}
             <Of moment={moment} isHere={isHere} />
           </Row>
         )
@@ -184,7 +184,7 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
         )
       return (
         <Row icon={activityIcons[event.touch] ?? <Check />} box={event.text}>
-          {who} {activityWords[event.touch]}
+          {who} {activityTexts[event.touch]}
           <Of moment={moment} isHere={isHere} />.
           {event.waitedMs !== undefined && (
             <>
@@ -211,7 +211,7 @@ function EmailMoment({
   const note = noteOf(email, nowMs, timezone)
   return (
     <Row icon={isBad ? <MailX /> : <Mail />} isBad={isBad}>
-      <b>{emailRules(email.name).label}</b>: {becameWords[email.status]}
+      <b>{emailRules(email.name).label}</b>: {becameTexts[email.status]}
       {email.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
       <Of moment={moment} isHere={isHere} />.{' '}
       <Link className={buttonClass({ look: 'link' })} to="/mail" search={{ part: 'sent', when: 'all', mail: email.id }}>
@@ -221,7 +221,7 @@ function EmailMoment({
   )
 }
 
-const becameWords: Record<EmailStatus, string> = {
+const becameTexts: Record<EmailStatus, string> = {
   queued: 'email queued',
   sent: 'email sent',
   bounced: 'email bounced',

@@ -2,11 +2,11 @@
 import type { LeadRow } from '#contract/lead-row.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import styles from './Leads.module.css'
-import { arrivalWords } from './lead-texts.ts'
+import { arrivalTexts } from './lead-texts.ts'
 
 export function ArrivalBar({ arrivals, onShow }: { arrivals: readonly LeadRow[]; onShow(): void }) {
   if (arrivals.length === 0) return null
-  const { name, did } = arrivalWords(arrivals)
+  const { name, did } = arrivalTexts(arrivals)
   return (
     <div className={styles.arrivals}>
       <div>

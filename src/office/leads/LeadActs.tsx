@@ -16,7 +16,7 @@ import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
-import { StatusMark, statusWords } from '#office/ui/StatusMark.tsx'
+import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
 import { answering } from './filter-choices.ts'
 import styles from './Leads.module.css'
 import { useRecord } from './use-record.ts'
@@ -137,10 +137,10 @@ export function LeadActs(props: LeadActsProps) {
                 type="button"
                 onClick={() => {
                   close()
-                  doing({ kind: 'status', status }, `${statusWords[status]}: ${whom}.`)()
+                  doing({ kind: 'status', status }, `${statusTexts[status]}: ${whom}.`)()
                 }}
               >
-                <StatusMark look={status}>{statusWords[status]}</StatusMark>
+                <StatusMark look={status}>{statusTexts[status]}</StatusMark>
               </button>
             ))}
           </div>

@@ -26,7 +26,7 @@ import { LeadActs } from './LeadActs.tsx'
 import { type GridHandle, LeadGrid } from './LeadGrid.tsx'
 import styles from './Leads.module.css'
 import { LeadsSkeleton, ListFailed, NothingHere } from './LeadsStates.tsx'
-import { arrivalWords } from './lead-texts.ts'
+import { arrivalTexts } from './lead-texts.ts'
 import { countsQuery } from './leads-api.ts'
 import { isAtRest } from './merge-lists.ts'
 import { Quarantine } from './Quarantine.tsx'
@@ -156,7 +156,7 @@ function List(props: ListProps) {
   const onArrival = (rows: LeadRow[]) => {
     setFresh(new Set(rows.map(({ id }) => id)))
     if (Date.now() < mutedUntilMs) return
-    const { name, did } = arrivalWords(rows)
+    const { name, did } = arrivalTexts(rows)
     const mute = {
       label: 'Mute for an hour',
       act() {

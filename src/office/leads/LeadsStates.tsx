@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
-import { filterWords } from './lead-texts.ts'
+import { filterTexts } from './lead-texts.ts'
 
 const lines = Array.from({ length: 12 }, (_, line) => line)
 
@@ -123,7 +123,7 @@ export function NothingHere({
         }
       >
         <p>
-          {filterWords(filter, asked)}. Search covers names, businesses, emails, phones and messages.
+          {filterTexts(filter, asked)}. Search covers names, businesses, emails, phones and messages.
           {didYouMean && (
             <>
               {' '}

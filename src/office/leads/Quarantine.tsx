@@ -106,7 +106,7 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
                 <td className={table.whole}>
                   <span className={styles.why}>
                     <Icon />
-                    {lead.quarantine?.words}
+                    {lead.quarantine?.text}
                   </span>
                 </td>
                 <td className={`${table.whole} ${styles.message}`}>{lead.summary}</td>

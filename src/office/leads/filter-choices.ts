@@ -3,8 +3,8 @@
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
 import { statuses } from '#domain/leads/work.ts'
-import { statusWords } from '#office/ui/StatusMark.tsx'
-import { periodWords } from './lead-texts.ts'
+import { statusTexts } from '#office/ui/StatusMark.tsx'
+import { periodTexts } from './lead-texts.ts'
 
 export interface Choice {
   value: string
@@ -13,11 +13,11 @@ export interface Choice {
 
 const asChoice = (value: string): Choice => ({ value, label: value })
 
-export const periodChoices: Choice[] = Object.entries(periodWords).map(([value, label]) => ({ value, label }))
+export const periodChoices: Choice[] = Object.entries(periodTexts).map(([value, label]) => ({ value, label }))
 /** Without spam, which has a list of its own. */
 export const statusChoices: Choice[] = statuses
   .filter((status) => status !== 'spam')
-  .map((value) => ({ value, label: statusWords[value] }))
+  .map((value) => ({ value, label: statusTexts[value] }))
 export const formChoices = (counts: LeadCounts | undefined): Choice[] =>
   counts?.forms.map(({ form, requestLabel }) => ({ value: form, label: requestLabel })) ?? []
 export const sourceChoices = (counts: LeadCounts | undefined): Choice[] => counts?.sources.map(asChoice) ?? []

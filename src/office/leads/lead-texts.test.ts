@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { arrivalWords, dayName, describeDay, filterWords } from './lead-texts.ts'
+import { arrivalTexts, dayName, describeDay, filterTexts } from './lead-texts.ts'
 
 const row = (name: string, runsClock: boolean) => ({ name, pastTense: 'asked for the demo', runsClock }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
@@ -18,16 +18,16 @@ test('a day is named with its figures, and what waited long', () => {
 })
 
 test('a single new arrival is named', () => {
-  expect(arrivalWords([row('Iris Moreno', true)])).toEqual({
+  expect(arrivalTexts([row('Iris Moreno', true)])).toEqual({
     name: 'Iris Moreno',
     did: 'asked for the demo. The clock is running.',
   })
-  expect(arrivalWords([row('Ann', false)]).did).toBe('asked for the demo.')
-  expect(arrivalWords([row('Ann', true), row('Bo', true)]).name).toBe('2 new leads')
+  expect(arrivalTexts([row('Ann', false)]).did).toBe('asked for the demo.')
+  expect(arrivalTexts([row('Ann', true), row('Bo', true)]).name).toBe('2 new leads')
 })
 
 test('the text says what was searched', () =>
-  expect([filterWords({ period: 'week' }, () => ''), filterWords({ form: 'order' }, () => 'Order')]).toEqual([
+  expect([filterTexts({ period: 'week' }, () => ''), filterTexts({ form: 'order' }, () => 'Order')]).toEqual([
     'This week, any form',
     'Any time, Order',
   ]))

@@ -33,16 +33,16 @@ export function describeDay({ leads, answered, inTime, longestMs }: DayFigures, 
 const minutesOnly = (ms: number) => Math.floor(ms / 60_000) * 60_000
 
 /** 'Iris Moreno asked for the demo.' */
-export function arrivalWords(rows: readonly LeadRow[]): { name: string; did: string } {
+export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: string } {
   const [first] = rows
   if (!first || rows.length > 1) return { name: counted(rows.length, 'new lead'), did: 'just came in.' }
   return { name: first.name, did: `${first.pastTense}.${first.runsClock ? ' The clock is running.' : ''}` }
 }
 
-export const periodWords = { today: 'Today', week: 'This week', month: 'This month' } as const
+export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const
 
 /** 'This week, any form': what the search covers. */
-export function filterWords(filter: LeadFilter, asked: (form: string) => string): string {
-  const period = filter.period ? periodWords[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
+export function filterTexts(filter: LeadFilter, asked: (form: string) => string): string {
+  const period = filter.period ? periodTexts[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
   return `${period}, ${filter.form ? asked(filter.form) : 'any form'}`
 }

@@ -14,7 +14,7 @@ import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Copy } from './icons.tsx'
-import { roleOptions, roleWords } from './role-texts.ts'
+import { roleOptions, roleTexts } from './role-texts.ts'
 
 interface Made {
   email: string
@@ -56,7 +56,7 @@ function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): 
       <Choices
         legend="Role"
         name="role"
-        options={roleOptions.map((role) => ({ ...role, note: roleWords[role.value].may }))}
+        options={roleOptions.map((role) => ({ ...role, note: roleTexts[role.value].may }))}
         usual="member"
       />
     </FormDialog>

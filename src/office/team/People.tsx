@@ -24,7 +24,7 @@ import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { DemoteDialog } from './DemoteDialog.tsx'
 import { endedInvitesText, passkeysText } from './people-text.ts'
-import { roleOptions, roleWords } from './role-texts.ts'
+import { roleOptions, roleTexts } from './role-texts.ts'
 import styles from './Team.module.css'
 import { TeammateDialog } from './TeammateDialog.tsx'
 
@@ -46,7 +46,7 @@ export function People() {
       <Explain title="What each role can do">
         {roleOptions.map(({ value, label }) => (
           <span key={value} className={styles.role}>
-            <b>{label}</b>: {roleWords[value].may.toLowerCase()}.{' '}
+            <b>{label}</b>: {roleTexts[value].may.toLowerCase()}.{' '}
           </span>
         ))}
         There’s always at least one owner.
@@ -152,7 +152,7 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
             <Select value={role} options={roleOptions} onChange={chooseRole} aria-label={`Role of ${name}`} />
           </span>
         ) : (
-          <b>{roleWords[role].label}</b>
+          <b>{roleTexts[role].label}</b>
         )}
         {asked && (
           <DemoteDialog
@@ -201,7 +201,7 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
         </span>
       </th>
       <td>
-        <b>{roleWords[role].label}</b>
+        <b>{roleTexts[role].label}</b>
       </td>
       <td className="soft">not yet</td>
       <td className="soft">never</td>

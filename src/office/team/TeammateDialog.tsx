@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { endedInvitesText } from './people-text.ts'
-import { roleWords } from './role-texts.ts'
+import { roleTexts } from './role-texts.ts'
 
 interface TeammateDialogProps {
   teammate: Teammate
@@ -53,7 +53,7 @@ export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialo
   return (
     <Dialog title={name} hasCross onClose={onClose}>
       <DialogText>
-        {email} · {roleWords[role].label}
+        {email} · {roleTexts[role].label}
       </DialogText>
       <FaultBanner>{signOut.fault}</FaultBanner>
       {signOut.answer?.isOk && (

@@ -14,7 +14,7 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'
-import { soonWords } from './today-texts.ts'
+import { soonTexts } from './today-texts.ts'
 
 /** Upcoming calls first, then past ones, latest first. */
 export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
@@ -54,7 +54,7 @@ interface CallRowProps {
 function CallRow({ call, isAhead, nowMs, timezone }: CallRowProps) {
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const { leadId, name, business, phone, startMs, endMs, ownerId } = call
-  const soon = isAhead ? soonWords(startMs, endMs, nowMs) : undefined
+  const soon = isAhead ? soonTexts(startMs, endMs, nowMs) : undefined
   const theirs =
     call.timezone !== timezone && `Their time: ${timeOf(startMs, call.timezone)} ${zoneShort(call.timezone)}.`
   const owner = team?.teammates.find(({ id }) => id === ownerId)

@@ -10,7 +10,7 @@ import { BellOff, CircleX, MailX, RotateCw, ShieldQuestionMark, Timer } from '#o
 import { Band } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Today.module.css'
-import { attentionWords } from './today-texts.ts'
+import { attentionTexts } from './today-texts.ts'
 
 const icons: Record<Attention['kind'], ReactNode> = {
   retrying: <RotateCw />,
@@ -30,7 +30,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
       {attention.length === 0 && <p className={styles.none}>Nothing right now.</p>}
       <ul>
         {attention.map((one) => {
-          const { title, text } = attentionWords(one, nowMs, timezone)
+          const { title, text } = attentionTexts(one, nowMs, timezone)
           return (
             <li
               key={'leadId' in one ? `${one.kind} ${one.leadId}` : one.kind === 'quiet-form' ? one.form : one.kind}

@@ -194,7 +194,7 @@ function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
         style={place}
         to="/leads/$leadId"
         params={{ leadId: note.leadId }}
-        aria-label={`${note.name ?? 'A lead'}, ${timeOf(note.receivedAtMs, timezone)}, ${laneNames[note.lane]}, ${noteWords(placed)}`}
+        aria-label={`${note.name ?? 'A lead'}, ${timeOf(note.receivedAtMs, timezone)}, ${laneNames[note.lane]}, ${noteTexts(placed)}`}
       >
         <span>{note.name}</span>
       </Link>
@@ -202,7 +202,7 @@ function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
   )
 }
 
-function noteWords({ kind, waitedMs = 0 }: PlacedNote): string {
+function noteTexts({ kind, waitedMs = 0 }: PlacedNote): string {
   if (kind === 'quarantine') return 'in quarantine'
   if (kind === 'no-clock') return 'no answer needed'
   const wait = waitText(waitedMs)

@@ -20,7 +20,7 @@ export function Setup({ steps }: { steps: Steps }) {
       <div className={styles.setup}>
         <Band id="setup" title="Before the first visitor" note="Checked just now. Items check off as you go.">
           <ol>
-            {steps.map(({ id, isDone, words, detail }) => (
+            {steps.map(({ id, isDone, text: words, detail }) => (
               <li key={id} className={isDone ? `${styles.step} ${styles.isDone}` : styles.step}>
                 <span className={styles.box}>{isDone && <Check />}</span>
                 <div>

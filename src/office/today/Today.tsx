@@ -21,7 +21,7 @@ import { NeedsAttention } from './NeedsAttention.tsx'
 import { Score } from './Score.tsx'
 import { Setup } from './Setup.tsx'
 import styles from './Today.module.css'
-import { callsWords, clockStartsWords, dayAhead, openWords, waitingWords } from './today-texts.ts'
+import { callsTexts, clockStartsTexts, dayAhead, openTexts, waitingTexts } from './today-texts.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 import { WeekSoFar } from './WeekSoFar.tsx'
 
@@ -71,7 +71,7 @@ function Head({ pulse }: { pulse: Pulse }) {
   return (
     <div className={styles.head}>
       <ScreenHead
-        title={waitingWords(pulse.waiting)}
+        title={waitingTexts(pulse.waiting)}
         action={
           maySeeLeads && (
             <Link className={buttonClass({ look: 'line' })} to="/leads">
@@ -80,7 +80,7 @@ function Head({ pulse }: { pulse: Pulse }) {
           )
         }
       >
-        {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openWords(pulse, nowMs)}
+        {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openTexts(pulse, nowMs)}
       </ScreenHead>
     </div>
   )
@@ -91,7 +91,7 @@ function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswe
   const maySeeCalls = useCan('calls.see')
   const nowMs = useNow(60_000)
   const wrote = pulse.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
-  const starts = clockStartsWords(pulse, nowMs)
+  const starts = clockStartsTexts(pulse, nowMs)
   if (!wrote && !nextCalls && !starts) return null
   const day = nextCalls && formatDate(nextCalls.day, 'weekday')
   return (
@@ -110,7 +110,7 @@ function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswe
       {wrote && 'Everyone who wrote in today got an answer. '}
       {nextCalls && (
         <>
-          {dayAhead(nextCalls.day, wallOf(nowMs, timezone).day)}: <b>{callsWords(nextCalls.calls)}</b>, first at{' '}
+          {dayAhead(nextCalls.day, wallOf(nowMs, timezone).day)}: <b>{callsTexts(nextCalls.calls)}</b>, first at{' '}
           {timeOf(nextCalls.firstStartMs, timezone)}
           {nextCalls.firstName && ` with ${nextCalls.firstName}`}.{' '}
         </>

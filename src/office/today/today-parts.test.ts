@@ -4,13 +4,13 @@ import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
 import { placeNotes } from './score-positions.ts'
 import {
-  attentionWords,
-  callsWords,
-  clockStartsWords,
+  attentionTexts,
+  callsTexts,
+  clockStartsTexts,
   dayAhead,
-  openWords,
-  soonWords,
-  waitingWords,
+  openTexts,
+  soonTexts,
+  waitingTexts,
   weekShares,
 } from './today-texts.ts'
 
@@ -76,44 +76,44 @@ describe('where notes are placed', () => {
 
 describe('sentences', () => {
   test('how many wait', () => {
-    expect([0, 1, 2, 10, 11].map(waitingWords)).toEqual([
+    expect([0, 1, 2, 10, 11].map(waitingTexts)).toEqual([
       'Nobody’s waiting.',
       'One person is waiting.',
       'Two people are waiting.',
       'Ten people are waiting.',
       '11 people are waiting.',
     ])
-    expect([callsWords(1), callsWords(2)]).toEqual(['one call', 'two calls'])
+    expect([callsTexts(1), callsTexts(2)]).toEqual(['one call', 'two calls'])
   })
   test('whether somebody is in', () => {
-    expect(openWords({ openHours }, nowMs)).toBe('Open until 6:00 pm.')
-    expect(openWords({ openHours }, at('17:52'))).toBe('Closing in 8 minutes.')
-    expect(openWords({ openHours }, at('06:00'))).toBe('Closed until 8:00 am.')
-    expect(openWords({ openHours }, at('19:00'))).toBe('Closed until Friday, 8:00 am.')
-    expect(clockStartsWords({ openHours }, nowMs)).toBeUndefined()
-    expect(clockStartsWords({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
-    expect(clockStartsWords({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
+    expect(openTexts({ openHours }, nowMs)).toBe('Open until 6:00 pm.')
+    expect(openTexts({ openHours }, at('17:52'))).toBe('Closing in 8 minutes.')
+    expect(openTexts({ openHours }, at('06:00'))).toBe('Closed until 8:00 am.')
+    expect(openTexts({ openHours }, at('19:00'))).toBe('Closed until Friday, 8:00 am.')
+    expect(clockStartsTexts({ openHours }, nowMs)).toBeUndefined()
+    expect(clockStartsTexts({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
+    expect(clockStartsTexts({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
   })
   test('what needs attention', () => {
     const base = { leadId: 'x', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, reason: '502' }
     expect(
-      attentionWords({ kind: 'retrying', ...base, nextAttemptAtMs: at('14:41'), more: 0 }, nowMs, timezone),
+      attentionTexts({ kind: 'retrying', ...base, nextAttemptAtMs: at('14:41'), more: 0 }, nowMs, timezone),
     ).toEqual({
       title: '1 delivery is retrying',
       text: 'Grace Kim to Demo, CRM: failed 4 times (502). Next try 2:41 pm.',
     })
-    expect(attentionWords({ kind: 'stopped', ...base, attempts: 1, more: 2 }, nowMs, timezone)).toEqual({
+    expect(attentionTexts({ kind: 'stopped', ...base, attempts: 1, more: 2 }, nowMs, timezone)).toEqual({
       title: '3 deliveries stopped',
       text: 'Grace Kim to Demo, CRM: failed once (502). And 2 more.',
     })
   })
   test('emails that didn’t arrive', () => {
     const failed = { name: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
-    expect(attentionWords({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
+    expect(attentionTexts({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
       title: '1 email bounced',
       text: 'Demo receipt to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',
     })
-    expect(attentionWords({ kind: 'mail-stopped', count: 3, ...failed, to: '', note: '' }, nowMs, timezone)).toEqual({
+    expect(attentionTexts({ kind: 'mail-stopped', count: 3, ...failed, to: '', note: '' }, nowMs, timezone)).toEqual({
       title: '3 emails stopped',
       text: 'Demo receipt. And 2 more.',
     })
@@ -137,9 +137,9 @@ describe('sentences', () => {
     expect(shares([{ step: 'visit', count: 0 }])).toEqual([[0, undefined]])
   })
   test('a call that is near', () => {
-    expect(soonWords(at('14:30'), at('15:00'), nowMs)).toBe('in 20 min')
-    expect(soonWords(at('14:00'), at('14:30'), nowMs)).toBe('now')
-    expect(soonWords(at('15:30'), at('16:00'), nowMs)).toBeUndefined()
+    expect(soonTexts(at('14:30'), at('15:00'), nowMs)).toBe('in 20 min')
+    expect(soonTexts(at('14:00'), at('14:30'), nowMs)).toBe('now')
+    expect(soonTexts(at('15:30'), at('16:00'), nowMs)).toBeUndefined()
   })
 })
 

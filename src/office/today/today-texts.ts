@@ -8,22 +8,22 @@ import { funnelSteps } from '#domain/counting/steps.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
-import { fewest, percentWords } from '#office/funnel/figures.ts'
+import { fewest, percentTexts } from '#office/funnel/figures.ts'
 
 /** 'Two people are waiting.' */
-export function waitingWords(count: number): string {
+export function waitingTexts(count: number): string {
   if (count === 0) return 'Nobody’s waiting.'
   if (count === 1) return 'One person is waiting.'
   return `${capitalize(numberText(count))} people are waiting.`
 }
 
 /** 'two calls' */
-export const callsWords = (count: number): string => `${numberText(count)} ${count === 1 ? 'call' : 'calls'}`
+export const callsTexts = (count: number): string => `${numberText(count)} ${count === 1 ? 'call' : 'calls'}`
 
 const soonMs = 15 * 60_000
 
 /** 'Open until 6:00 pm.', 'Closing in 8 minutes.', 'Closed until 8:00 am.' */
-export function openWords({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number): string {
+export function openTexts({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number): string {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   const { timezone } = openHours
   if (untilMs === undefined) return isOpen ? 'Open around the clock.' : 'Closed.'
@@ -36,7 +36,7 @@ export function openWords({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number
 }
 
 /** When the clock starts for somebody who writes now; undefined: it already runs. */
-export function clockStartsWords({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number): string | undefined {
+export function clockStartsTexts({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number): string | undefined {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   if (isOpen && untilMs !== undefined && untilMs - nowMs <= soonMs) {
     const next = openNow(openHours, untilMs)
@@ -48,12 +48,12 @@ export function clockStartsWords({ openHours }: Pick<Pulse, 'openHours'>, nowMs:
   return `The clock on new leads starts at ${timeOf(untilMs, openHours.timezone)}.`
 }
 
-interface AttentionWords {
+interface AttentionTexts {
   title: string
   text: string
 }
 
-export function attentionWords(one: Attention, nowMs: number, timezone: string): AttentionWords {
+export function attentionTexts(one: Attention, nowMs: number, timezone: string): AttentionTexts {
   switch (one.kind) {
     case 'retrying':
       return {
@@ -71,11 +71,11 @@ export function attentionWords(one: Attention, nowMs: number, timezone: string):
         text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / hourMs), 'hour')}; usually ${one.usualPerWeek} a week.${one.page ? ' Test it yourself.' : ''}`,
       }
     case 'quarantine':
-      return { title: `${one.count} in quarantine`, text: one.words }
+      return { title: `${one.count} in quarantine`, text: one.text }
     case 'mail-bounced':
-      return { title: `${counted(one.count, 'email')} bounced`, text: failedWords(one) }
+      return { title: `${counted(one.count, 'email')} bounced`, text: failedTexts(one) }
     case 'mail-stopped':
-      return { title: `${counted(one.count, 'email')} stopped`, text: failedWords(one) }
+      return { title: `${counted(one.count, 'email')} stopped`, text: failedTexts(one) }
     case 'old-backup':
       return {
         title: one.lastAtMs === undefined ? 'No backup yet' : 'The last backup is old',
@@ -107,7 +107,7 @@ export function weekShares(week: Today['week']): (WeekStep & { bar: number; shar
       step,
       count,
       bar: step === 'visit' ? Math.min(1, count) : count / most,
-      share: base < fewest ? undefined : percentWords(count, base),
+      share: base < fewest ? undefined : percentTexts(count, base),
     }
   })
 }
@@ -117,12 +117,12 @@ export const dayAhead = (day: string, today: string): string =>
   day === laterDay(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday')
 
 /** 'in 20 min', 'now'; undefined if it is more than an hour away. */
-export function soonWords(startMs: number, endMs: number, nowMs: number): string | undefined {
+export function soonTexts(startMs: number, endMs: number, nowMs: number): string | undefined {
   if (nowMs >= startMs && nowMs < endMs) return 'now'
   const minutes = Math.ceil((startMs - nowMs) / 60_000)
   return minutes > 0 && minutes <= 60 ? `in ${minutes} min` : undefined
 }
 
 /** 'Demo receipt to kdoyle@doyledomestic.example: 550 5.1.1 no such mailbox. And 2 more.' */
-const failedWords = ({ name, to, note, count }: FailedEmail): string =>
+const failedTexts = ({ name, to, note, count }: FailedEmail): string =>
   `${emailRules(name).label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`

@@ -2,13 +2,13 @@
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import styles from './DeliveryMarks.module.css'
 
-const markWords: Record<DeliveryMark, string> = {
+const markTexts: Record<DeliveryMark, string> = {
   ok: 'delivered',
   try: 'retrying',
   stopped: 'stopped',
   wait: 'waiting or not set',
 }
-const marks = Object.keys(markWords) as DeliveryMark[]
+const marks = Object.keys(markTexts) as DeliveryMark[]
 
 /** One mark, for use with words beside it. */
 const DeliverySquare = ({ mark }: { mark: DeliveryMark }) => <i className={`${styles.mark} ${styles[mark]}`} />
@@ -30,7 +30,7 @@ export const DeliveryLegend = () => (
   <span className={styles.legend}>
     {marks.map((mark) => (
       <span key={mark} className={styles.marks}>
-        <DeliverySquare mark={mark} /> {markWords[mark]}
+        <DeliverySquare mark={mark} /> {markTexts[mark]}
       </span>
     ))}
   </span>
@@ -39,7 +39,7 @@ export const DeliveryLegend = () => (
 /** '1 delivered, 2 retrying' */
 const deliveriesInWords = (deliveries: readonly DeliveryMark[]): string =>
   marks
-    .map((mark) => [deliveries.filter((delivery) => delivery === mark).length, markWords[mark]] as const)
+    .map((mark) => [deliveries.filter((delivery) => delivery === mark).length, markTexts[mark]] as const)
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${count} ${words}`)
     .join(', ')

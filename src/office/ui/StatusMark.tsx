@@ -5,7 +5,7 @@ import styles from './StatusMark.module.css'
 
 export type MarkLook = Status | 'waiting' | 'late' | 'quarantine'
 
-export const statusWords: Record<Status, string> = {
+export const statusTexts: Record<Status, string> = {
   new: 'New',
   answered: 'Answered',
   won: 'Won',

@@ -19,7 +19,7 @@ import { overviewQuery } from './publish/publish-api.ts'
 import { Scheduled } from './publish/Scheduled.tsx'
 import styles from './Website.module.css'
 
-export function AllWords() {
+export function AllFiles() {
   useTitle('Words')
   const { data: overview } = useQuery(overviewQuery)
   const mayEdit = useCan('words.edit')
@@ -102,7 +102,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
           )}
           {folder === 'read-only' && (
             <p className="soft small">
-              Published words live in the database. <code>npm run words -- export FOLDER</code> writes them as files.
+              Published words live in the database. <code>npm run content -- export FOLDER</code> writes them as files.
             </p>
           )}
         </div>

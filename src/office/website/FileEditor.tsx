@@ -21,7 +21,7 @@ import { Empty } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { draftWords, savedWords } from './draft-texts.ts'
+import { draftTexts, savedTexts } from './draft-texts.ts'
 import { Claims } from './form/Claims.tsx'
 import { addEdit, changesOf, withEdits } from './form/draft-edits.ts'
 import type { FileQueue } from './form/draft-queue.ts'
@@ -268,8 +268,8 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
         hasChanges && <Tag kind="sun">{view.published === undefined ? 'New' : 'Draft'}</Tag>
       )}
       <p className={styles.state} role="status">
-        {savedWords(file) ??
-          draftWords({ changes, drafts, faults: faults.length, who: teammate.id, nowMs, timeZone: site.timezone })}
+        {savedTexts(file) ??
+          draftTexts({ changes, drafts, faults: faults.length, who: teammate.id, nowMs, timeZone: site.timezone })}
         {others.length > 0 &&
           ` ${others.map((one) => one.name).join(' and ')} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
       </p>

@@ -18,7 +18,7 @@ import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Sto
 import styles from './Website.module.css'
 import { findQuery } from './website-api.ts'
 
-const groupWords: Record<ContentGroup, string> = {
+const groupTexts: Record<ContentGroup, string> = {
   everywhere: 'On every page',
   pages: 'Pages',
   long: 'Long pages',
@@ -82,7 +82,7 @@ function Group({ group, files, current }: GroupProps) {
   const left = files.length - shown.length
   return (
     <section aria-labelledby={`words-${group}`}>
-      <h2 id={`words-${group}`}>{groupWords[group]}</h2>
+      <h2 id={`words-${group}`}>{groupTexts[group]}</h2>
       <ul>
         {shown.map((file) => (
           <FileLine key={file.path} file={file} isCurrent={file.path === current} />

@@ -11,7 +11,7 @@ interface When {
 }
 
 /** While something is on its way; undefined when everything is saved. */
-export function savedWords({ state, edits }: FileQueue): string | undefined {
+export function savedTexts({ state, edits }: FileQueue): string | undefined {
   if (state === 'refused') return 'Your last change isn’t saved.'
   if (edits.length === 0) return undefined
   if (state === 'unreached')
@@ -28,7 +28,7 @@ interface Draft extends When {
 }
 
 /** '2 changes by Miguel Santos, saved 2:08 pm. The site still shows what was published.' */
-export function draftWords({ changes, drafts, faults, who, nowMs, timeZone }: Draft): string {
+export function draftTexts({ changes, drafts, faults, who, nowMs, timeZone }: Draft): string {
   if (changes === 0 || drafts.length === 0) return 'The site shows these words.'
   const names = [...new Set(drafts.map((draft) => (draft.who.id === who ? 'you' : draft.who.name)))]
   const lastMs = Math.max(...drafts.map(({ atMs }) => atMs))

@@ -1,12 +1,12 @@
 // The search parameters of a file of words: its history, or the field to go to.
 
-interface WordsSearch {
+interface WebsiteSearch {
   history?: true
   /** 'hero.headline.1' */
   key?: string
 }
 
-export const readWordsSearch = ({ history, key }: Record<string, unknown>): WordsSearch => ({
+export const readWebsiteSearch = ({ history, key }: Record<string, unknown>): WebsiteSearch => ({
   ...(history !== undefined && history !== false && { history: true as const }),
   ...(typeof key === 'string' && key !== '' && { key }),
 })

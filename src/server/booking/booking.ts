@@ -86,7 +86,7 @@ export function linksOf(
   return {
     manage,
     calendar: `/api/booking/${token}/calendar.ics`,
-    ...calendarLinks(call, { words: entry, manageUrl: publicUrl + manage }),
+    ...calendarLinks(call, { texts: entry, manageUrl: publicUrl + manage }),
   }
 }
 

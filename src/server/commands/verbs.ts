@@ -14,11 +14,11 @@ type Act<Given> = (given: Given) => Promise<string | undefined>
 
 export interface Verb<Given> {
   does: string
-  /** The words after it, in order, by the names that its help gives them. */
+  /** The arguments after it, in order, by the names that its help gives them. */
   takes: Shape
   options: Shape
   /** @throws Error with a sentence for the operator */
-  read(words: Record<string, string>, values: Record<string, unknown>): Act<Given>
+  read(typed: Record<string, string>, values: Record<string, unknown>): Act<Given>
 }
 
 /** By name; the only one of a command without verbs is called ''. */
@@ -43,8 +43,8 @@ export const verbsFor =
       does,
       takes,
       options,
-      read(words, { json, ...values }) {
-        const parsed = schemas.map((schema, index) => schema.safeParse(index === 0 ? words : values))
+      read(typed, { json, ...values }) {
+        const parsed = schemas.map((schema, index) => schema.safeParse(index === 0 ? typed : values))
         const [fault] = parsed.flatMap(({ error }) => error?.issues ?? [])
         if (fault) throw new Error(fault.message)
         const args: Args<Takes, Options> = Object.assign({ asJson: json === true }, ...parsed.map(({ data }) => data))
@@ -132,16 +132,16 @@ export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: st
     ),
   })
   const isBare = '' in verbs
-  const [name = '', ...words] = isBare ? ['', ...positionals] : positionals
+  const [name = '', ...args] = isBare ? ['', ...positionals] : positionals
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb)
     throw new Error(
       `${name ? `There’s no command ${name}.` : 'Which command?'} Type one of: ${Object.keys(verbs).join(', ')}.`,
     )
-  if (isBare && words.length > 0) throw new Error(`There’s no command ${words[0]}, only options.`)
+  if (isBare && args.length > 0) throw new Error(`There’s no command ${args[0]}, only options.`)
   const keys = Object.keys(verb.takes)
-  const isLacking = keys.slice(words.length).some((key) => !isOptional(verb.takes[key]!))
-  if (isLacking || words.length > keys.length)
+  const isLacking = keys.slice(args.length).some((key) => !isOptional(verb.takes[key]!))
+  if (isLacking || args.length > keys.length)
     throw new Error(`Type: npm run ${command} -- ${lineOf(name, verb)}`.trim())
   const given: Record<string, unknown> = {}
   for (const key of Object.keys(options)) {
@@ -152,5 +152,5 @@ export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: st
       throw new Error(`--${typedName(key)} goes with ${having.join(', ')} only.`)
     given[key] = value
   }
-  return verb.read(Object.fromEntries(words.map((word, index) => [keys[index]!, word])), given)
+  return verb.read(Object.fromEntries(args.map((word, index) => [keys[index]!, word])), given)
 }

@@ -1,7 +1,7 @@
 // The difference between two texts of a file, value by value, as the office shows it. Pure.
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
-import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
+import { fileRule, contentPathOf } from '#domain/content/content-files.ts'
 import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
@@ -15,7 +15,7 @@ interface Changed {
 }
 
 export function changedFile({ file, before, after }: FileChange, { who = null, known }: Changed = {}): ChangedFile {
-  const path = wordsPathOf(file)
+  const path = contentPathOf(file)
   const now = known ? known.value : valueInText(file, after)
   const old = known && now !== undefined ? undefined : valueInText(file, before)
   const isWhole = old !== undefined && now !== undefined

@@ -8,7 +8,7 @@ import type { OfficeQueries } from '#server/store/store.ts'
 /** Texts by path within content/. */
 type Texts = ReadonlyMap<string, string>
 
-export interface StartedWords {
+export interface StartedContent {
   disk: Texts
   /** The disk with everything that was published over it. */
   published: Texts
@@ -16,8 +16,8 @@ export interface StartedWords {
   removed: string[]
 }
 
-export async function wordsAsStarted(words: Pick<OfficeQueries, 'readWords'>, disk: Texts): Promise<StartedWords> {
-  const { files: stored, disk: known } = await words.readWords()
+export async function contentAsStarted(store: Pick<OfficeQueries, 'readContent'>, disk: Texts): Promise<StartedContent> {
+  const { files: stored, disk: known } = await store.readContent()
   const { published } = mergeDisk({ known, disk, stored })
   const isRemoved = ([, text]: [string, FileText]) => text === null
   return { disk, published, removed: [...stored].filter(isRemoved).map(([file]) => file) }
@@ -28,20 +28,20 @@ export async function wordsAsStarted(words: Pick<OfficeQueries, 'readWords'>, di
  * @param show throws ContentFault if the words are at fault
  */
 export async function asFarAsAllowed<Shown>(
-  { disk, published }: Pick<StartedWords, 'disk' | 'published'>,
-  show: (words: Texts) => Promise<Shown>,
-): Promise<{ shown: Shown; words: Texts; overruled: Fault[] }> {
+  { disk, published }: Pick<StartedContent, 'disk' | 'published'>,
+  show: (content: Texts) => Promise<Shown>,
+): Promise<{ shown: Shown; content: Texts; overruled: Fault[] }> {
   const overruled: Fault[] = []
-  let words = published
+  let content = published
   for (;;) {
     try {
-      return { shown: await show(words), words, overruled }
+      return { shown: await show(content), content, overruled }
     } catch (fault) {
-      const apart = filesApart(words, disk)
+      const apart = filesApart(content, disk)
       if (!(fault instanceof ContentFault) || apart.length === 0) throw fault
       const named = apart.filter((file) => fault.faults.some((one) => one.file === file))
       overruled.push(...fault.faults)
-      words = given(words, disk, named.length > 0 ? named : apart)
+      content = given(content, disk, named.length > 0 ? named : apart)
     }
   }
 }
@@ -51,8 +51,8 @@ export const filesApart = (one: Texts, other: Texts): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file))
 
 /** These files as they are on disk. */
-function given(words: Texts, disk: Texts, files: readonly string[]): Texts {
-  const texts = new Map(words)
+function given(content: Texts, disk: Texts, files: readonly string[]): Texts {
+  const texts = new Map(content)
   for (const file of files) {
     const text = disk.get(file)
     if (text === undefined) texts.delete(file)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { wordsFolder } from './content-folder.ts'
+import { contentFolder } from './content-folder.ts'
 
 test('a publish reaches a file that is too old to have a key, together with that key', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'words-'))
@@ -13,7 +13,7 @@ test('a publish reaches a file that is too old to have a key, together with that
   writeFileSync(join(contentDir, file), String(older))
   const warned: unknown[] = []
   const log = { warn: (...said: unknown[]) => warned.push(said) } as never
-  const folder = wordsFolder({ folders: ['content', contentDir], contentDir, log })
+  const folder = contentFolder({ folders: ['content', contentDir], contentDir, log })
   const before = folder.read().get(file)!
   const after = `${before}# ours\n`
   expect(folder.write([{ file, before, after }])).toHaveLength(1)
@@ -28,7 +28,7 @@ test('a folder of the release before has its emails elsewhere: they are read the
   mkdirSync(join(contentDir, 'letters'))
   const [former, file] = [join(contentDir, 'letters/new-lead.yaml'), 'emails/new-lead.yaml']
   writeFileSync(former, 'ours: 1\n')
-  const folder = wordsFolder({ folders: ['content', contentDir], contentDir, log: {} as never })
+  const folder = contentFolder({ folders: ['content', contentDir], contentDir, log: {} as never })
   const publish = (before: string, after: string) => folder.write([{ file, before, after }])
   expect(folder.read().get(file)).toBe('ours: 1\n')
   expect([...folder.read().keys()].filter((path) => path.startsWith('letters/'))).toEqual([])

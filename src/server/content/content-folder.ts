@@ -20,7 +20,7 @@ import type { Content } from '#render/release.ts'
 import type { Log } from '#server/http/log.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 
-export interface WordsFolder {
+export interface ContentFolder {
   /** The words that came with the code, overridden by the team's own. */
   read(): Content
   /** Whether a publish is written there. */
@@ -36,7 +36,7 @@ interface Options {
   log: Log
 }
 
-export function wordsFolder({ folders, contentDir, log }: Options): WordsFolder {
+export function contentFolder({ folders, contentDir, log }: Options): ContentFolder {
   return {
     read: () => readContentFolders(folders),
     isWritten: contentDir !== undefined && isWritable(contentDir),

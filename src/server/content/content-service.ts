@@ -7,14 +7,14 @@ import { may } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
-import type { WordsStore } from '#server/store/store.ts'
+import type { ContentStore } from '#server/store/store.ts'
 import { cachedCompositions } from './cached-compositions.ts'
 import { cachedValues } from './cached-values.ts'
-import type { WordsFolder } from './content-folder.ts'
+import type { ContentFolder } from './content-folder.ts'
 import { type DraftService, draftService } from './draft-service.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { type MayPublish, type PublishService, publishService } from './publish-service.ts'
-import { publishedWords } from './published-content.ts'
+import { publishedContent } from './published-content.ts'
 
 export interface ContentService {
   /** @throws ContentFault if the files on disk are at fault themselves */
@@ -35,9 +35,9 @@ export interface ContentService {
 }
 
 interface Options {
-  store: WordsStore
+  store: ContentStore
   site: PublishedSite
-  folder: WordsFolder
+  folder: ContentFolder
   isCdn: boolean
   /** Of a teammate; undefined: nobody's anymore. */
   roleOf(who: string): Promise<Role | undefined>
@@ -57,10 +57,10 @@ export function createContentService(options: Options): ContentService {
   const { store, site, folder, isCdn, roleOf, nowMs, log, pollEveryMs = 30_000 } = options
   const values = cachedValues()
   const newId = randomUUID
-  const words = publishedWords({ store, site, folder, newId, nowMs, log })
+  const published = publishedContent({ store, site, folder, newId, nowMs, log })
   const draw = drawnPages(site)
-  const drafts = draftService({ store, site, draw, words, values, compose: cachedCompositions(site, log), log })
-  const publishes = publishService({ store, site, draw, words, drafts, newId, nowMs, log })
+  const drafts = draftService({ store, site, draw, publishedContent: published, values, compose: cachedCompositions(site, log), log })
+  const publishes = publishService({ store, site, draw, publishedContent: published, drafts, newId, nowMs, log })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -97,21 +97,21 @@ export function createContentService(options: Options): ContentService {
 
   return {
     async start() {
-      await words.start()
+      await published.start()
       timer = setTimeout(lookAgain, 0).unref()
     },
     drafts,
     publishes,
-    sequence: () => words.now().sequence,
-    overruled: () => words.now().overruled,
+    sequence: () => published.now().sequence,
+    overruled: () => published.now().overruled,
     folder: folder.isWritten ? 'written' : 'read-only',
     isCdn,
-    written: words.written,
+    written: published.written,
     check: () => void check(),
     stop() {
       isStopped = true
       clearTimeout(timer)
-      return words.written()
+      return published.written()
     },
   }
 }

@@ -1,4 +1,4 @@
-// `npm run words` as an operator types it, on a real store.
+// `npm run content` as an operator types it, on a real store.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import type { Store } from '#server/store/store.ts'
 import { controlCharacters } from '#testing/filled-store.ts'
 import { by, owned } from '#testing/office-samples.ts'
 import { runTyped } from '#testing/run-typed.ts'
-import { asFarAsAllowed, wordsAsStarted } from './content-as-started.ts'
-import { wordsVerbs } from './content-verbs.ts'
+import { asFarAsAllowed, contentAsStarted } from './content-as-started.ts'
+import { contentVerbs } from './content-verbs.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 const [home, plans, post] = ['pages/home.yaml', 'plans.yaml', 'blog/a.md']
@@ -27,7 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'words-'))
   store = await openStore({ dataDir: folder, nowMs: () => nowMs })
   judged = []
-  await store.words.keepDisk(disk)
+  await store.content.keepDisk(disk)
 })
 afterEach(async () => {
   await store.close()
@@ -36,8 +36,8 @@ afterEach(async () => {
 
 async function words(typed: string, { faults = '' } = {}) {
   let out = ''
-  const reason = await runTyped('words', wordsVerbs, typed, {
-    store: store.words,
+  const reason = await runTyped('words', contentVerbs, typed, {
+    store: store.content,
     readDisk: () => disk,
     async judge(content) {
       judged.push(content)
@@ -58,7 +58,7 @@ beforeEach(() => {
   sequence = 0
 })
 const publish = (id: string, changes: NewPublish['changes'], more: Partial<NewPublish> = {}) =>
-  store.words.recordPublish({ id, kind: 'publish', changes, drafts: [], sequence: sequence++, ...more }, by('ann'))
+  store.content.recordPublish({ id, kind: 'publish', changes, drafts: [], sequence: sequence++, ...more }, by('ann'))
 
 const twoPublishes = async () => {
   await publish('first', [
@@ -72,7 +72,7 @@ describe('history', () => {
   test('says when, by whom, which files and why, newest first', async () => {
     await owned(store)
     await twoPublishes()
-    await store.words.recordPublish({ id: 'third', kind: 'disk', changes: [], drafts: [], sequence: 2 }, by('system'))
+    await store.content.recordPublish({ id: 'third', kind: 'disk', changes: [], drafts: [], sequence: 2 }, by('system'))
     const { out, reason } = await words('history')
     expect(reason).toBeUndefined()
     expect(out.split('\n').map((line) => line.replace(/ +/g, ' ').trimEnd())).toEqual([
@@ -119,10 +119,10 @@ describe('undo', () => {
         [post, 'post'],
       ],
     ])
-    expect(await store.words.listPublishes({ limit: 1 })).toMatchObject([
+    expect(await store.content.listPublishes({ limit: 1 })).toMatchObject([
       { id: 'id-1', sequence: 3, kind: 'put-back', of: 'first', atMs: nowMs, who: undefined },
     ])
-    expect((await store.words.readWords()).files).toEqual(
+    expect((await store.content.readContent()).files).toEqual(
       new Map([
         [home, 'title: Old\n'],
         [plans, 'price: 2\n'],
@@ -133,14 +133,14 @@ describe('undo', () => {
       out: '{"undone":"id-1","sequence":4,"files":["blog/a","pages/home"]}\n',
       reason: undefined,
     })
-    expect((await store.words.readWords()).files.get(post)).toBeNull()
+    expect((await store.content.readContent()).files.get(post)).toBeNull()
   })
 
   test('changes nothing that was published again since', async () => {
     await twoPublishes()
     await publish('newer', [{ file: plans, before: 'price: 2\n', after: 'price: 3\n' }])
     expect((await words('undo second')).reason).toMatch(/^Published again since: plans\./)
-    expect(await store.words.wordsSequence()).toBe(3)
+    expect(await store.content.publishSequence()).toBe(3)
     expect((await words('undo nothing')).reason).toBe('There’s no publish nothing.')
   })
 
@@ -151,13 +151,13 @@ describe('undo', () => {
       '',
       'The words of before don’t pass today’s rules:\ncontent/pages/home.yaml: title: too long',
     ])
-    expect(await store.words.wordsSequence()).toBe(2)
+    expect(await store.content.publishSequence()).toBe(2)
   })
 
   test('changes nothing if somebody publishes meanwhile', async () => {
     await twoPublishes()
-    const meanwhile = { ...store.words, recordPublish: async () => ({ kind: 'overtaken', sequence: 3 }) as const }
-    const { words: real } = store
+    const meanwhile = { ...store.content, recordPublish: async () => ({ kind: 'overtaken', sequence: 3 }) as const }
+    const { content: real } = store
     Object.assign(store, { words: meanwhile })
     expect((await words('undo second')).reason).toMatch(/^Somebody published meanwhile/)
     Object.assign(store, { words: real })
@@ -196,9 +196,9 @@ describe('export', () => {
 test.each([
   ['', 'Which command? Type one of: history, undo, export.'],
   ['publish', 'There’s no command publish. Type one of: history, undo, export.'],
-  ['undo', 'Type: npm run words -- undo ID'],
-  ['undo a b', 'Type: npm run words -- undo ID'],
-  ['history a', 'Type: npm run words -- history'],
+  ['undo', 'Type: npm run content -- undo ID'],
+  ['undo a b', 'Type: npm run content -- undo ID'],
+  ['history a', 'Type: npm run content -- history'],
   ['export --file a', '--file goes with history only.'],
 ])('%s is refused with a reason', async (typed, reason) => {
   expect(await words(typed)).toEqual({ out: '', reason })
@@ -207,7 +207,7 @@ test.each([
 describe('words of a command', () => {
   test('are those of the disk with the published ones over them', async () => {
     await twoPublishes()
-    expect(await wordsAsStarted(store.words, disk)).toEqual({
+    expect(await contentAsStarted(store.content, disk)).toEqual({
       disk,
       published: new Map([
         [home, 'title: New\n'],

@@ -1,20 +1,20 @@
-// What an operator can do with the published words: the verbs of `npm run words`.
+// What an operator can do with the published words: the verbs of `npm run content`.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { currentPath, wordsPathOf } from '#domain/content/content-files.ts'
+import { currentPath, contentPathOf } from '#domain/content/content-files.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { pathIn } from '#render/read-content.ts'
 import { option, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { FileChange, StoredPublish } from '#server/store/content/publishes.ts'
-import type { WordsStore } from '#server/store/store.ts'
-import { wordsAsStarted } from './content-as-started.ts'
+import type { ContentStore } from '#server/store/store.ts'
+import { contentAsStarted } from './content-as-started.ts'
 
-interface WordsCommandDependencies {
-  store: Pick<WordsStore, 'readWords' | 'listPublishes' | 'findPublish' | 'recordPublish'>
+interface ContentVerbDependencies {
+  store: Pick<ContentStore, 'readContent' | 'listPublishes' | 'findPublish' | 'recordPublish'>
   /** All files on disk, by path within content/. */
   readDisk(): ReadonlyMap<string, string>
   /** Renders every page. @throws ContentFault if the words are at fault */
@@ -26,10 +26,10 @@ interface WordsCommandDependencies {
   write(text: string): Promise<void>
 }
 
-const verb = verbsFor<WordsCommandDependencies>()
+const verb = verbsFor<ContentVerbDependencies>()
 
-/** The verbs of `npm run words`. */
-export const wordsVerbs: Verbs<WordsCommandDependencies> = {
+/** The verbs of `npm run content`. */
+export const contentVerbs: Verbs<ContentVerbDependencies> = {
   history: verb({
     does: 'what was published, newest first: when, by whom, which files',
     options: { file: option(z.string(), 'PATH', 'pages/home: of this file only') },
@@ -47,9 +47,9 @@ const pageSize = 20
 
 async function history(
   { file: typed, asJson }: { file?: string | undefined; asJson: boolean },
-  { store, write }: WordsCommandDependencies,
+  { store, write }: ContentVerbDependencies,
 ) {
-  const path = typed === undefined ? undefined : currentPath(wordsPathOf(typed.replace(/^content\//, '')))
+  const path = typed === undefined ? undefined : currentPath(contentPathOf(typed.replace(/^content\//, '')))
   // One of the two may be a file that was taken out long ago.
   const files = path === undefined ? [undefined] : [`${path}.yaml`, `${path}.md`]
   for (const file of files) {
@@ -77,13 +77,13 @@ function publishLine({ atMs, id, kind, who, why, changes }: StoredPublish): stri
 }
 
 const pathsOf = (changes: readonly Pick<FileChange, 'file'>[]) =>
-  changes.map(({ file }) => printable(wordsPathOf(file))).join(', ')
+  changes.map(({ file }) => printable(contentPathOf(file))).join(', ')
 
-async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencies: WordsCommandDependencies) {
+async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencies: ContentVerbDependencies) {
   const { store, newId, nowMs, write } = dependencies
   const publish = await store.findPublish(id)
   if (!publish) return `There’s no publish ${id}.`
-  const { sequence, files } = await store.readWords()
+  const { sequence, files } = await store.readContent()
   const changedSince = publish.changes.filter(({ file, after }) => (files.get(file) ?? null) !== after)
   if (changedSince.length > 0)
     return `Published again since: ${pathsOf(changedSince)}. Undo that first; \`history\` lists it.`
@@ -95,7 +95,7 @@ async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencie
   if (recorded.kind === 'overtaken') return 'Somebody published meanwhile. Look at the history, then try again.'
   await write(
     asJson
-      ? `${JSON.stringify({ undone: id, sequence: recorded.sequence, files: changes.map(({ file }) => wordsPathOf(file)) })}\n`
+      ? `${JSON.stringify({ undone: id, sequence: recorded.sequence, files: changes.map(({ file }) => contentPathOf(file)) })}\n`
       : `Put back: ${pathsOf(changes)}. A running server shows it within half a minute.\n`,
   )
   return undefined
@@ -103,9 +103,9 @@ async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencie
 
 async function faultsWith(
   changes: readonly FileChange[],
-  { store, readDisk, judge }: WordsCommandDependencies,
+  { store, readDisk, judge }: ContentVerbDependencies,
 ): Promise<string | undefined> {
-  const texts = new Map((await wordsAsStarted(store, readDisk())).published)
+  const texts = new Map((await contentAsStarted(store, readDisk())).published)
   for (const { file, after } of changes) {
     if (after === null) texts.delete(file)
     else texts.set(file, after)
@@ -121,11 +121,11 @@ async function faultsWith(
 
 async function exportTo(
   { folder, asJson }: { folder?: string | undefined; asJson: boolean },
-  dependencies: WordsCommandDependencies,
+  dependencies: ContentVerbDependencies,
 ) {
   const { store, readDisk, ownFolder, write } = dependencies
   const to = folder ?? ownFolder
-  const { published, removed } = await wordsAsStarted(store, readDisk())
+  const { published, removed } = await contentAsStarted(store, readDisk())
   const written = [...published].filter(([file, text]) => readIfThere(pathIn(to, file)) !== text)
   for (const [file, text] of written) writeWhole(pathIn(to, file), text)
   // Files that nobody took out in the office are not ours to remove.

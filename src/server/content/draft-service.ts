@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DraftedFile, FieldFault, FileView, ListedFile } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
-import { contentGroups, fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import { contentGroups, fileOrder, fileRule, isRemovable, contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
@@ -16,22 +16,22 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { DraftPlan } from '#server/store/content/drafts.ts'
-import type { WordsStore } from '#server/store/store.ts'
+import type { ContentStore } from '#server/store/store.ts'
 import type { CachedCompositions } from './cached-compositions.ts'
 import type { CachedValues } from './cached-values.ts'
 import { titleOf } from './changed-file.ts'
 import { withChanges } from './draft-changes.ts'
-import { type Drafted, draftedWords } from './drafted-content.ts'
+import { type Drafted, draftedContent } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
-import type { PublishedWords } from './published-content.ts'
+import type { PublishedContent } from './published-content.ts'
 import { around, textsIn } from './texts-in.ts'
 
 interface DraftServiceOptions {
-  store: Pick<WordsStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
+  store: Pick<ContentStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
   site: Pick<PublishedSite, 'current' | 'checkSiteData'>
   draw: DrawPage
-  words: PublishedWords
+  publishedContent: PublishedContent
   values: CachedValues
   compose: CachedCompositions
   log: Log
@@ -50,16 +50,16 @@ type SavedDraft =
 
 export type DraftService = ReturnType<typeof draftService>
 
-export function draftService({ store, site, draw, words, values, compose, log }: DraftServiceOptions) {
+export function draftService({ store, site, draw, publishedContent, values, compose, log }: DraftServiceOptions) {
   const drafted = async (): Promise<Drafted> =>
-    draftedWords({ ...words.now(), values, compose, drafts: await store.listDrafts() })
+    draftedContent({ ...publishedContent.now(), values, compose, drafts: await store.listDrafts() })
 
-  const facts = (): ContentData => site.current()?.release.words ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
+  const facts = (): ContentData => site.current()?.release.contentData ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
 
   /** With its ending; undefined: there is no such file, and no draft of one. */
   function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {
     const names = [`${path}.yaml`, `${path}.md`]
-    return names.find((file) => words.now().content.has(file) || drafted.has(file))
+    return names.find((file) => publishedContent.now().content.has(file) || drafted.has(file))
   }
 
   /** Nothing is put together for it: it finds a draft that can't be. */
@@ -69,14 +69,14 @@ export function draftService({ store, site, draw, words, values, compose, log }:
 
   function valueIn(file: string, { files }: Drafted): unknown {
     const draft = files.get(file)
-    return draft ? draft.value : values.readValue(file, words.now().content.get(file))
+    return draft ? draft.value : values.readValue(file, publishedContent.now().content.get(file))
   }
 
   const claimsIn = (all: Drafted) => (valueIn('claims.yaml', all) ?? {}) as Claims
 
   function listed(file: string, all: Drafted, notes: FieldNote[]): FileEntry {
-    const path = wordsPathOf(file)
-    const published = values.readValue(file, words.now().content.get(file))
+    const path = contentPathOf(file)
+    const published = values.readValue(file, publishedContent.now().content.get(file))
     const { name, group } = fileRule(path, titleOf(valueIn(file, all) ?? published))
     const changes = all.files.get(file)?.drafts.length ?? 0
     return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
@@ -104,7 +104,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
 
   function pagesOf(file: string): { path: string; title: string }[] {
     const known = pagesOfFile(file, facts())
-    const path = wordsPathOf(file)
+    const path = contentPathOf(file)
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
   }
 
@@ -127,18 +127,18 @@ export function draftService({ store, site, draw, words, values, compose, log }:
       may: (path: string) => boolean,
     ): Promise<Drafted & { refused: string[]; claims: Claims }> {
       const drafts = await store.listDrafts()
-      const asked = drafts.filter(({ file }) => paths?.includes(wordsPathOf(file)) ?? true)
-      const refused = [...new Set(asked.map(({ file }) => wordsPathOf(file)))].filter((path) => !may(path))
-      const own = asked.filter(({ file }) => !refused.includes(wordsPathOf(file)))
-      const all = await draftedWords({ ...words.now(), values, compose, drafts: own })
+      const asked = drafts.filter(({ file }) => paths?.includes(contentPathOf(file)) ?? true)
+      const refused = [...new Set(asked.map(({ file }) => contentPathOf(file)))].filter((path) => !may(path))
+      const own = asked.filter(({ file }) => !refused.includes(contentPathOf(file)))
+      const all = await draftedContent({ ...publishedContent.now(), values, compose, drafts: own })
       return { ...all, refused, claims: claimsIn(all) }
     },
 
     async files(): Promise<FileEntry[]> {
       const all = await drafted()
-      await values.readAll(words.now().content)
+      await values.readAll(publishedContent.now().content)
       const claims = claimsIn(all)
-      const names = new Set([...words.now().content.keys(), ...all.files.keys()])
+      const names = new Set([...publishedContent.now().content.keys(), ...all.files.keys()])
       const files = [...names].map((file) => listed(file, all, findNotes(valueIn(file, all), claims)))
       return files.sort(
         (one, other) =>
@@ -152,7 +152,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
       const all = await drafted()
       const file = fileOf(path, all.files)
       if (file === undefined) return undefined
-      const { content, sequence } = words.now()
+      const { content, sequence } = publishedContent.now()
       const { schemas, places } = facts()
       const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
       const answer = await check(file, all)
@@ -173,7 +173,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
     async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<SavedDraft> {
       const file = await findFile(path)
       if (file === undefined) return { kind: 'unknown' }
-      const published = values.readValue(file, words.now().content.get(file))
+      const published = values.readValue(file, publishedContent.now().content.get(file))
       let refused = undefined as Refused | undefined
       await store.changeDrafts(file, {
         plan(drafts) {
@@ -194,7 +194,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
 
     /** The whole of a file that isn't published yet. */
     async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
-      if ((await findFile(wordsPathOf(file))) !== undefined) return 'taken'
+      if ((await findFile(contentPathOf(file))) !== undefined) return 'taken'
       await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
       return 'begun'
     },
@@ -219,7 +219,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
       for await (const { file, key, value } of texts(all)) {
         const at = value.toLowerCase().indexOf(sought)
         if (at < 0) continue
-        const path = wordsPathOf(file)
+        const path = contentPathOf(file)
         found.push({ path, name: listed(file, all, []).name, key, text: around(value, at, sought.length) })
         if (found.length >= mostFound) break
       }
@@ -237,7 +237,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
       for await (const { file, key, value, whole, place } of texts(all))
         if (file !== own && target.test(value))
           links.push({
-            file: wordsPathOf(file),
+            file: contentPathOf(file),
             name: listed(file, all, []).name,
             place: placeInContent(whole, place) || key,
           })
@@ -257,7 +257,7 @@ export function draftService({ store, site, draw, words, values, compose, log }:
   }
 
   async function* texts(all: Drafted) {
-    for (const file of new Set([...words.now().content.keys(), ...all.files.keys()])) {
+    for (const file of new Set([...publishedContent.now().content.keys(), ...all.files.keys()])) {
       await nextTurn()
       const whole = valueIn(file, all)
       for (const { place, value } of textsIn(whole, [])) yield { file, key: place.join('.'), value, whole, place }

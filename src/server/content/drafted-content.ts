@@ -34,7 +34,7 @@ interface Drafting {
   compose: CachedCompositions
 }
 
-export async function draftedWords(drafting: Drafting): Promise<Drafted> {
+export async function draftedContent(drafting: Drafting): Promise<Drafted> {
   const { content, drafts, values, compose } = drafting
   const drafted: Drafted = { files: new Map(), content, changes: [], faults: [] }
   const byFile = Map.groupBy(drafts, ({ file }) => file)

@@ -1,5 +1,5 @@
 // The pages that show something of a file, as the office names them: the one to look at first comes first. Pure.
-import { pageNameOf, wordsPathOf } from '#domain/content/content-files.ts'
+import { pageNameOf, contentPathOf } from '#domain/content/content-files.ts'
 import type { ContentData } from '#render/release.ts'
 
 interface ShownPage {
@@ -13,7 +13,7 @@ const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(
 export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] {
   const all = (readBy[file] ?? []).filter((path) => path.endsWith('.html'))
   const open = all.filter((path) => !isAside(path))
-  const own = `/${wordsPathOf(file).replace(/^(pages|legal)\//, '')}.html`
+  const own = `/${contentPathOf(file).replace(/^(pages|legal)\//, '')}.html`
   // A page that reads everything (the site's, when it isn't found) says least of the file.
   const rank = (path: string) => (path === own ? 0 : path === '/index.html' ? 1 : path === '/404.html' ? 3 : 2)
   return (open.length > 0 ? open : all)

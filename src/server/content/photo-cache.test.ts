@@ -21,7 +21,7 @@ afterEach(async () => {
   await store.close()
   rmSync(home, { recursive: true, force: true })
 })
-const photosIn = (folder: string, words: Parameters<typeof photoCache>[0]['store'] = store.words) =>
+const photosIn = (folder: string, words: Parameters<typeof photoCache>[0]['store'] = store.content) =>
   photoCache({ folder, store: words, log: { error: (_, message) => logged.push(message) } })
 
 async function addedTo(photos: ReturnType<typeof photoCache>, bytes: Uint8Array) {
@@ -77,7 +77,7 @@ test.each(['../leads.db', '..%2fleads.db', '/etc/passwd', 'photo-0123456789ab.we
 )
 
 test('a store that is away is told and stops no rendering', async () => {
-  const away = { ...store.words, findPhoto: () => Promise.reject(new Error('away')) }
+  const away = { ...store.content, findPhoto: () => Promise.reject(new Error('away')) }
   const photos = photosIn(photoFolderIn(home), away)
   await photos.bring(new Map([['a.yaml', 'photo-0123456789ab.webp']]))
   expect(logged).toEqual(['a photo was not fetched'])
@@ -88,7 +88,7 @@ test('a photo that goes from the store goes from each server’s folder; what el
   const [photos, other] = [photosIn(photoFolderIn(home)), photosIn(join(home, 'other'))]
   const { name } = await addedTo(photos, van)
   const { name: used } = await addedTo(photos, samplePicture('png', 100, 80))
-  await store.words.keepDisk(new Map([['stories/a.yaml', `photo: ${used}`]]))
+  await store.content.keepDisk(new Map([['stories/a.yaml', `photo: ${used}`]]))
   for (const each of [photos, other]) for (const one of [name, used]) await each.find(one)
   writeFileSync(join(other.folder, 'note.txt'), 'mine')
   expect(await photos.removeUnused(by('ann').atMs)).toBe(0)

@@ -10,12 +10,12 @@ import { type PictureMetadata, readPicture } from '#domain/pictures/read-picture
 import type { Content } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import type { WordsStore } from '#server/store/store.ts'
+import type { ContentStore } from '#server/store/store.ts'
 
 export interface PhotoCache {
   folder: string
   /** Those that these words name, as far as the store has them. Never rejects. */
-  bring(words: Content): Promise<void>
+  bring(content: Content): Promise<void>
   isHere(name: string): boolean
   /** Its path; undefined: there is no such photo. */
   find(name: string): Promise<string | undefined>
@@ -31,7 +31,7 @@ interface AddedPhoto extends Omit<PictureMetadata, 'kind'> {
   name: string
 }
 
-export type PhotoStore = Pick<WordsStore, 'addPhoto' | 'findPhoto' | 'listPhotos' | 'removeUnusedPhotos'>
+export type PhotoStore = Pick<ContentStore, 'addPhoto' | 'findPhoto' | 'listPhotos' | 'removeUnusedPhotos'>
 
 interface Options {
   folder: string
@@ -67,8 +67,8 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
 
   return {
     folder,
-    async bring(words) {
-      for (const name of photosIn(words.values()))
+    async bring(content) {
+      for (const name of photosIn(content.values()))
         await find(name).catch((error) => log.error({ name, error: describeError(error) }, 'a photo was not fetched'))
     },
     isHere,

@@ -13,7 +13,7 @@ import type {
 } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
-import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
+import { fileRule, contentPathOf } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
@@ -24,18 +24,18 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 import type { StoredSchedule } from '#server/store/content/schedules.ts'
-import type { WordsStore } from '#server/store/store.ts'
+import type { ContentStore } from '#server/store/store.ts'
 import { changedFile, valueInText } from './changed-file.ts'
 import type { DraftService } from './draft-service.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
-import { type PublishedWords, withTexts } from './published-content.ts'
+import { type PublishedContent, withTexts } from './published-content.ts'
 
 interface PublishServiceOptions {
-  store: WordsStore
+  store: ContentStore
   site: Pick<PublishedSite, 'judge' | 'show' | 'current'>
   draw: DrawPage
-  words: PublishedWords
+  publishedContent: PublishedContent
   drafts: Pick<DraftService, 'draftedBy'>
   newId(): string
   nowMs(): number
@@ -55,7 +55,7 @@ export type Outcome = PublishOutcome | Overtaken | { kind: 'refused'; files: str
 
 export type PublishService = ReturnType<typeof publishService>
 
-export function publishService({ store, site, draw, words, drafts, newId, nowMs, log }: PublishServiceOptions) {
+export function publishService({ store, site, draw, publishedContent, drafts, newId, nowMs, log }: PublishServiceOptions) {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work)
@@ -63,7 +63,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
     return done
   }
 
-  interface NewWords {
+  interface NewContent {
     kind: PublishKind
     changes: FileChange[]
     drafts: StoredDraft[]
@@ -73,12 +73,12 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
     sequence: number
   }
 
-  async function publishNow(asked: NewWords, actor: Actor): Promise<PublishOutcome | Overtaken> {
+  async function publishNow(asked: NewContent, actor: Actor): Promise<PublishOutcome | Overtaken> {
     const startedMs = performance.now()
-    const before = words.now()
+    const before = publishedContent.now()
     if (asked.sequence !== before.sequence) {
-      await words.catchUp()
-      return { kind: 'overtaken', sequence: words.now().sequence }
+      await publishedContent.catchUp()
+      return { kind: 'overtaken', sequence: publishedContent.now().sequence }
     }
     if (asked.changes.length === 0) return { kind: 'nothing' }
     let judged: Awaited<ReturnType<PublishedSite['judge']>>
@@ -91,11 +91,11 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
     const id = newId()
     const recorded = await store.recordPublish({ ...asked, id }, actor)
     if (recorded.kind === 'overtaken') {
-      await words.catchUp()
+      await publishedContent.catchUp()
       return recorded
     }
     site.show(judged)
-    words.follow({ sequence: recorded.sequence, changes: asked.changes })
+    publishedContent.follow({ sequence: recorded.sequence, changes: asked.changes })
     const files = asked.changes.map(({ file }) => file)
     const tookMs = Math.round(performance.now() - startedMs)
     log.info({ sequence: recorded.sequence, files, tookMs }, 'words were published')
@@ -103,21 +103,21 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
       kind: 'published',
       id,
       sequence: recorded.sequence,
-      pages: pagesOfFiles(files, judged.release.words),
+      pages: pagesOfFiles(files, judged.release.contentData),
       tookMs,
     }
   }
 
   const refusedOf = (changes: readonly { file: string }[], may: MayPublish): string[] =>
-    changes.map(({ file }) => wordsPathOf(file)).filter((path) => !may(path))
+    changes.map(({ file }) => contentPathOf(file)).filter((path) => !may(path))
 
   async function putBack(asked: PutBackRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
     const publish = await store.findPublish(asked.id)
-    const undone = publish?.changes.filter(({ file }) => asked.file === undefined || wordsPathOf(file) === asked.file)
+    const undone = publish?.changes.filter(({ file }) => asked.file === undefined || contentPathOf(file) === asked.file)
     if (!publish || !undone || undone.length === 0) return { kind: 'unknown' }
     const refused = refusedOf(undone, may)
     if (refused.length > 0) return { kind: 'refused', files: refused }
-    const { content } = words.now()
+    const { content } = publishedContent.now()
     const changes = undone.flatMap(({ file, before: after }) => {
       const before = content.get(file) ?? null
       return before === after ? [] : [{ file, before, after }]
@@ -128,7 +128,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
 
   /** What a stored difference makes of the words of now. @throws Error in words if somebody changed the same meanwhile */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
-    const { content } = words.now()
+    const { content } = publishedContent.now()
     return changes.flatMap((change) => {
       const before = content.get(change.file) ?? null
       const after = before === change.before ? change.after : mergedText(change, before)
@@ -138,7 +138,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
 
   function mergedText({ file, before, after }: FileChange, now: string | null): string | null {
     if (now === after) return after
-    const { name } = fileRule(wordsPathOf(file))
+    const { name } = fileRule(contentPathOf(file))
     if (before === null || after === null || now === null)
       throw new Error(`Somebody else published “${name}” or removed it meanwhile. Look at it again.`)
     const [base, ours, theirs] = [before, after, now].map((text) => readContentValue(file, text))
@@ -164,7 +164,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
         const after = change.after === null ? undefined : readContentValue(file, change.after)
         return isDeepStrictEqual(valueAt(after, path), value)
       })
-      const { sequence } = words.now()
+      const { sequence } = publishedContent.now()
       const actor = { who: who.id, atMs: nowMs(), from: undefined }
       const outcome = await publishNow({ kind: 'scheduled', changes, drafts: settled, sequence, why }, actor)
       if (outcome.kind === 'faults') throw new Error(outcome.faults.map(inWords).join(' '))
@@ -180,7 +180,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
   return {
     preview(asked: PreviewRequest, may: MayPublish): Promise<PublishPreview> {
       return inTurn(async () => {
-        await words.catchUp()
+        await publishedContent.catchUp()
         const all = await drafts.draftedBy(asked.files, may)
         const faults: Fault[] = [...all.faults]
         const changedFiles = all.changes.map(({ file }) => file)
@@ -193,7 +193,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
         }
         const notes = [...all.files].flatMap(([file, { value }]) =>
           findNotes(value, all.claims).flatMap(({ claim, message }) =>
-            claim === undefined ? [] : [{ file: wordsPathOf(file), claim, message }],
+            claim === undefined ? [] : [{ file: contentPathOf(file), claim, message }],
           ),
         )
         return {
@@ -201,8 +201,8 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
           faults,
           notes,
           refused: all.refused,
-          pages: known ? pagesOfFiles(changedFiles, known.release.words) : [],
-          sequence: words.now().sequence,
+          pages: known ? pagesOfFiles(changedFiles, known.release.contentData) : [],
+          sequence: publishedContent.now().sequence,
           isJudged: !asked.isQuick,
         }
       })
@@ -212,7 +212,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
       return inTurn(async () => {
         const all = await drafts.draftedBy(asked.files, may)
         if (asked.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
-        if (asked.sequence !== words.now().sequence)
+        if (asked.sequence !== publishedContent.now().sequence)
           return publishNow({ ...asked, kind: 'publish', changes: [], drafts: [] }, actor)
         if (all.faults.length > 0) return { kind: 'faults', faults: all.faults }
         const settled = [...all.files.values()].flatMap((file) => file.drafts)
@@ -241,10 +241,10 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
       for (const { changes, who, ...publish } of found.slice(0, mostPublishes)) {
         await nextTurn()
         const files = changes.map((change) => changedFile(change, { who: who ?? null }))
-        publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === words.now().sequence })
+        publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === publishedContent.now().sequence })
       }
       const setAside = file === undefined || asked.before !== undefined ? [] : await store.listSetAside(file)
-      const published = file === undefined ? undefined : valueInText(file, words.now().content.get(file))
+      const published = file === undefined ? undefined : valueInText(file, publishedContent.now().content.get(file))
       return {
         publishes,
         next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,
@@ -258,15 +258,15 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
      */
     async version(asked: { id: string; file: string; address: string }): Promise<DrawnPage | undefined> {
       const publish = await store.findPublish(asked.id)
-      const change = publish?.changes.find(({ file }) => wordsPathOf(file) === asked.file)
-      return change && draw(withTexts(words.now().content, [change]), pageFileOf(asked.address))
+      const change = publish?.changes.find(({ file }) => contentPathOf(file) === asked.file)
+      return change && draw(withTexts(publishedContent.now().content, [change]), pageFileOf(asked.address))
     },
 
     async scheduled(): Promise<ScheduledPublish[]> {
       const schedules = await store.listSchedules()
       return schedules.map(({ changes, ...schedule }) => ({
         ...schedule,
-        files: changes.map(({ file }) => wordsPathOf(file)),
+        files: changes.map(({ file }) => contentPathOf(file)),
       }))
     },
 
@@ -275,7 +275,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
     /** Publishes what is due, and shows what other servers published. @param roles of whoever scheduled it */
     check(mayOf: (who: string) => Promise<MayPublish | undefined>): Promise<void> {
       return inTurn(async () => {
-        await words.catchUp()
+        await publishedContent.catchUp()
         for (const schedule of await store.dueSchedules(nowMs()))
           await publishDue(schedule, await mayOf(schedule.who.id))
       })
@@ -285,7 +285,7 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
   /** A file that isn't there anymore has a history, too. */
   async function fileIn(path: string): Promise<string> {
     const names = [`${path}.yaml`, `${path}.md`]
-    const known = names.find((file) => words.now().content.has(file))
+    const known = names.find((file) => publishedContent.now().content.has(file))
     if (known !== undefined) return known
     const [publish] = await store.listPublishes({ file: names[1], limit: 1 })
     return publish ? names[1]! : names[0]!
@@ -294,4 +294,4 @@ export function publishService({ store, site, draw, words, drafts, newId, nowMs,
 
 const mostPublishes = 20
 const inWords = ({ file, place = '', message }: Fault) =>
-  `${[file && wordsPathOf(file), place].filter(Boolean).join(', ')}: ${message}.`
+  `${[file && contentPathOf(file), place].filter(Boolean).join(', ')}: ${message}.`

@@ -8,8 +8,8 @@ import { operatorAt } from '#server/store/audit/actor.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { sampleContentService, sampleWords } from '#testing/sample-content-service.ts'
-import { wordsFolder } from './content-folder.ts'
+import { sampleContentService, sampleContentFiles } from '#testing/sample-content-service.ts'
+import { contentFolder } from './content-folder.ts'
 
 let folder: string
 let store: Store
@@ -28,26 +28,26 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function started(disk: Content = sampleWords) {
-  const { service, site } = sampleContentService({ store: store.words, disk, log })
+async function started(disk: Content = sampleContentFiles) {
+  const { service, site } = sampleContentService({ store: store.content, disk, log })
   await service.start()
   service.stop()
   return { service, site, shown: (file: string) => site.shown.at(-1)!.get(file) }
 }
 const changed = (file: string, from: string | RegExp, to: string): Content =>
-  new Map([...sampleWords].map(([path, text]) => [path, path === file ? text.replace(from, to) : text]))
+  new Map([...sampleContentFiles].map(([path, text]) => [path, path === file ? text.replace(from, to) : text]))
 const record = async (...changes: FileChange[]) =>
-  store.words.recordPublish(
-    { id: String(Math.random()), kind: 'publish', changes, drafts: [], sequence: await store.words.wordsSequence() },
+  store.content.recordPublish(
+    { id: String(Math.random()), kind: 'publish', changes, drafts: [], sequence: await store.content.publishSequence() },
     operatorAt(0),
   )
-const home = sampleWords.get('pages/home.yaml')!
-const publishes = () => store.words.listPublishes({ limit: 10 })
+const home = sampleContentFiles.get('pages/home.yaml')!
+const publishes = () => store.content.listPublishes({ limit: 10 })
 
 test('the first start remembers the files and publishes nothing', async () => {
   const { shown } = await started()
   expect(shown('pages/home.yaml')).toBe(home)
-  expect((await store.words.readWords()).disk).toEqual(sampleWords)
+  expect((await store.content.readContent()).disk).toEqual(sampleContentFiles)
   expect(await publishes()).toEqual([])
 })
 
@@ -88,18 +88,18 @@ test('published words that this release’s rules refuse give way to those on di
   expect([shown('pages/home.yaml'), shown('brand.yaml')]).toEqual([home, 'name: Neat Tempo\n'])
   expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', message: 'is a fault' }])
   expect(logged).toContain('published words don’t pass the rules: those on disk are served')
-  expect((await store.words.readWords()).files.get('pages/home.yaml')).toContain('FAULT')
+  expect((await store.content.readContent()).files.get('pages/home.yaml')).toContain('FAULT')
 })
 
 test('faulty files on disk stop a start', () =>
   expect(started(changed('pages/home.yaml', 'Home', 'FAULT'))).rejects.toThrow('is a fault'))
 
 test('without a store the words are those on disk', async () => {
-  const away = { ...store.words, readWords: () => Promise.reject(new Error('away')) }
+  const away = { ...store.content, readContent: () => Promise.reject(new Error('away')) }
   const { service, site } = sampleContentService({ store: away, log })
   await service.start()
   service.stop()
-  expect(site.shown.at(-1)).toEqual(sampleWords)
+  expect(site.shown.at(-1)).toEqual(sampleContentFiles)
 })
 
 function onDisk(code: Content, ownFolder = join(folder, 'words')) {
@@ -108,13 +108,13 @@ function onDisk(code: Content, ownFolder = join(folder, 'words')) {
     mkdirSync(join(codeFolder, file, '..'), { recursive: true })
     writeFileSync(join(codeFolder, file), text)
   }
-  return wordsFolder({ folders: [codeFolder, ownFolder], contentDir: ownFolder, log })
+  return contentFolder({ folders: [codeFolder, ownFolder], contentDir: ownFolder, log })
 }
 const own = (file: string) => readFileSync(join(folder, 'words', file), 'utf8')
 
 test('the team’s own folder gets published files whole, and its state is recorded', async () => {
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Our Tempo\n', { mode: 0o640 })
-  const { service } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  const { service } = sampleContentService({ store: store.content, folder: onDisk(sampleContentFiles), log })
   await service.start()
   service.stop()
   await record(
@@ -126,7 +126,7 @@ test('the team’s own folder gets published files whole, and its state is recor
   expect([own('brand.yaml'), own('blog/new.md')]).toEqual(['name: Your Tempo\n', '---\ntitle: New\n---\n\nNew.\n'])
   expect(statSync(join(folder, 'words', 'brand.yaml')).mode & 0o777).toBe(0o640)
   expect(readdirSync(join(folder, 'words')).sort()).toEqual(['blog', 'brand.yaml'])
-  expect((await store.words.readWords()).disk.get('brand.yaml')).toBe('name: Your Tempo\n')
+  expect((await store.content.readContent()).disk.get('brand.yaml')).toBe('name: Your Tempo\n')
   await record({ file: 'blog/new.md', before: own('blog/new.md'), after: null })
   await service.publishes.check(async () => undefined)
   await service.written()
@@ -136,7 +136,7 @@ test('the team’s own folder gets published files whole, and its state is recor
 test('a publish that wasn’t written before the server ended is written by the next start', async () => {
   await started()
   await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
-  const { service, site } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  const { service, site } = sampleContentService({ store: store.content, folder: onDisk(sampleContentFiles), log })
   await service.start()
   service.stop()
   expect(own('brand.yaml')).toBe('name: Neat Tempo\n')
@@ -144,7 +144,7 @@ test('a publish that wasn’t written before the server ended is written by the 
 })
 
 test('a file that somebody edits in the folder meanwhile is not overwritten', async () => {
-  const { service } = sampleContentService({ store: store.words, folder: onDisk(sampleWords), log })
+  const { service } = sampleContentService({ store: store.content, folder: onDisk(sampleContentFiles), log })
   await service.start()
   service.stop()
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Typed Tempo\n')

@@ -7,10 +7,10 @@ import type { Content } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import { system } from '#server/store/audit/actor.ts'
-import type { FileChange, StoredWords } from '#server/store/content/publishes.ts'
-import type { WordsStore } from '#server/store/store.ts'
+import type { FileChange, StoredContent } from '#server/store/content/publishes.ts'
+import type { ContentStore } from '#server/store/store.ts'
 import { asFarAsAllowed, filesApart } from './content-as-started.ts'
-import type { WordsFolder } from './content-folder.ts'
+import type { ContentFolder } from './content-folder.ts'
 
 interface Published {
   sequence: number
@@ -20,15 +20,15 @@ interface Published {
 }
 
 interface Options {
-  store: Pick<WordsStore, 'readWords' | 'wordsSequence' | 'recordPublish' | 'keepDisk'>
+  store: Pick<ContentStore, 'readContent' | 'publishSequence' | 'recordPublish' | 'keepDisk'>
   site: Pick<PublishedSite, 'start' | 'publish'>
-  folder: WordsFolder
+  folder: ContentFolder
   newId(): string
   nowMs(): number
   log: Log
 }
 
-export interface PublishedWords {
+export interface PublishedContent {
   /** @throws ContentFault if the files on disk are at fault themselves */
   start(): Promise<void>
   now(): Published
@@ -40,7 +40,7 @@ export interface PublishedWords {
   written(): Promise<void>
 }
 
-export function publishedWords({ store, site, folder, newId, nowMs, log }: Options): PublishedWords {
+export function publishedContent({ store, site, folder, newId, nowMs, log }: Options): PublishedContent {
   let published: Published = { sequence: 0, content: new Map(), overruled: [] }
   /** As it is, as far as this server knows. */
   let disk: Content = new Map()
@@ -51,7 +51,7 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
 
   /** Shows these words, or as many of them as this release's rules allow. */
   async function settle(published: Content, show: (content: Content) => Promise<void>) {
-    const { words: content, overruled } = await asFarAsAllowed({ disk, published }, show)
+    const { content, overruled } = await asFarAsAllowed({ disk, published }, show)
     if (overruled.length > 0) {
       const error = new ContentFault(overruled).message
       log.error({ error }, 'published words don’t pass the rules: those on disk are served')
@@ -61,9 +61,9 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
 
   async function start(): Promise<void> {
     disk = folder.read()
-    let stored: StoredWords
+    let stored: StoredContent
     try {
-      stored = await store.readWords()
+      stored = await store.readContent()
     } catch (error) {
       log.error({ error: describeError(error) }, 'the store doesn’t tell the published words: those on disk are served')
       await site.start(disk)
@@ -86,7 +86,7 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
     await writeFolder()
   }
 
-  async function recordDisk(changes: FileChange[], { sequence, disk: before }: StoredWords) {
+  async function recordDisk(changes: FileChange[], { sequence, disk: before }: StoredContent) {
     if (changes.length === 0) {
       if (filesApart(known, before).length > 0) await store.keepDisk(known)
       return
@@ -99,8 +99,8 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
   }
 
   async function catchUp(): Promise<void> {
-    if ((await store.wordsSequence()) <= published.sequence) return
-    const { sequence, files } = await store.readWords()
+    if ((await store.publishSequence()) <= published.sequence) return
+    const { sequence, files } = await store.readContent()
     const content = withTexts(
       disk,
       [...files].map(([file, after]) => ({ file, after })),

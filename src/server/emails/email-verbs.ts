@@ -120,7 +120,7 @@ async function preview(
 
 const unknown = (id: string) => `There’s no email ${id}.`
 
-function stateWords({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): string {
+function stateTexts({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): string {
   return mark ?? (state === 'leased' ? 'due' : state)
 }
 
@@ -129,7 +129,7 @@ const emailJson = (mail: ListedEmail) => `${JSON.stringify({ ...mail, letter: ma
 
 function emailLine(mail: ListedEmail): string {
   const { createdAtMs, id, name, recipient = 'the team', note } = mail
-  const columns = [isoTime(createdAtMs), id, stateWords(mail).padEnd(10), name.padEnd(22), printable(recipient)]
+  const columns = [isoTime(createdAtMs), id, stateTexts(mail).padEnd(10), name.padEnd(22), printable(recipient)]
   return `${[...columns, note && printable(note)].filter(Boolean).join('  ')}\n`
 }
 
@@ -138,7 +138,7 @@ function emailText(mail: WholeEmail, text: string | undefined): string {
     ['email', mail.name],
     ['to', mail.recipient ?? 'the team'],
     ['subject', mail.subject],
-    ['state', stateWords(mail)],
+    ['state', stateTexts(mail)],
     ['made', isoTime(mail.createdAtMs)],
     ['tried next', mail.dueAtMs === undefined ? undefined : isoTime(mail.dueAtMs)],
     ['settled', mail.settledAtMs === undefined ? undefined : isoTime(mail.settledAtMs)],

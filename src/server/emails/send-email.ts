@@ -145,7 +145,7 @@ interface SmtpError extends Error {
 
 export function outcomeOf(error: SmtpError): SmtpOutcome {
   const { response, responseCode: code, command } = error
-  if (!response || !code) return failed(wordsFor(error))
+  if (!response || !code) return failed(reasonFor(error))
   const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
   const isRefusal = isAboutEmail && code >= 500 && !aboutSession.has(code)
   const isNoSuchAddress = isRefusal && command === 'RCPT TO' && saysNoSuchAddress(code, response)
@@ -174,7 +174,7 @@ function failed(reason: string): SmtpOutcome {
   }
 }
 
-const words: Record<string, string> = {
+const reasons: Record<string, string> = {
   ETIMEDOUT: 'no answer in time',
   ECONNECTION: 'connection closed',
   EDNS: 'host name not found',
@@ -182,10 +182,10 @@ const words: Record<string, string> = {
   ETLS: 'no TLS with the server',
 }
 
-function wordsFor(error: SmtpError): string {
+function reasonFor(error: SmtpError): string {
   const { code = '', originalCode } = error
   if (originalCode) return reasonOf(Object.assign(new Error(), { code: originalCode }))
-  return words[code] ?? reasonOf(error)
+  return reasons[code] ?? reasonOf(error)
 }
 
 const codeOf = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || undefined

@@ -1,5 +1,5 @@
-// Signed, HttpOnly cookies that hold a few words for a while: what the server remembers about one browser without
-// querying the store. The words are authenticated, not secret.
+// Signed, HttpOnly cookies that hold a few values for a while: what the server remembers about one browser without
+// querying the store. The values are authenticated, not secret.
 import { cookieNamed } from './cookies.ts'
 import { isSigned, signText } from './signatures.ts'
 
@@ -18,11 +18,11 @@ export interface CookieSigning {
 }
 
 interface SignedCookies {
-  /** The Set-Cookie header. @param words letters, digits, '-' and '_' */
-  set(cookie: SignedCookie, words?: string[]): string
+  /** The Set-Cookie header. @param values letters, digits, '-' and '_' */
+  set(cookie: SignedCookie, values?: string[]): string
   /** The Set-Cookie header that deletes it. */
   clear(cookie: SignedCookie): string
-  /** The words of each cookie of this name whose signature is valid. */
+  /** The values of each cookie of this name whose signature is valid. */
   read(cookie: Omit<SignedCookie, 'lifetimeSeconds'>, cookieHeader: string | undefined): string[][]
 }
 
@@ -30,13 +30,13 @@ export function createSignedCookies({ secretKey, isHttps, nowMs }: CookieSigning
   const proven = (purpose: string, value: string): string[] | undefined => {
     const [, text, signature] = /^(\d{10,12}(?:\.[\w-]{0,64})*)\.([\w-]{43})$/.exec(value) ?? []
     if (!text || !signature) return undefined
-    const [expires, ...words] = text.split('.')
+    const [expires, ...values] = text.split('.')
     if (Number(expires) * 1000 <= nowMs()) return undefined
-    return isSigned(secretKey, { purpose, text, signature }) ? words : undefined
+    return isSigned(secretKey, { purpose, text, signature }) ? values : undefined
   }
   return {
-    set({ name, purpose, lifetimeSeconds }, words = []) {
-      const text = [Math.floor(nowMs() / 1000) + lifetimeSeconds, ...words].join('.')
+    set({ name, purpose, lifetimeSeconds }, values = []) {
+      const text = [Math.floor(nowMs() / 1000) + lifetimeSeconds, ...values].join('.')
       return cookieNamed(name, isHttps).header(`${text}.${signText(secretKey, purpose, text)}`, lifetimeSeconds)
     },
     clear: ({ name }) => cookieNamed(name, isHttps).header('', 0),
@@ -44,8 +44,8 @@ export function createSignedCookies({ secretKey, isHttps, nowMs }: CookieSigning
       cookieNamed(name, isHttps)
         .valuesIn(cookieHeader)
         .flatMap((value) => {
-          const words = proven(purpose, value)
-          return words ? [words] : []
+          const values = proven(purpose, value)
+          return values ? [values] : []
         }),
   }
 }

@@ -77,7 +77,7 @@ interface FunnelReads {
   readDays(asked: FunnelParams): Promise<FunnelDayFigures[]>
 }
 
-export interface OfficeWords {
+export interface OfficeContent {
   service: ContentService
   photos: Pick<PhotoCache, 'add'>
   /** What pages may do, for their previews. */
@@ -93,7 +93,7 @@ export interface OfficeParts {
   emailsFor(facts: SiteData): SampleEmails
   funnelOf(facts: SiteData): FunnelReads
   /** Undefined where pages aren't published by this server: in development. */
-  words?: OfficeWords | undefined
+  content?: OfficeContent | undefined
   /** Undefined where visits aren't counted, or can't be read now. */
   countVisits(period: Period): Promise<Visits | undefined>
   /** Sends a link that opens the office; undefined while the server sends no email. */

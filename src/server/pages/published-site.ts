@@ -58,7 +58,7 @@ interface Options {
   /** Drawn share images: read from all of them, written to the last. */
   pictureFolders: string[]
   /** Those that were chosen in the office. */
-  photos: { folder: string; bring(words: Content): Promise<void> }
+  photos: { folder: string; bring(content: Content): Promise<void> }
   nowMs(): number
   log: Log
   /** Called when this release becomes the one that is served. */
@@ -125,7 +125,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   async function render(content: Content): Promise<Judged> {
     if (isReplaced()) throw new BundleReplaced()
     const job = { rendering: await renderingOf(content), pictureFolders }
-    const { files, toDraw, facts, nextChangeAtMs, ...words } = await renderer.run('render', job)
+    const { files, toDraw, facts, nextChangeAtMs, ...contentData } = await renderer.run('render', job)
     const before = current?.release.files
     for (const [path, file] of files) {
       const same = before?.get(path)
@@ -136,7 +136,7 @@ export function createPublishedSite(options: Options): PublishedSite {
       const picture = before?.get(path)
       if (picture) files.set(path, picture)
     }
-    const release = { id: idOf(content), files, facts, words, nextChangeAtMs, isFinished: false }
+    const release = { id: idOf(content), files, facts, contentData, nextChangeAtMs, isFinished: false }
     return { content, release, toDraw }
   }
 

@@ -98,31 +98,31 @@ const mail = {
   ...forgetEmails,
 }
 
-const words = { ...publishes, ...drafts, ...schedules, ...photos }
+const content = { ...publishes, ...drafts, ...schedules, ...photos }
 
 export type LeadStore = Methods<typeof leads> & Pick<EngineRun, 'close'>
 export type EmailStore = Methods<typeof mail>
-export type WordsStore = Methods<typeof words>
+export type ContentStore = Methods<typeof content>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
 /** What emails are written from. */
 export type LeadReads = Reads<typeof office>
 /** The office runs these in a thread of their own (office/queries), the command line on the store directly. */
-export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof words>
+export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof content>
 
 export interface Store extends LeadStore {
   office: OfficeStore
   mail: EmailStore
-  words: WordsStore
+  content: ContentStore
 }
 
 export const officeQueriesOf = (read: EngineRun['read']): OfficeQueries =>
-  readsOf({ ...office, ...mail, ...words }, read)
+  readsOf({ ...office, ...mail, ...content }, read)
 
 export const storeOf = (engine: EngineRun): Store => ({
   ...methodsOf(leads, engine),
   close: engine.close,
   office: { ...methodsOf(office, engine), ...officeQueriesOf(engine.read) },
   mail: methodsOf(mail, engine),
-  words: methodsOf(words, engine),
+  content: methodsOf(content, engine),
 })

@@ -5,7 +5,7 @@ import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './BookDemo.module.css'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 
 interface BookDemoProps {
   framePath: string
@@ -13,7 +13,7 @@ interface BookDemoProps {
   phone: { shown: string; dialled: string }
   /** Links to what the page doesn't show. */
   ways: string
-  words: BookingWords
+  words: BookingTexts
 }
 
 export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDemoProps) {

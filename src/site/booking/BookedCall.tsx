@@ -4,12 +4,12 @@ import { fill } from '#domain/texts/fill.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 import select from './select.module.css'
 
 interface BookedCallProps {
-  words: BookingWords['call']
-  calendars: BookingWords['done']
+  words: BookingTexts['call']
+  calendars: BookingTexts['done']
   framed?: boolean | undefined
 }
 

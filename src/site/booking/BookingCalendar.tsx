@@ -17,7 +17,7 @@ import { DayLine } from './DayLine.tsx'
 import type { FreeCall } from './free-slots.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { weekdayOf } from './month-days.ts'
-import type { BookingWords, readCalendarData } from './read-booking.ts'
+import type { BookingTexts, readCalendarData } from './read-booking.ts'
 import { type LostCall, TakenNotice } from './TakenNotice.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { ZonePicker } from './ZonePicker.tsx'
@@ -30,7 +30,7 @@ interface BookingCalendarProps {
   form: FormView
   supportEmail: string
   team: ReturnType<typeof readCalendarData>
-  words: Pick<BookingWords, 'calendar' | 'details' | 'done'>
+  words: Pick<BookingTexts, 'calendar' | 'details' | 'done'>
 }
 
 export function BookingCalendar({ form, supportEmail, team, words }: BookingCalendarProps) {
@@ -173,7 +173,7 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
   )
 }
 
-function PickADay({ words }: { words: BookingWords['calendar']['pick'] }) {
+function PickADay({ words }: { words: BookingTexts['calendar']['pick'] }) {
   return (
     <div className={styles.pick}>
       <svg viewBox="0 0 120 96" aria-hidden="true">

@@ -12,7 +12,7 @@ import styles from './CallDetails.module.css'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 
 export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
@@ -28,8 +28,8 @@ interface CallBookedProps {
   answer: BookedAnswer
   /** The submitted values. */
   values: Values
-  words: BookingWords['done']
-  details: BookingWords['details']
+  words: BookingTexts['done']
+  details: BookingTexts['details']
 }
 
 export default function CallBooked({ call, timezone, answer, values, words, details }: CallBookedProps) {

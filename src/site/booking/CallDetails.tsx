@@ -14,14 +14,14 @@ import styles from './CallDetails.module.css'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 
 interface CallDetailsProps {
   call: FreeCall
   timezone: string
   form: FormView
   isShown: boolean
-  words: BookingWords['details']
+  words: BookingTexts['details']
   onBack: () => void
   onTaken: () => void
   onBooked: (answer: BookedAnswer, values: Values) => void

@@ -3,7 +3,7 @@ import { formatClock, hourAt } from '#domain/clock/moments.ts'
 import styles from './CallTimes.module.css'
 import type { FreeCall } from './free-slots.ts'
 import { formatDate } from './month-days.ts'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 
 const parts = ['night', 'morning', 'afternoon', 'evening'] as const
 type Part = (typeof parts)[number]
@@ -14,7 +14,7 @@ interface CallTimesProps {
   /** A time on this day that somebody else just took. */
   lost: FreeCall | undefined
   timezone: string
-  words: BookingWords['calendar']['times']
+  words: BookingTexts['calendar']['times']
   onChoose: (call: FreeCall) => void
 }
 

@@ -2,13 +2,13 @@
 
 import styles from './DayLine.module.css'
 import type { FreeCall } from './free-slots.ts'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 
 interface DayLineProps {
   calls: FreeCall[]
   timezone: string
   teamTimezone: string
-  words: BookingWords['calendar']['line']
+  words: BookingTexts['calendar']['line']
 }
 
 const columns = 8

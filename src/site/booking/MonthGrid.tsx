@@ -8,8 +8,8 @@ import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'
 import styles from './MonthGrid.module.css'
-import { addMonths, formatDate, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
-import type { BookingWords } from './read-booking.ts'
+import { addMonths, formatDate, inMonth, monthOf, monthTexts, weekdayOf, weeksOf } from './month-days.ts'
+import type { BookingTexts } from './read-booking.ts'
 
 interface MonthGridProps {
   month: string
@@ -22,12 +22,12 @@ interface MonthGridProps {
   last: string
   /** Whether calls are taken on this day of the week at all. */
   isOpen: (date: string) => boolean
-  words: BookingWords['calendar']
+  words: BookingTexts['calendar']
   onMove: (date: string, focus: boolean) => void
   onSelect: (date: string) => void
 }
 
-type State = keyof BookingWords['calendar']['state']
+type State = keyof BookingTexts['calendar']['state']
 
 export function MonthGrid(props: MonthGridProps) {
   const { month, at, today, last, words, onMove } = props
@@ -54,7 +54,7 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     <>
       <div className={styles.top}>
-        <h2 aria-live="polite">{monthWords(month)}</h2>
+        <h2 aria-live="polite">{monthTexts(month)}</h2>
         <span>
           <button type="button" aria-label={words.previous} disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
             <ArrowLeft />
@@ -65,7 +65,7 @@ export function MonthGrid(props: MonthGridProps) {
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern for calendars */}
-      <table ref={grid} className={styles.grid} role="grid" aria-label={monthWords(month)} onKeyDown={press}>
+      <table ref={grid} className={styles.grid} role="grid" aria-label={monthTexts(month)} onKeyDown={press}>
         <thead>
           <tr>
             {words.days.map(({ short, long }) => (

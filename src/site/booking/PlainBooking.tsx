@@ -4,12 +4,12 @@ import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
 import { Honeypot } from '#site/ui/form/Honeypot.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlainBooking.module.css'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 import select from './select.module.css'
 
 interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
-  words: BookingWords['plain']
+  words: BookingTexts['plain']
   use: string
   /** The form was rejected: the faults are listed on top, and the page's heading is this form's. */
   isBack?: boolean

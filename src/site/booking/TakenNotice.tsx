@@ -5,7 +5,7 @@ import { dayAt } from '#domain/clock/opening-hours.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import type { FreeCall } from './free-slots.ts'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 import styles from './TakenNotice.module.css'
 
 export interface LostCall {
@@ -16,7 +16,7 @@ export interface LostCall {
 interface TakenNoticeProps {
   lost: LostCall
   timezone: string
-  words: BookingWords['calendar']['taken']
+  words: BookingTexts['calendar']['taken']
   onChoose: (call: FreeCall) => void
 }
 

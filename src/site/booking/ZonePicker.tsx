@@ -4,14 +4,14 @@ import { formatClock, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
-import type { BookingWords } from './read-booking.ts'
+import type { BookingTexts } from './read-booking.ts'
 import select from './select.module.css'
 import styles from './ZonePicker.module.css'
 
 interface ZonePickerProps {
   timezone: string
   nowMs: number
-  words: BookingWords['calendar']
+  words: BookingTexts['calendar']
   onChange: (timezone: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, daysIn, formatDate, inMonth, monthWords, weekdayOf, weeksOf } from './month-days.ts'
+import { addMonths, daysIn, formatDate, inMonth, monthTexts, weekdayOf, weeksOf } from './month-days.ts'
 
 test('months are counted over years and leap days', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1), daysIn('2028-02')]).toEqual(['2027-01', '2025-12', 29])
@@ -13,5 +13,5 @@ test('a month in weeks from Sunday to Saturday', () => {
   expect(weeks[0]).toEqual([undefined, undefined, undefined, '2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'])
   expect(weeks[4]?.filter(Boolean)).toEqual(['2026-04-26', '2026-04-27', '2026-04-28', '2026-04-29', '2026-04-30'])
   expect(weekdayOf('2026-04-05')).toBe(0)
-  expect([monthWords('2026-04'), formatDate('2026-04-14')]).toEqual(['April 2026', 'Tuesday, April 14'])
+  expect([monthTexts('2026-04'), formatDate('2026-04-14')]).toEqual(['April 2026', 'Tuesday, April 14'])
 })

@@ -41,7 +41,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
 
-export const monthWords = (month: string) => monthFormat.format(msOf(`${month}-01`))
+export const monthTexts = (month: string) => monthFormat.format(msOf(`${month}-01`))
 
 /** 'Tuesday, April 14' */
 export const formatDate = (date: string) => dayFormat.format(msOf(date))

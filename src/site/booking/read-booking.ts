@@ -1,6 +1,6 @@
 // Words and rules for the demo calls: the page, the calendar in its frame, the page of a booked call.
 import { z } from 'zod'
-import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { button, headline, lead, words, textWith } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'
@@ -8,8 +8,8 @@ import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { BookingData } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/texts/fill.ts'
 
-const entryWay = z.strictObject({ description: wordsWith('manage'), location: words })
-const ofDay = wordsWith('day?', 'count?')
+const entryWay = z.strictObject({ description: textWith('manage'), location: words })
+const ofDay = textWith('day?', 'count?')
 const states = z.strictObject({ booked: words, cancelled: words, over: words })
 
 const schema = z.strictObject({
@@ -21,7 +21,7 @@ const schema = z.strictObject({
   expect: z.strictObject({
     sample: z.boolean().optional(),
     heading: headline,
-    who: wordsWith('phone?'),
+    who: textWith('phone?'),
     steps: z.array(z.strictObject({ when: words, what: words })).min(1),
     after: words,
   }),
@@ -40,22 +40,22 @@ const schema = z.strictObject({
     key: z.strictObject({ free: words, closed: words }),
     zone: words,
     zones: z.strictObject({ us: words, others: words }),
-    now: wordsWith('zone?', 'time?'),
-    line: z.strictObject({ you: words, us: words, note: wordsWith('desk?') }),
+    now: textWith('zone?', 'time?'),
+    line: z.strictObject({ you: words, us: words, note: textWith('desk?') }),
     pick: z.strictObject({ heading: headline, text: words }),
     times: z.strictObject({
       about: words,
       parts: z.strictObject({ night: words, morning: words, afternoon: words, evening: words }),
       taken: words,
     }),
-    taken: z.strictObject({ strong: words, text: wordsWith('time?'), none: wordsWith('time?') }),
-    failed: z.strictObject({ strong: words, text: wordsWith('email'), again: words }),
+    taken: z.strictObject({ strong: words, text: textWith('time?'), none: textWith('time?') }),
+    failed: z.strictObject({ strong: words, text: textWith('email'), again: words }),
   }),
-  details: z.strictObject({ heading: headline, zone: wordsWith('zone?'), call: words, change: words, use: words }),
+  details: z.strictObject({ heading: headline, zone: textWith('zone?'), call: words, change: words, use: words }),
   done: z.strictObject({
     heading: headline,
-    text: z.strictObject({ phone: wordsWith('phone'), video: wordsWith('email') }),
-    mailed: wordsWith('email'),
+    text: z.strictObject({ phone: textWith('phone'), video: textWith('email') }),
+    mailed: textWith('email'),
     add: words,
     google: words,
     outlook: words,
@@ -69,7 +69,7 @@ const schema = z.strictObject({
     title: words,
     heading: states,
     lead: states,
-    zone: wordsWith('zone?'),
+    zone: textWith('zone?'),
     framed: words,
     page: words,
     move: z.strictObject({ heading: headline, label: words, choose: words, submit: button }),
@@ -77,11 +77,11 @@ const schema = z.strictObject({
     file: z.strictObject({ booked: words, cancelled: words }),
     again: words,
   }),
-  tooMany: wordsWith('phone'),
-  entry: z.strictObject({ title: wordsWith('brand?'), phone: entryWay, video: entryWay }),
+  tooMany: textWith('phone'),
+  entry: z.strictObject({ title: textWith('brand?'), phone: entryWay, video: entryWay }),
 })
 
-export type BookingWords = z.infer<typeof schema>
+export type BookingTexts = z.infer<typeof schema>
 
 const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
 

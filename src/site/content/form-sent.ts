@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headline, words, wordsWith } from './lengths.ts'
+import { headline, words, textWith } from './lengths.ts'
 import { pagePath } from './link-faults.ts'
 
 /** What says that a form was sent, in its place or on a page of its own. */
@@ -10,6 +10,6 @@ export const formSent = z.strictObject({
   heading: headline,
   text: words,
   /** Only shown when a copy was sent. */
-  mailed: wordsWith('email').optional(),
+  mailed: textWith('email').optional(),
   link: z.strictObject({ label: words, href: pagePath }),
 })

@@ -3,7 +3,7 @@ import { readFaq } from '#site/home/read-faq.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
 import { readSmsCalculator } from '#site/sms/read-sms-calculator.ts'
 import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
-import { bullet, button, headline, headlineLine, lead, wordsWith } from './lengths.ts'
+import { bullet, button, headline, headlineLine, lead, textWith } from './lengths.ts'
 
 test.each([
   ['two lines of six words', headline, 'Good clients come back right on schedule, and so does every cent.'],
@@ -28,7 +28,7 @@ test.each([
   expect(checked.error?.issues[0]?.message).toContain(fault)
 })
 
-const counted = wordsWith('count', 'segments?')
+const counted = textWith('count', 'segments?')
 
 test.each([['Show {count} more'], ['{count} {segments}, all {count}'], ['{count} of ^ { } [ ]']])('%s', (written) => {
   expect(counted.parse(written)).toBe(written)

@@ -15,9 +15,9 @@ export const words = z.string().min(1)
 
 /**
  * A sentence whose {places} are filled where it is shown: it must have exactly these, so that filling it can't fail in
- * a visitor's browser. A question mark makes a place optional: wordsWith('count', 'segments?').
+ * a visitor's browser. A question mark makes a place optional: textWith('count', 'segments?').
  */
-export function wordsWith(...places: string[]) {
+export function textWith(...places: string[]) {
   const known = places.map((place) => place.replace('?', ''))
   const needed = places.filter((place) => !place.endsWith('?')).map((place) => `{${place}}`)
   return words.superRefine((sentence, { addIssue }) => {
@@ -35,15 +35,15 @@ export const lead = atMost({ words: 25, characters: 200, why: 'a lead' })
 export const bullet = atMost({ words: 8, characters: 72, why: 'a bullet' })
 export const button = atMost({ words: 4, characters: 32, why: 'a button' })
 
-function atMost({ words: mostWords, characters, why }: Limit) {
+function atMost({ words: maxWords, characters, why }: Limit) {
   const checked = words.superRefine((written, { addIssue }) => {
     const shown = written.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
     const count = wordCount(shown)
-    if (count > mostWords) addIssue(`has ${count} words, at most ${mostWords} fit: ${why}`)
+    if (count > maxWords) addIssue(`has ${count} words, at most ${maxWords} fit: ${why}`)
     else if (shown.length > characters) addIssue(`has ${shown.length} characters, at most ${characters} fit: ${why}`)
   })
   // Their editor counts along.
-  return checked.meta({ mostWords, mostCharacters: characters })
+  return checked.meta({ maxWords, mostCharacters: characters })
 }
 
 const wordCount = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { button, words } from './lengths.ts'
 
-export const playerWords = z.strictObject({
+export const playerTexts = z.strictObject({
   poster: words,
   play: words,
   soundOn: button,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { readFilled } from './page-placeholders.ts'
-import { playerWords } from './player-texts.ts'
+import { playerTexts } from './player-texts.ts'
 import { planMarkOf } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 
@@ -12,7 +12,7 @@ const pageSchema = z.strictObject({
   headline,
   lead,
   gate: z.strictObject({ title: words, intro: words, home: words }),
-  player: playerWords,
+  player: playerTexts,
   benefitsTitle: words,
   call: z.strictObject({ title: words, lead, next: words, zone: words, button }),
   badge: z.strictObject({ figure: words, who: words, line: words, label: words }),

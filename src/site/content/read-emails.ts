@@ -5,7 +5,7 @@ import type { Placeholders } from '#emails/define-email.ts'
 import { emails } from '#emails/index.ts'
 import { sharedPlaceholders } from '#emails/shared-texts.ts'
 import { forms } from '#forms/index.ts'
-import { wordsWith } from './lengths.ts'
+import { textWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** An email program cuts a subject off soon, and a button is one line on a phone. */
@@ -27,7 +27,7 @@ const links = /\]\(([^)]*)\)/g
 /** Places in braces as everywhere; links lead where the email's program says, or to a page of ours. */
 function sentence(of: readonly string[]) {
   const named = of.filter((place) => place.startsWith('#'))
-  return wordsWith(...of.filter((place) => !place.startsWith('#'))).superRefine((text, { addIssue }) => {
+  return textWith(...of.filter((place) => !place.startsWith('#'))).superRefine((text, { addIssue }) => {
     const targets = [...text.matchAll(links)].map(([, target = '']) => target)
     const unknown = targets.find((target) => !target.startsWith('/') && !named.includes(target))
     const missing = named.find((target) => !targets.includes(target))

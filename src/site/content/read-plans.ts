@@ -9,14 +9,14 @@ import { fill } from '#domain/texts/fill.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { linksToCoupons, withoutLink } from './coupon-caption.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { bullet, button, words, wordsWith } from './lengths.ts'
+import { bullet, button, words, textWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const usd = z.number().int().positive().meta({ kind: 'money' })
 const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
 
 /** A sentence that names prices only by {card}, {list}, {order} and {coupon}: a typed amount would get out of sync. */
-export const pricedWords = words.refine(
+export const pricedTexts = words.refine(
   (sentence) => !/\$\d/.test(sentence),
   'write {card}, {list}, {order} or {coupon} instead of an amount',
 )
@@ -35,7 +35,7 @@ const planShape = z.strictObject({
     setupFeeUsd: usd,
   }),
   /** Below the price: whether it needs a coupon. The strong part comes first. */
-  caption: z.strictObject({ strong: pricedWords, rest: pricedWords }),
+  caption: z.strictObject({ strong: pricedTexts, rest: pricedTexts }),
   features: z.array(bullet).length(8),
   cta: button,
 })
@@ -74,15 +74,15 @@ const schema = z.strictObject({
     popular: words,
     perMonth: words,
     listPrice: words,
-    savings: wordsWith('savings', 'percent'),
-    setup: wordsWith('setupFee', 'due?'),
-    setupWithCoupon: wordsWith('setupFee', 'due?'),
+    savings: textWith('savings', 'percent'),
+    setup: textWith('setupFee', 'due?'),
+    setupWithCoupon: textWith('setupFee', 'due?'),
     /** Beside the setup fee: until when it's paid back. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
     /** Beside a promise: which plans keep it. */
     everyPlan: words,
-    andUp: wordsWith('plan'),
+    andUp: textWith('plan'),
   }),
   /** What drawings of the product show and no card names, each with the tier that it begins with. */
   shown: z.array(z.strictObject({ feature: bullet, from: words, sample: z.boolean() })),
@@ -98,7 +98,7 @@ export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
   setupLine: string
 }
 
-export type PlanWords = z.infer<typeof schema>['words']
+export type PlanTexts = z.infer<typeof schema>['words']
 
 const file = 'plans.yaml'
 const read = () => readYaml(file, schema)
@@ -131,7 +131,7 @@ function setupLineOf(prices: PlanPrices, { setup, setupWithCoupon }: z.infer<typ
   return fill(needsCoupon ? setupWithCoupon : setup, { setupFee: dollars(setupUsd), due: dollars(dueUsd) })
 }
 
-export const readPlanWords = (): PlanWords => read().words
+export const readPlanTexts = (): PlanTexts => read().words
 
 /** Which plans keep a promise: all of them, or those from one on. */
 interface PlanMark {

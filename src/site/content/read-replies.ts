@@ -1,7 +1,7 @@
 // What the office offers to start a reply from.
 import { z } from 'zod'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import { words, wordsWith } from './lengths.ts'
+import { words, textWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const schema = z.strictObject({
@@ -9,9 +9,9 @@ const schema = z.strictObject({
     .array(
       z.strictObject({
         name: words.max(40),
-        subject: wordsWith('firstName?', 'you?').max(120),
+        subject: textWith('firstName?', 'you?').max(120),
         // An email program takes no longer one out of an address.
-        body: wordsWith('firstName?', 'you?').max(1500),
+        body: textWith('firstName?', 'you?').max(1500),
       }),
     )
     .min(1),

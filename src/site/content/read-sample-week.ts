@@ -206,13 +206,13 @@ export function readSampleWeek() {
       return filled(note, ['week', 'parts', String(index), 'notes', String(place)], { paidThatDay })
     }),
   }))
-  const { parts: _, ...weekWords } = week
+  const { parts: _, ...weekTexts } = week
   const totals = (of: WeekJob) => ({ total: onPaper(chargedUsd(of)), tip: onPaper(of.tipUsd ?? 0) })
   const jobOf = (street: string) => all.find((one) => one.street === street)!
   return {
     ...written,
     week: {
-      ...filled(weekWords, ['week']),
+      ...filled(weekTexts, ['week']),
       parts,
       crews: crews.map(({ name }) => ({ name, bars: all.filter(({ crew }) => crew === name).flatMap(barOf) })),
       /** Beats that are over, of the 28. */

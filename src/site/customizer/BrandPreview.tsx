@@ -3,10 +3,10 @@
 import { Star } from '#site/ui/icons/Star.tsx'
 import paper from '#site/ui/paper.module.css'
 import styles from './BrandPreview.module.css'
-import type { CustomizerWords } from './read-customizer.ts'
+import type { CustomizerTexts } from './read-customizer.ts'
 
 interface BrandPreviewProps {
-  words: Pick<CustomizerWords, 'preview' | 'samples' | 'pipeline' | 'invoice' | 'thread' | 'review'>
+  words: Pick<CustomizerTexts, 'preview' | 'samples' | 'pipeline' | 'invoice' | 'thread' | 'review'>
   name: string
   letters: string
   logo?: string | undefined

@@ -3,9 +3,9 @@
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fill } from '#domain/texts/fill.ts'
 import styles from './ColorCheck.module.css'
-import type { CustomizerWords } from './read-customizer.ts'
+import type { CustomizerTexts } from './read-customizer.ts'
 
-export function ColorCheck({ words, lettering }: { words: CustomizerWords['check']; lettering: Lettering }) {
+export function ColorCheck({ words, lettering }: { words: CustomizerTexts['check']; lettering: Lettering }) {
   const { isDarkOn, onRatio, whiteRatio } = lettering
   const [ratio, white] = [shownRatio(onRatio), shownRatio(whiteRatio)]
   return (

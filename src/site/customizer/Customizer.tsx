@@ -14,14 +14,14 @@ import { BrandPreview } from './BrandPreview.tsx'
 import { BrandVan } from './BrandVan.tsx'
 import { ColorCheck } from './ColorCheck.tsx'
 import styles from './Customizer.module.css'
-import type { CustomizerWords } from './read-customizer.ts'
+import type { CustomizerTexts } from './read-customizer.ts'
 import { useBrand } from './use-brand.ts'
 
 export function Customizer({
   words,
   children,
 }: {
-  words: Omit<CustomizerWords, 'title' | 'description' | 'withoutScript' | 'next'>
+  words: Omit<CustomizerTexts, 'title' | 'description' | 'withoutScript' | 'next'>
   children?: ReactNode
 }) {
   const root = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 // Below the customizer: a single next step.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './CustomizerEnd.module.css'
-import type { CustomizerWords } from './read-customizer.ts'
+import type { CustomizerTexts } from './read-customizer.ts'
 
 interface CustomizerEndProps {
-  words: CustomizerWords['next']
+  words: CustomizerTexts['next']
 }
 
 export function CustomizerEnd({ words }: CustomizerEndProps) {

@@ -1,6 +1,6 @@
 // The words of /customizer.
 import { z } from 'zod'
-import { button, headline, words, wordsWith } from '#content/lengths.ts'
+import { button, headline, words, textWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -30,13 +30,13 @@ const schema = z.strictObject({
   check: z.strictObject({
     heading: headline,
     letters: words,
-    white: wordsWith('ratio?'),
-    whiteNote: wordsWith('ratio?'),
-    dark: wordsWith('ratio?'),
-    darkNote: wordsWith('white', 'ratio?'),
-    text: wordsWith('ratio?'),
-    textNote: wordsWith('ratio?'),
-    paleNote: wordsWith('ratio?'),
+    white: textWith('ratio?'),
+    whiteNote: textWith('ratio?'),
+    dark: textWith('ratio?'),
+    darkNote: textWith('white', 'ratio?'),
+    text: textWith('ratio?'),
+    textNote: textWith('ratio?'),
+    paleNote: textWith('ratio?'),
   }),
   actions: z.strictObject({
     copy: words,
@@ -77,7 +77,7 @@ const schema = z.strictObject({
   next: z.strictObject({ heading: headline, text: words, demo: pagePath, label: words }),
 })
 
-export type CustomizerWords = z.infer<typeof schema>
+export type CustomizerTexts = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { around } from '#domain/texts/fill.ts'
-import type { ShellWords } from '#site/shell/read-shell.ts'
+import type { ShellTexts } from '#site/shell/read-shell.ts'
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import css from './Countdown.css?inline'
@@ -10,9 +10,9 @@ import { useLateStyles } from './use-late-styles.ts'
 
 const seconds = 3
 
-export type CountdownWords = ShellWords['demoDialog']['countdown']
+export type CountdownTexts = ShellTexts['demoDialog']['countdown']
 
-export function Countdown({ words, onDone }: { words: CountdownWords; onDone: () => void }) {
+export function Countdown({ words, onDone }: { words: CountdownTexts; onDone: () => void }) {
   const [left, setLeft] = useState(seconds)
   const skip = useRef<HTMLButtonElement>(null)
   useLateStyles(css)

@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useCallback, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import poster from '#media/demo.poster.webp?url&no-inline'
-import type { ShellWords } from '#site/shell/read-shell.ts'
+import type { ShellTexts } from '#site/shell/read-shell.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './DemoDialog.module.css'
@@ -11,7 +11,7 @@ import { useCountdown } from './use-countdown.tsx'
 
 interface DemoDialogProps {
   form: FormView
-  words: ShellWords['demoDialog']
+  words: ShellTexts['demoDialog']
   videoPath: string
 }
 

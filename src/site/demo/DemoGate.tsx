@@ -4,14 +4,14 @@ import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
-import type { CountdownWords } from './Countdown.tsx'
+import type { CountdownTexts } from './Countdown.tsx'
 import styles from './DemoGate.module.css'
 import { grantDemoAccess } from './demo-access.ts'
 import { useCountdown } from './use-countdown.tsx'
 
 interface DemoGateProps {
   form: FormView
-  words: DemoVideoPage['gate'] & { countdown: CountdownWords }
+  words: DemoVideoPage['gate'] & { countdown: CountdownTexts }
 }
 
 // Now that the cookie is set, the server responds to the same URL with the video, and it starts (play-on-arrival.ts).

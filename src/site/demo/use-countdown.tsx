@@ -1,10 +1,10 @@
 // The countdown between a stored demo form and the video. Its code and styles are fetched only when it is due, so that
 // no earlier click waits for them.
 import { useState } from 'react'
-import type { Countdown, CountdownWords } from './Countdown.tsx'
+import type { Countdown, CountdownTexts } from './Countdown.tsx'
 
 /** @param onDone called when it is over, or if its code can't be fetched; must be the same function on every render */
-export function useCountdown(words: CountdownWords, onDone: () => void) {
+export function useCountdown(words: CountdownTexts, onDone: () => void) {
   const [Counting, setCounting] = useState<typeof Countdown>()
   return {
     begin: (): Promise<void> =>

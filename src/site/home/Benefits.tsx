@@ -1,8 +1,8 @@
 // Four figures as one measure, divided by bar lines.
 import styles from './Benefits.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
-export function Benefits({ words }: { words: HomeWords['benefits'] }) {
+export function Benefits({ words }: { words: HomeTexts['benefits'] }) {
   return (
     <section className="page" aria-labelledby="benefits-title">
       <h2 className="vh" id="benefits-title">

@@ -7,12 +7,12 @@ import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './CashChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'
 import beside from './PhoneBeside.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
 interface CashChapterProps {
   days: string[]
   week: SampleWeek
-  words: HomeWords['cash']
+  words: HomeTexts['cash']
 }
 
 export function CashChapter({ days, week, words }: CashChapterProps) {

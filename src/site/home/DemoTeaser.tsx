@@ -4,12 +4,12 @@ import { Chapter } from '#site/ui/Chapter.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { DemoButton, demoPress } from '#site/ui/ways/DemoButton.tsx'
 import styles from './DemoTeaser.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
 interface DemoTeaserProps {
   days: string[]
   demoButton: string
-  words: HomeWords['demo']
+  words: HomeTexts['demo']
 }
 
 export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {

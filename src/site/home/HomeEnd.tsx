@@ -3,9 +3,9 @@ import { ButtonLink } from '#site/ui/Button.tsx'
 import { Pair } from '#site/ui/Pair.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import { NextStep } from '#site/ui/ways/NextStep.tsx'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
-export function HomeEnd({ words }: { words: HomeWords['end'] }) {
+export function HomeEnd({ words }: { words: HomeTexts['end'] }) {
   return (
     <NextStep heading={words.heading} text={words.text}>
       <Pair>

@@ -8,7 +8,7 @@ import pair from '#site/ui/Pair.module.css'
 import { DemoButton } from '#site/ui/ways/DemoButton.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './HomeHero.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 import { Week } from './Week.tsx'
 import { WeekSmall } from './WeekSmall.tsx'
 
@@ -19,7 +19,7 @@ interface HomeHeroProps {
   /** Who trusts it, what it costs, that nobody is tied to it. */
   promise: string
   week: SampleWeek
-  words: HomeWords['hero']
+  words: HomeTexts['hero']
 }
 
 export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroProps) {

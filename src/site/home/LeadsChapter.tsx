@@ -8,12 +8,12 @@ import { Chapter, ChapterHead } from '#site/ui/Chapter.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './LeadsChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
 interface LeadsChapterProps {
   days: string[]
   week: SampleWeek
-  words: HomeWords['leads']
+  words: HomeTexts['leads']
 }
 
 export function LeadsChapter({ days, week, words }: LeadsChapterProps) {

@@ -6,12 +6,12 @@ import { Chapter } from '#site/ui/Chapter.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import { ModuleLink } from './ModuleLink.tsx'
 import styles from './PhoneBeside.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
 interface NurtureChapterProps {
   days: string[]
   week: SampleWeek
-  words: HomeWords['nurture']
+  words: HomeTexts['nurture']
 }
 
 export function NurtureChapter({ days, week, words }: NurtureChapterProps) {

@@ -8,13 +8,13 @@ import { formatUsd } from '#domain/texts/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './QuickSavings.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 
 interface QuickSavingsProps {
   /** What every tool costs per month. */
   costsCents: CostsCents
   plan: { name: string; monthlyCents: number }
-  words: Pick<HomeWords['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>
+  words: Pick<HomeTexts['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>
   /** The question and the tools' checkboxes. */
   children: ReactNode
   /** The radio buttons 'monthly' and 'yearly'; a slot, filled by Astro. */

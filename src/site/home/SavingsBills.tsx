@@ -5,14 +5,14 @@ import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { dollars, formatUsd } from '#domain/texts/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 import scripted from '#site/ui/scripted.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 import styles from './SavingsBillsDrawing.module.css'
 
 interface SavingsBillsProps {
   days: string[]
   tools: CostCategory[]
   planPriceUsd: number
-  words: HomeWords['savings']
+  words: HomeTexts['savings']
 }
 
 export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsProps) {

@@ -8,7 +8,7 @@ import choices from '#site/ui/form/choices.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import scripted from '#site/ui/scripted.module.css'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 import styles from './SavingsTeaser.module.css'
 
 export function SavingsTeaser({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function SavingsTeaser({ children }: { children: ReactNode }) {
 
 interface ToolsProps {
   tools: CostCategory[]
-  words: HomeWords['calculator']
+  words: HomeTexts['calculator']
 }
 
 export function CalculatorTools({ tools, words }: ToolsProps) {
@@ -49,7 +49,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
   )
 }
 
-export function CalculatorTimeframe({ words }: { words: HomeWords['calculator'] }) {
+export function CalculatorTimeframe({ words }: { words: HomeTexts['calculator'] }) {
   return (
     <fieldset className={`${scripted.scripted} ${choices.choices} ${styles.per}`}>
       <legend className="vh">{words.per}</legend>

@@ -4,12 +4,12 @@ import { Chapter } from '#site/ui/Chapter.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
-import type { HomeWords } from './read-home.ts'
+import type { HomeTexts } from './read-home.ts'
 import styles from './SupportChapter.module.css'
 
 const icons = { chat: MessageSquare, phone: Phone, mail: Mail }
 
-export function SupportChapter({ days, words }: { days: string[]; words: HomeWords['support'] }) {
+export function SupportChapter({ days, words }: { days: string[]; words: HomeTexts['support'] }) {
   const { label, title, aside, lines } = words.thread
   return (
     <Chapter name="support" anchor="support" days={days} today={5}>

@@ -1,6 +1,6 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
-import { bullet, button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { bullet, button, headline, headlineLine, lead, words, textWith } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
@@ -79,10 +79,10 @@ const stories = z.strictObject({
   heading: headline,
   sample: words,
   label: words,
-  rating: wordsWith('rating'),
+  rating: textWith('rating'),
   previous: words,
   next: words,
-  position: wordsWith('position', 'count?'),
+  position: textWith('position', 'count?'),
   link: words,
 })
 
@@ -95,8 +95,8 @@ const calculator = z.strictObject({
   monthly: words,
   yearly: words,
   today: words,
-  keep: wordsWith('period'),
-  more: wordsWith('period'),
+  keep: textWith('period'),
+  more: textWith('period'),
   nothing: words.optional(),
   month: words,
   year: words,
@@ -128,7 +128,7 @@ const homeSchema = z.strictObject({
   end: z.strictObject({ heading: headline, text: words, start: button, book: words }),
 })
 
-export type HomeWords = ReturnType<typeof readHome>
+export type HomeTexts = ReturnType<typeof readHome>
 
 const file = 'pages/home.yaml'
 

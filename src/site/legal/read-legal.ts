@@ -1,6 +1,6 @@
 // A legal text as the page shows it: sections, short version, and facts about brand and plans filled in.
 import { z } from 'zod'
-import { words, wordsWith } from '#content/lengths.ts'
+import { words, textWith } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -24,7 +24,7 @@ const frontMatter = z.strictObject({
 })
 const schema = z.strictObject({
   contents: words,
-  effective: wordsWith('effective'),
+  effective: textWith('effective'),
   short: words,
   shortNote: words,
 })

@@ -1,7 +1,7 @@
 // The words of /miss-a-call; business, times and amounts are the sample week's.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
-import { button, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { button, headlineLine, lead, words, textWith } from '#content/lengths.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { onPaper, readSampleWeek } from '#content/read-sample-week.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -46,8 +46,8 @@ const schema = z.strictObject({
     part: z.strictObject({ label: words, before: words, after: words }),
   }),
   run: z.strictObject({
-    count: wordsWith('step', 'all'),
-    status: wordsWith('step', 'all'),
+    count: textWith('step', 'all'),
+    status: textWith('step', 'all'),
     back: button,
     again: button,
   }),

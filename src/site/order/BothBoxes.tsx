@@ -1,9 +1,9 @@
 // The notice that an order needs both boxes, with the two of them drawn as checked sponges.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BothBoxes.module.css'
-import type { OrderWords } from './read-order.ts'
+import type { OrderTexts } from './read-order.ts'
 
-export function BothBoxes({ words }: { words: OrderWords['form']['notice'] }) {
+export function BothBoxes({ words }: { words: OrderTexts['form']['notice'] }) {
   return (
     <div className={styles.both} role="note">
       <span className={styles.art} aria-hidden="true">

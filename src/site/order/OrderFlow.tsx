@@ -11,11 +11,11 @@ import { BothBoxes } from './BothBoxes.tsx'
 import styles from './OrderFlow.module.css'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderSplit } from './OrderSplit.tsx'
-import type { OrderFlowWords } from './read-order.ts'
+import type { OrderFlowTexts } from './read-order.ts'
 import { Steps } from './Steps.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 
-interface OrderFlowProps extends OrderFlowWords {
+interface OrderFlowProps extends OrderFlowTexts {
   /** Path of the built-in order form or a configured one, without the visitor's details. */
   framePath: string
   form: FormView

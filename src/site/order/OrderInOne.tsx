@@ -2,11 +2,11 @@
 import { OrderFrame } from './OrderFrame.tsx'
 import styles from './OrderInOne.module.css'
 import { OrderSplit } from './OrderSplit.tsx'
-import type { OrderWords, PricePanelWords } from './read-order.ts'
+import type { OrderTexts, PricePanelTexts } from './read-order.ts'
 
 interface OrderInOneProps {
-  panel: PricePanelWords
-  words: OrderWords['one'] & Pick<OrderWords['form'], 'sent'>
+  panel: PricePanelTexts
+  words: OrderTexts['one'] & Pick<OrderTexts['form'], 'sent'>
   frame: { path: string; title: string }
 }
 

@@ -10,14 +10,14 @@ import { LinkedText } from '#site/ui/LinkedText.tsx'
 import summary from '#site/ui/summary.module.css'
 import styles from './OrderRequest.module.css'
 import { OrderSent } from './OrderSent.tsx'
-import type { OrderRequestWords } from './read-order.ts'
+import type { OrderRequestTexts } from './read-order.ts'
 import { orderSentMessage } from './use-order-steps.ts'
 
 interface OrderRequestProps {
   form: FormView
   tier: string
   supportEmail: string
-  words: OrderRequestWords
+  words: OrderRequestTexts
 }
 
 const people = ['firstName', 'lastName', 'email', 'phone']
@@ -62,7 +62,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
 }
 
 interface ContactProps {
-  words: OrderRequestWords['contact']
+  words: OrderRequestTexts['contact']
   hasFault: boolean
   children: ReactNode
 }
@@ -92,7 +92,7 @@ function Contact({ words, hasFault, children }: ContactProps) {
   )
 }
 
-function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words: OrderRequestWords }) {
+function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words: OrderRequestTexts }) {
   const { price, sums, terms } = words
   return (
     <>
@@ -138,7 +138,7 @@ function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words
 }
 
 /** The two boxes with this plan's words; if a list price is struck through, the savings are added. */
-function labelled(form: FormView, { boxes, price }: OrderRequestWords): FormView {
+function labelled(form: FormView, { boxes, price }: OrderRequestTexts): FormView {
   const { setupFee, planSubscription } = boxes
   const savings = price.against ? `${planSubscription.text} ${price.against.savings}.` : planSubscription.text
   const labels: Record<string, { label: string; text: string }> = {

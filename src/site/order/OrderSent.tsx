@@ -5,10 +5,10 @@ import { MailedNote } from '#site/ui/form/MailedNote.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { NextList } from './NextList.tsx'
 import styles from './OrderSent.module.css'
-import type { OrderWords } from './read-order.ts'
+import type { OrderTexts } from './read-order.ts'
 
 interface OrderSentProps {
-  words: OrderWords['sent']
+  words: OrderTexts['sent']
   tier: string
   /** Whom a copy went to. */
   email?: string | undefined

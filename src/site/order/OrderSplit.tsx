@@ -2,10 +2,10 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './OrderSplit.module.css'
 import { PricePanel } from './PricePanel.tsx'
-import type { PricePanelWords } from './read-order.ts'
+import type { PricePanelTexts } from './read-order.ts'
 
 interface OrderSplitProps {
-  panel: PricePanelWords
+  panel: PricePanelTexts
   children: ReactNode
   ref?: Ref<HTMLDivElement>
 }

@@ -6,11 +6,11 @@ import { LinkedText } from '#site/ui/LinkedText.tsx'
 import paper from '#site/ui/paper.module.css'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './PricePanel.module.css'
-import type { PricePanelWords } from './read-order.ts'
+import type { PricePanelTexts } from './read-order.ts'
 
 const panes = { light: '#FFF7DC', sun: '#FFD14D', cloth: '#CFE4EF', leaf: '#124D3B' }
 
-export function PricePanel({ words }: { words: PricePanelWords }) {
+export function PricePanel({ words }: { words: PricePanelTexts }) {
   const { look, name, price, receipt } = words
   return (
     <div className={`${styles.panel} ${styles[look]}`}>
@@ -50,7 +50,7 @@ export function PricePanel({ words }: { words: PricePanelWords }) {
   )
 }
 
-function Receipt({ words }: { words: PricePanelWords['receipt'] }) {
+function Receipt({ words }: { words: PricePanelTexts['receipt'] }) {
   return (
     <div className={styles.receipt}>
       <div className={`${paper.paper} ${styles.paper}`}>

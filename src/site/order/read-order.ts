@@ -1,8 +1,8 @@
 // The words of the order pages and of the built-in order request, with this order's amounts filled in.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
-import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
-import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
+import { button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { type Plan, readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -55,14 +55,14 @@ const schema = z.strictObject({
     title: words,
     heading: headline,
     lead,
-    mailed: wordsWith('email'),
+    mailed: textWith('email'),
     next,
     call: words,
     again: words,
   }),
 })
 
-export type OrderWords = z.infer<typeof schema>
+export type OrderTexts = z.infer<typeof schema>
 
 const file = 'pages/order.yaml'
 
@@ -77,7 +77,7 @@ export function readOrderPlan(tier: string): Plan {
 }
 
 /** All words for one plan's order, with the amounts either with or without the coupon. */
-export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
+export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
   const bill = firstBill(plan.prices, hasCoupon)
   const amounts = {
     plan: plan.name,
@@ -90,15 +90,15 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
 }
 
 /** What the price panel and the order request show about a price; amounts are text. */
-interface PriceWords {
+interface PriceTexts {
   now: string
   perMonth: string
   /** The struck-through list price, and the savings. */
   against: { list: string; listPrice: string; savings: string } | null
 }
 
-function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
-  const { perMonth, listPrice, savings } = readPlanWords()
+function priceTexts({ monthlyUsd, against }: FirstBill): PriceTexts {
+  const { perMonth, listPrice, savings } = readPlanTexts()
   return {
     now: dollars(monthlyUsd),
     perMonth,
@@ -129,7 +129,7 @@ export function pricePanel(plan: Plan, hasCoupon: boolean) {
     name: plan.name.split(' '),
     forWhom: plan.description,
     back,
-    price: priceWords(bill),
+    price: priceTexts(bill),
     receipt: {
       heading: receipt.heading,
       note: receipt.note,
@@ -146,9 +146,9 @@ export function pricePanel(plan: Plan, hasCoupon: boolean) {
   }
 }
 
-export type PricePanelWords = ReturnType<typeof pricePanel>
-export type OrderFlowWords = ReturnType<typeof orderFlow>
-export type OrderRequestWords = ReturnType<typeof orderRequestWords>
+export type PricePanelTexts = ReturnType<typeof pricePanel>
+export type OrderFlowTexts = ReturnType<typeof orderFlow>
+export type OrderRequestTexts = ReturnType<typeof orderRequestTexts>
 
 /** What the two-step order needs besides its form and frame. */
 export function orderFlow(plan: Plan) {
@@ -163,7 +163,7 @@ export function orderFlow(plan: Plan) {
 }
 
 /** The built-in order request: two boxes, two totals, the billing terms, and the message once it is stored. */
-export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
+export function orderRequestTexts(plan: Plan, hasCoupon: boolean) {
   const { request, sent } = readOrder(plan, hasCoupon)
   const bill = firstBill(plan.prices, hasCoupon)
   return {
@@ -171,7 +171,7 @@ export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
     accepts: hasCoupon ? request.acceptsGranted : request.accepts,
     setup: dollars(bill.setupUsd),
     due: dollars(bill.dueUsd),
-    price: priceWords(bill),
+    price: priceTexts(bill),
     sent,
   }
 }

@@ -12,10 +12,10 @@ import paper from '#site/ui/paper.module.css'
 import styles from './FirstBills.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
-type BillsWords = PricingPage['bills']
+type BillsTexts = PricingPage['bills']
 type BilledPlan = Pick<Plan, 'tier' | 'name' | 'prices'>
 
-export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: BillsWords }) {
+export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: BillsTexts }) {
   return (
     <section className={`page ${styles.bills}`} aria-labelledby="bills">
       <div className="grid">
@@ -79,7 +79,7 @@ function Paper({ words, sample, plus, children }: PaperProps) {
   )
 }
 
-function FirstBill({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
+function FirstBill({ plan, words }: { plan: BilledPlan; words: BillsTexts }) {
   const { card, setupFeeUsd } = plan.prices
   return (
     <dl data-plan={plan.tier}>
@@ -91,7 +91,7 @@ function FirstBill({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
   )
 }
 
-function EveryBillAfter({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
+function EveryBillAfter({ plan, words }: { plan: BilledPlan; words: BillsTexts }) {
   return (
     <dl data-plan={plan.tier}>
       <PlanLine plan={plan} words={words} />
@@ -103,7 +103,7 @@ function EveryBillAfter({ plan, words }: { plan: BilledPlan; words: BillsWords }
   )
 }
 
-function PlanLine({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
+function PlanLine({ plan, words }: { plan: BilledPlan; words: BillsTexts }) {
   const { card } = plan.prices
   const note = cardNeedsCoupon(plan.prices) ? words.withCoupon : undefined
   return <Line label={plan.name} note={note} amount={exact(card.priceUsd)} />

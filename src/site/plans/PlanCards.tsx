@@ -1,7 +1,7 @@
 // The plans side by side: price against list price, savings, setup, whether a coupon is needed, features, and the order
 // button. Used by the pricing page (all features) and the home page's teaser (the first few).
 
-import type { Plan, PlanWords } from '#content/read-plans.ts'
+import type { Plan, PlanTexts } from '#content/read-plans.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
@@ -10,7 +10,7 @@ import styles from './PlanCards.module.css'
 
 interface PlanCardsProps {
   plans: Plan[]
-  words: PlanWords
+  words: PlanTexts
   /** How many features are shown; all by default. */
   featureCount?: number
   /** The heading level of the plans' names. */

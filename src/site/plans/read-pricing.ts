@@ -5,7 +5,7 @@ import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-capt
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
-import { type Plan, planMarkOf, pricedWords, pricesOf, readPlans } from '#content/read-plans.ts'
+import { type Plan, planMarkOf, pricedTexts, pricesOf, readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
@@ -16,7 +16,7 @@ import { costCategoryIds } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
-const withCoupon = pricedWords.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)
+const withCoupon = pricedTexts.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)
 
 const comparisonRow = z.union([
   z.strictObject({ feature: words, from: words }),
@@ -66,7 +66,7 @@ const schema = z.strictObject({
     feature: words,
     included: words,
     missing: words,
-    priceNotes: z.strictObject({ noCoupon: pricedWords, orCoupon: withCoupon, needsCoupon: withCoupon }),
+    priceNotes: z.strictObject({ noCoupon: pricedTexts, orCoupon: withCoupon, needsCoupon: withCoupon }),
     groups: z.array(
       z.strictObject({
         name: words,

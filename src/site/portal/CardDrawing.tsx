@@ -1,8 +1,8 @@
 // The drawings on the pads of the Command Center, one each, and the van on the large one. Decoration only.
 import type { ReactNode } from 'react'
-import type { PortalWords } from './read-portal.ts'
+import type { PortalTexts } from './read-portal.ts'
 
-type PadId = Exclude<PortalWords['pads'][number]['id'], 'customizer'>
+type PadId = Exclude<PortalTexts['pads'][number]['id'], 'customizer'>
 
 export function CardDrawing({ id, className }: { id: PadId; className: string | undefined }) {
   return (

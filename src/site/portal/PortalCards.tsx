@@ -2,14 +2,14 @@
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { CardDrawing, VanSketch } from './CardDrawing.tsx'
 import styles from './PortalCards.module.css'
-import type { PortalWords } from './read-portal.ts'
+import type { PortalTexts } from './read-portal.ts'
 
 interface PortalCardsProps {
   heading: string
   lead: string
   /** In place of the lead where there is no keyboard. */
   touch: string | undefined
-  pads: PortalWords['pads']
+  pads: PortalTexts['pads']
 }
 
 export function PortalCards({ heading, lead, touch, pads }: PortalCardsProps) {

@@ -14,6 +14,6 @@ const schema = z.strictObject({
   pads: z.array(z.strictObject({ id: z.enum(ids), name: words, line: words, href: pagePath })).length(ids.length),
 })
 
-export type PortalWords = z.infer<typeof schema>
+export type PortalTexts = z.infer<typeof schema>
 
 export const readPortal = () => readYaml('pages/portal.yaml', schema)

@@ -5,11 +5,11 @@ import { EmailText } from '#site/ui/EmailText.tsx'
 import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
 import { Honeypot } from '#site/ui/form/Honeypot.tsx'
 import styles from './FaultyForm.module.css'
-import type { FormFaultsWords } from './read-form-faults.ts'
+import type { FormFaultsTexts } from './read-form-faults.ts'
 
 interface FaultyFormProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
-  words: FormFaultsWords
+  words: FormFaultsTexts
   supportEmail: string
 }
 

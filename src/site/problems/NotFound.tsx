@@ -2,10 +2,10 @@
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import drawing from './DoorDrawing.module.css'
 import styles from './NotFound.module.css'
-import type { NotFoundWords } from './read-not-found.ts'
+import type { NotFoundTexts } from './read-not-found.ts'
 
 interface NotFoundProps {
-  words: NotFoundWords
+  words: NotFoundTexts
 }
 
 export function NotFound({ words }: NotFoundProps) {
@@ -30,7 +30,7 @@ export function NotFound({ words }: NotFoundProps) {
   )
 }
 
-function Door({ card }: { card: NotFoundWords['card'] }) {
+function Door({ card }: { card: NotFoundTexts['card'] }) {
   return (
     <div className={drawing.door} aria-hidden="true">
       <svg viewBox="0 0 500 740" preserveAspectRatio="none" aria-hidden="true">

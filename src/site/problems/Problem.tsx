@@ -1,10 +1,10 @@
 // A request that couldn't be fulfilled. The server handles the marks (server/pages/problem-pages.ts): it shows one of
 // the headings and says what happened.
 import styles from './Problem.module.css'
-import type { ProblemWords } from './read-problem.ts'
+import type { ProblemTexts } from './read-problem.ts'
 
 interface ProblemProps {
-  words: ProblemWords
+  words: ProblemTexts
   email: string
   phone: { shown: string; dialled: string }
   /** In one of our frames, whose links open in the page around it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { headline, lead, words, textWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const schema = z.strictObject({
@@ -7,9 +7,9 @@ const schema = z.strictObject({
   headline,
   lead,
   summary: words,
-  help: wordsWith('email'),
+  help: textWith('email'),
 })
 
-export type FormFaultsWords = z.infer<typeof schema>
+export type FormFaultsTexts = z.infer<typeof schema>
 
 export const readFormFaults = () => readYaml('pages/form-faults.yaml', schema)

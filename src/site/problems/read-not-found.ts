@@ -13,6 +13,6 @@ const notFound = z.strictObject({
   card: z.strictObject({ title: words, ticked: words, others: z.array(words), note: words }),
 })
 
-export type NotFoundWords = z.infer<typeof notFound>
+export type NotFoundTexts = z.infer<typeof notFound>
 
 export const readNotFound = () => readYaml('pages/not-found.yaml', notFound)

@@ -1,6 +1,6 @@
 // The words of the page shown in place of one that couldn't be.
 import { z } from 'zod'
-import { words, wordsWith } from '#content/lengths.ts'
+import { words, textWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
@@ -8,10 +8,10 @@ const problem = z.strictObject({
   title: words,
   description: words,
   heading: z.strictObject({ closed: words, busy: words, away: words, broken: words, refused: words }),
-  help: wordsWith('email', 'phone'),
+  help: textWith('email', 'phone'),
   links: z.array(z.strictObject({ label: words, href: pagePath })).min(1),
 })
 
-export type ProblemWords = z.infer<typeof problem>
+export type ProblemTexts = z.infer<typeof problem>
 
 export const readProblem = () => readYaml('pages/problem.yaml', problem)

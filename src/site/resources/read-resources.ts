@@ -1,6 +1,6 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
-import { bullet, button, headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { bullet, button, headline, lead, words, textWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -58,7 +58,7 @@ const schema = z.strictObject({
   back: words,
   pages: z.record(z.enum(pageNames), page),
   forms: z.record(z.enum(formNames), z.strictObject({ title: words, note: words })),
-  sent: z.strictObject({ title: words, heading: headline, text: words, mailed: wordsWith('email') }),
+  sent: z.strictObject({ title: words, heading: headline, text: words, mailed: textWith('email') }),
 })
 
 export type ResourcesPage = z.infer<typeof schema>

@@ -7,7 +7,7 @@ import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import choices from '#site/ui/form/choices.module.css'
 import segments from '#site/ui/form/segments.module.css'
-import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
+import type { ComparedPlan, SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsCalculator.module.css'
 import { SavingsCosts } from './SavingsCosts.tsx'
 import { SavingsFirstYear } from './SavingsFirstYear.tsx'
@@ -19,7 +19,7 @@ import { useSavings } from './use-savings.ts'
 const longestLargeFigure = 7
 
 interface SavingsCalculatorProps {
-  words: Omit<SavingsWords, 'review'>
+  words: Omit<SavingsTexts, 'review'>
   categories: CostCategory[]
   plans: ComparedPlan[]
   /** The page's URL, to which the state is added. */

@@ -5,14 +5,14 @@ import { formatUsd } from '#domain/texts/format-usd.ts'
 import { Button } from '#site/ui/Button.tsx'
 import field from '#site/ui/form/Field.module.css'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import type { SavingsWords } from './read-savings-calculator.ts'
+import type { SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsCosts.module.css'
 import type { Savings } from './savings-fields.ts'
 import { amountTyped } from './savings-fields.ts'
 import { tidyAmount } from './use-savings.ts'
 
 interface SavingsCostsProps {
-  words: SavingsWords['bills']
+  words: SavingsTexts['bills']
   categories: CostCategory[]
   savings: Savings
 }

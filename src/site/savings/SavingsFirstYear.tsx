@@ -3,11 +3,11 @@
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { dollars, formatUsd } from '#domain/texts/format-usd.ts'
-import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
+import type { ComparedPlan, SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsFirstYear.module.css'
 
 interface SavingsFirstYearProps {
-  words: SavingsWords['firstYear']
+  words: SavingsTexts['firstYear']
   plans: ComparedPlan[]
   costsCents: CostsCents
 }
@@ -62,7 +62,7 @@ function lookOf(month: number, { monthsUntilRepaid }: FirstYear): 'costs' | 'rep
   return month < monthsUntilRepaid ? 'repays' : 'keeps'
 }
 
-function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): string {
+function netLine({ netCents }: FirstYear, words: SavingsTexts['firstYear']): string {
   if (netCents === 0) return words.even
   return fill(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
 }
@@ -70,7 +70,7 @@ function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): str
 function repaidLine(
   { monthsUntilRepaid }: FirstYear,
   largest: ComparedPlan | undefined,
-  words: SavingsWords['firstYear'],
+  words: SavingsTexts['firstYear'],
 ): string {
   if (monthsUntilRepaid === null) return largest ? fill(words.neverForLargest, { plan: largest.name }) : words.never
   return fill(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })

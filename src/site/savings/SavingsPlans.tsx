@@ -9,12 +9,12 @@ import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import pair from '#site/ui/Pair.module.css'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
-import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
+import type { ComparedPlan, SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsPlans.module.css'
 import type { Savings } from './savings-fields.ts'
 
 interface SavingsPlansProps {
-  words: SavingsWords['plans']
+  words: SavingsTexts['plans']
   plans: ComparedPlan[]
   savings: Savings
 }
@@ -65,7 +65,7 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
   )
 }
 
-function outcome(savingsCents: number, words: SavingsWords['plans']): string {
+function outcome(savingsCents: number, words: SavingsTexts['plans']): string {
   if (savingsCents === 0) return words.same
   return fill(savingsCents > 0 ? words.saved : words.more, { amount: formatUsd(Math.abs(savingsCents)) })
 }

@@ -8,12 +8,12 @@ import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import scripted from '#site/ui/scripted.module.css'
-import type { SavingsWords } from './read-savings-calculator.ts'
+import type { SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsReview.module.css'
 import { readSavingsFields, showAddress } from './savings-fields.ts'
 
 interface SavingsReviewProps {
-  words: SavingsWords['review']
+  words: SavingsTexts['review']
   form: FormView
   /** Shown below a failure message. */
   help: string

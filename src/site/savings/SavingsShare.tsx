@@ -5,11 +5,11 @@ import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-
 import { Button } from '#site/ui/Button.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
-import type { SavingsWords } from './read-savings-calculator.ts'
+import type { SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsShare.module.css'
 
 interface SavingsShareProps {
-  words: SavingsWords['share']
+  words: SavingsTexts['share']
   categories: CostCategory[]
   savings: SavingsState
   address: string

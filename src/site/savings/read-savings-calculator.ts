@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
-import { button, headline, words, wordsWith } from '#content/lengths.ts'
+import { button, headline, words, textWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
@@ -29,27 +29,27 @@ const schema = z.strictObject({
     }),
     plans: z.strictObject({
       heading: headline,
-      price: wordsWith('price'),
-      couponPrice: wordsWith('price').refine(linksToCoupons, withoutLink),
-      saved: wordsWith('amount'),
-      more: wordsWith('amount'),
+      price: textWith('price'),
+      couponPrice: textWith('price').refine(linksToCoupons, withoutLink),
+      saved: textWith('amount'),
+      more: textWith('amount'),
       same: words,
       keepTitle: words,
-      keep: wordsWith('total', 'price'),
+      keep: textWith('total', 'price'),
       book: button,
       pricing: words,
     }),
     firstYear: z.strictObject({
       heading: headline,
-      lead: wordsWith('setupFee'),
+      lead: textWith('setupFee'),
       legend: all('repays', 'keeps', 'costs').optional(),
-      kept: wordsWith('amount'),
-      more: wordsWith('amount'),
+      kept: textWith('amount'),
+      more: textWith('amount'),
       even: words,
-      repaid: wordsWith('month'),
-      repaidLater: wordsWith('month'),
+      repaid: textWith('month'),
+      repaidLater: textWith('month'),
       never: words,
-      neverForLargest: wordsWith('plan?'),
+      neverForLargest: textWith('plan?'),
     }),
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
     review: z.strictObject({
@@ -57,16 +57,16 @@ const schema = z.strictObject({
       lead: words,
       sent: words,
       sentLead: words,
-      mailed: wordsWith('email'),
-      help: wordsWith('email'),
+      mailed: textWith('email'),
+      help: textWith('email'),
     }),
   }),
-  fallback: z.strictObject({ heading: headline, lead: wordsWith('total'), columns: z.array(words).length(4) }),
+  fallback: z.strictObject({ heading: headline, lead: textWith('total'), columns: z.array(words).length(4) }),
   sent: all('title', 'heading', 'lead', 'back'),
 })
 
 export type SavingsPage = z.infer<typeof schema>
-export type SavingsWords = SavingsPage['words']
+export type SavingsTexts = SavingsPage['words']
 
 export const readSavingsCalculator = () => readYaml('pages/savings-calculator.yaml', schema)
 

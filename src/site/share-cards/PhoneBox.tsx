@@ -78,7 +78,7 @@ export function TodayBox({ week }: { week: SampleWeek }) {
   )
 }
 
-interface RingWords {
+interface RingTexts {
   clock: string
   incoming: string
   who: string
@@ -86,7 +86,7 @@ interface RingWords {
   answer: string
 }
 
-export function RingBox({ week, ring }: { week: SampleWeek; ring: RingWords }) {
+export function RingBox({ week, ring }: { week: SampleWeek; ring: RingTexts }) {
   return (
     <Phone clock={ring.clock} isDeep>
       <div style={{ ...row, justifyContent: 'space-between', padding: '6px 4px', color: '#C4D4CA', fontSize: 18 }}>

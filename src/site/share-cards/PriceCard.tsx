@@ -1,9 +1,9 @@
 // The share image of pages about prices: a bill whose last line, hidden costs, is zero.
 import type { ReactNode } from 'react'
-import type { ShareCardWords } from './read-share-cards.ts'
+import type { ShareCardTexts } from './read-share-cards.ts'
 import { above, asImage, box, Card, display, Headline, ink } from './ShareCard.tsx'
 
-export function PriceCard(card: { brand: string; headline: string[]; words: ShareCardWords['price'] }): ReactNode {
+export function PriceCard(card: { brand: string; headline: string[]; words: ShareCardTexts['price'] }): ReactNode {
   const { brand, headline, words } = card
   const rows = [
     [words.month, onPaper(words.monthUsd)],

@@ -1,16 +1,16 @@
 // The words in the share images.
 import { z } from 'zod'
-import { words, wordsWith } from '#content/lengths.ts'
+import { words, textWith } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const shareCards = z.strictObject({
   price: z.strictObject({ line: words, month: words, setup: words, usage: words, asUsed: words, hidden: words }),
-  picture: z.strictObject({ blog: wordsWith('minutes') }),
+  picture: z.strictObject({ blog: textWith('minutes') }),
 })
 
-export type ShareCardWords = ReturnType<typeof readShareCards>
+export type ShareCardTexts = ReturnType<typeof readShareCards>
 
 /** Includes the bill of the plan that a page is about: an order page's own, otherwise the smallest. */
 export function readShareCards(tier?: string) {

@@ -4,11 +4,11 @@ import type { Brand } from '#domain/brand/brand.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
-import type { ShellWords } from './read-shell.ts'
+import type { ShellTexts } from './read-shell.ts'
 
 interface FooterProps {
   brand: Brand
-  words: ShellWords['footer']
+  words: ShellTexts['footer']
   path: string
   year: number
 }

@@ -5,13 +5,13 @@ import { X } from '#site/ui/icons/X.tsx'
 import { DemoButton } from '#site/ui/ways/DemoButton.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import type { ShellWords } from './read-shell.ts'
+import type { ShellTexts } from './read-shell.ts'
 
 export type HeaderGround = 'wall' | 'leads' | 'nurture' | 'cash' | 'night'
 
 interface HeaderProps {
   brand: Brand
-  links: ShellWords['headerLinks']
+  links: ShellTexts['headerLinks']
   /** The page's path: home anchors stay on the page, and the current page is marked. */
   path: string
   /** What the bar overlays; with anything but the wall, the first section extends up behind it. */

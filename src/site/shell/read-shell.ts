@@ -1,6 +1,6 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
-import { button, words, wordsWith } from '#content/lengths.ts'
+import { button, words, textWith } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
@@ -21,14 +21,14 @@ const shellSchema = z.strictObject({
   talk: words,
   bar: z.strictObject({ watch: button, book: button }),
   ways: z.strictObject({ both: words, phone: words }),
-  customers: wordsWith('brand'),
+  customers: textWith('brand'),
   demoDialog: z.strictObject({
     title: words,
     intro: words,
     promise: words,
     countdown: z.strictObject({
       title: words,
-      line: wordsWith('seconds'),
+      line: textWith('seconds'),
       skip: words,
     }),
   }),
@@ -36,7 +36,7 @@ const shellSchema = z.strictObject({
 
 const file = 'shell.yaml'
 
-export type ShellWords = ReturnType<typeof readShell>
+export type ShellTexts = ReturnType<typeof readShell>
 
 export function readShell() {
   const shell = readYaml(file, shellSchema)

@@ -1,6 +1,6 @@
 // The shop's items: six products with their colors, sizes and views.
 import { z } from 'zod'
-import { bullet, words, wordsWith } from '#content/lengths.ts'
+import { bullet, words, textWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
@@ -34,7 +34,7 @@ const product = z
       material: words,
       care: z.array(words).min(1),
       features: z.array(bullet).min(1),
-      shipping: wordsWith('freeOver?', 'otherwise?'),
+      shipping: textWith('freeOver?', 'otherwise?'),
     }),
   })
   .refine(({ category, sizes }) => category !== 'Apparel' || sizes.length > 0, 'apparel comes in sizes')

@@ -1,7 +1,7 @@
 // The words of /swag-shop, of its product pages and of the page after a question.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
-import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { button, headline, lead, words, textWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readMerchandise } from './read-merchandise.ts'
 
@@ -15,14 +15,14 @@ const schema = z.strictObject({
     all: words,
     apparel: words,
     accessories: words,
-    count: z.strictObject({ one: wordsWith('count'), many: wordsWith('count') }),
+    count: z.strictObject({ one: textWith('count'), many: textWith('count') }),
   }),
   card: z.strictObject({ color: words, moreInfo: button, addToCart: button }),
   shipping: z.strictObject({ heading: headline, text: words, demo: words, plans: words }),
   product: z.strictObject({
     back: words,
     views: words,
-    picture: wordsWith('name', 'view'),
+    picture: textWith('name', 'view'),
     color: words,
     size: words,
     addToCart: button,
@@ -35,15 +35,15 @@ const schema = z.strictObject({
   }),
   ask: z.strictObject({
     title: words,
-    intro: wordsWith('item', 'price'),
+    intro: textWith('item', 'price'),
     color: words,
     size: words,
     message: words,
-    help: wordsWith('email'),
+    help: textWith('email'),
     sent: words,
     sentText: words,
     sentNote: words,
-    mailed: wordsWith('email'),
+    mailed: textWith('email'),
     back: words,
   }),
   sent: z.strictObject({ title: words, description: words, mark: words, heading: headline, link: words }),

@@ -5,7 +5,7 @@ import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { findCostly } from '#domain/sms/sms-costly.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { counted } from './counted.ts'
-import type { SmsWords } from './read-sms-calculator.ts'
+import type { SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
@@ -16,7 +16,7 @@ const longestForGraphemes = 10_000
 
 interface SmsAnalysisProps {
   text: string
-  words: SmsWords
+  words: SmsTexts
   onReplace: (text: string) => void
 }
 

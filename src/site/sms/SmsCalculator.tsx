@@ -12,7 +12,7 @@ import { Notice } from '#site/ui/Notice.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import underlined from '#site/ui/underlined.module.css'
 import { counted } from './counted.ts'
-import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
+import type { SmsTemplate, SmsTexts } from './read-sms-calculator.ts'
 import type { SmsAnalysis } from './SmsAnalysis.tsx'
 import styles from './SmsCalculator.module.css'
 import { SmsMetricsList } from './SmsMetricsList.tsx'
@@ -20,7 +20,7 @@ import { SmsTemplates } from './SmsTemplates.tsx'
 
 const loadAnalysis = () => import('./SmsAnalysis.tsx')
 
-export function SmsCalculator({ words }: { words: SmsWords }) {
+export function SmsCalculator({ words }: { words: SmsTexts }) {
   const { field, text, typed, write, isAnalyzed, analyze, said, say } = useText()
   const [replacedText, setReplacedText] = useState<string>()
   const [Analysis, setAnalysis] = useState<typeof SmsAnalysis>()
@@ -123,7 +123,7 @@ function useText() {
 }
 
 /** Says at once when carriers bill differently from the standard table, and why, and when a text exceeds the table. */
-function Bill({ text, words }: { text: string; words: SmsWords }) {
+function Bill({ text, words }: { text: string; words: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)
   const count = carrier.segments.length

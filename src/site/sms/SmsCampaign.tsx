@@ -8,13 +8,13 @@ import {
   parseUnitPriceMicroUsd,
 } from '#domain/sms/sms-campaign.ts'
 import { fill } from '#domain/texts/fill.ts'
-import type { SmsWords } from './read-sms-calculator.ts'
+import type { SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsCampaign.module.css'
 
 interface SmsCampaignProps {
   segments: number
   segmentWord: string
-  words: SmsWords['campaign']
+  words: SmsTexts['campaign']
 }
 
 export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) {

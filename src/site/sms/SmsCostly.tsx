@@ -5,7 +5,7 @@ import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { counted } from './counted.ts'
-import type { SmsWords } from './read-sms-calculator.ts'
+import type { SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 
 const mostShown = 12
@@ -14,7 +14,7 @@ const mostPairs = 3
 interface SmsCostlyProps {
   text: string
   costly: CostlyRange[]
-  words: SmsWords
+  words: SmsTexts
   onReplace: (text: string) => void
 }
 
@@ -74,7 +74,7 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
 
 const isForcing = ({ reason }: CostlyRange) => reason === 'forces-ucs2'
 
-function replaceLabel(pairs: { char: string; replacement: string }[], words: SmsWords['costly']): string {
+function replaceLabel(pairs: { char: string; replacement: string }[], words: SmsTexts['costly']): string {
   if (pairs.length > mostPairs) return fill(words.replaceAll, { count: pairs.length })
   const named = pairs.map(({ char, replacement }) => {
     const from = nameOf(char, words)
@@ -84,7 +84,7 @@ function replaceLabel(pairs: { char: string; replacement: string }[], words: Sms
 }
 
 /** A character as it looks, or its name if it is invisible. */
-function nameOf(char: string, words: SmsWords['costly']): string {
+function nameOf(char: string, words: SmsTexts['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return words.names[code] ?? fill(words.unnamed, { code })

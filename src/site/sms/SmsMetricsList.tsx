@@ -1,12 +1,12 @@
 // The five figures of the standard count. `data-metric` identifies them for external tests; no thousands separators.
 import type { SmsMetrics } from '#domain/sms/sms-segments.ts'
 import { counted } from './counted.ts'
-import type { SmsWords } from './read-sms-calculator.ts'
+import type { SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsCalculator.module.css'
 
 const listed = ['encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters'] as const
 
-export function SmsMetricsList({ words, metrics }: { words: SmsWords; metrics: SmsMetrics }) {
+export function SmsMetricsList({ words, metrics }: { words: SmsTexts; metrics: SmsMetrics }) {
   return (
     <div className={styles.now}>
       <p className={styles.figure} aria-live="polite" aria-atomic="true">

@@ -6,7 +6,7 @@ import { cutIntoPieces, type TextPiece } from '#domain/sms/sms-pieces.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
 import underlined from '#site/ui/underlined.module.css'
-import type { SmsWords } from './read-sms-calculator.ts'
+import type { SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 
 // A pasted book has thousands of segments, so they are rendered a page at a time.
@@ -16,7 +16,7 @@ interface SmsSegmentsProps {
   text: string
   carrier: CarrierCount
   costly: CostlyRange[]
-  words: SmsWords['analysis']
+  words: SmsTexts['analysis']
 }
 
 export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) {

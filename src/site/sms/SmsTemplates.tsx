@@ -3,11 +3,11 @@
 import { measureSms } from '#domain/sms/sms-segments.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
-import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
+import type { SmsTemplate, SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsTemplates.module.css'
 
 interface SmsTemplatesProps {
-  words: SmsWords['templates']
+  words: SmsTexts['templates']
   onChoose: (template: SmsTemplate) => void
 }
 

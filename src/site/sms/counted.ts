@@ -1,4 +1,4 @@
-import type { SmsWords } from './read-sms-calculator.ts'
+import type { SmsTexts } from './read-sms-calculator.ts'
 
 /** 'segment' or 'segments'. */
-export const counted = (words: SmsWords['segment'], count: number) => (count === 1 ? words.one : words.many)
+export const counted = (words: SmsTexts['segment'], count: number) => (count === 1 ? words.one : words.many)

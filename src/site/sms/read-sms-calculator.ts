@@ -1,6 +1,6 @@
 // The words of the SMS calculator. Its templates are checked here: each promises to fit into one segment.
 import { z } from 'zod'
-import { headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { headline, lead, words, textWith } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'
@@ -29,57 +29,57 @@ const schema = z.strictObject({
       analyze: words,
       nothing: words,
       unavailable: words,
-      placed: wordsWith('name'),
+      placed: textWith('name'),
       undo: words,
     }),
     metrics: all('encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'tooLong'),
     carrier: z.strictObject({
-      bill: wordsWith('count', 'segments'),
+      bill: textWith('count', 'segments'),
       causes: all('past-ten', 'extension-in-ucs2', 'short-emoji', 'long-character', 'pair-kept-whole'),
     }),
     analysis: z.strictObject({
       heading: headline,
-      room: wordsWith('used', 'room'),
-      more: wordsWith('count'),
-      graphemes: wordsWith('count', 'segments?'),
+      room: textWith('used', 'room'),
+      more: textWith('count'),
+      graphemes: textWith('count', 'segments?'),
     }),
     costly: z.strictObject({
-      forced: z.strictObject({ one: wordsWith('count?'), many: wordsWith('count?') }),
-      moreForced: wordsWith('count'),
+      forced: z.strictObject({ one: textWith('count?'), many: textWith('count?') }),
+      moreForced: textWith('count'),
       plain: words,
       plainRest: words,
       doubled: words,
       doubledByTable: words,
-      replace: wordsWith('pairs'),
-      pair: wordsWith('from', 'to'),
-      remove: wordsWith('from'),
-      replaceAll: wordsWith('count'),
-      gain: wordsWith('count', 'segments?'),
+      replace: textWith('pairs'),
+      pair: textWith('from', 'to'),
+      remove: textWith('from'),
+      replaceAll: textWith('count'),
+      gain: textWith('count', 'segments?'),
       noEqual: words,
       replaced: words,
       undo: words,
       /** The name of an invisible character, by its Unicode number ('00A0'). */
       names: z.record(z.string().regex(/^[0-9A-F]{4,5}$/), words),
-      unnamed: wordsWith('code'),
+      unnamed: textWith('code'),
     }),
     campaign: z.strictObject({
       heading: words,
       contacts: words,
       price: words,
       fault: words,
-      each: wordsWith('yearly'),
+      each: textWith('yearly'),
       note: words,
       sampleContacts: words,
       samplePriceUsd: words,
     }),
-    templates: z.strictObject({ heading: headline, room: wordsWith('used', 'room'), list: z.array(template).min(1) }),
+    templates: z.strictObject({ heading: headline, room: textWith('used', 'room'), list: z.array(template).min(1) }),
   }),
   month: z.strictObject({
     /** The counts and the price don't come from a real business yet; npm run preflight reports it. */
     sample: z.boolean().optional(),
     heading: words,
     lead: words,
-    perMonth: wordsWith('price'),
+    perMonth: textWith('price'),
     columns: z.array(words).length(4),
     texts: z.array(z.strictObject({ name: words, text: words, count: z.int().min(1) })).min(1),
     total: words,
@@ -100,8 +100,8 @@ const schema = z.strictObject({
 const file = 'pages/sms-calculator.yaml'
 
 export type SmsCalculatorPage = z.output<typeof schema>
-export type SmsWords = SmsCalculatorPage['words']
-export type SmsTemplate = SmsWords['templates']['list'][number]
+export type SmsTexts = SmsCalculatorPage['words']
+export type SmsTemplate = SmsTexts['templates']['list'][number]
 
 export function readSmsCalculator() {
   const page = readYaml(file, schema)

@@ -1,6 +1,6 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
-import { button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { button, headline, headlineLine, lead, words, textWith } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -17,10 +17,10 @@ const schema = z.strictObject({
   featured: words,
   all: words,
   topic: words,
-  count: z.strictObject({ one: wordsWith('count?'), many: wordsWith('count') }),
+  count: z.strictObject({ one: textWith('count?'), many: textWith('count') }),
   none: z.strictObject({ heading: headline, text: words }),
   kinds: z.strictObject({ text: words, audio: words, video: words }),
-  rating: wordsWith('rating'),
+  rating: textWith('rating'),
   transcript: words,
   player: z.strictObject({
     play: words,

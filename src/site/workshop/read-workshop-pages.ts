@@ -1,7 +1,7 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
-import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
-import { playerWords } from '#content/player-texts.ts'
+import { button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { playerTexts } from '#content/player-texts.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 
@@ -30,7 +30,7 @@ const workshopSchema = z.strictObject({
     minutes: counted,
     running: words,
     when: words,
-    yours: wordsWith('yours'),
+    yours: textWith('yours'),
   }),
   hour: z.strictObject({ heading: headline }),
   voices: z.strictObject({ label: words, sample: words, mark: words }),
@@ -55,8 +55,8 @@ const replaySchema = z.strictObject({
   locked: z.strictObject({ heading: headline, access: button }),
   open: z.strictObject({ heading: headline }),
   next: words,
-  player: playerWords,
-  access: heading.extend({ failureHelp: wordsWith('email') }),
+  player: playerTexts,
+  access: heading.extend({ failureHelp: textWith('email') }),
   registration,
 })
 

@@ -93,5 +93,5 @@ export function readWorkshop() {
     })
     .sort((one, other) => one.starts.getTime() - other.starts.getTime())
   for (const { starts, ends } of dates) for (const at of [starts, ends]) noteChangeAt(at)
-  return { ...file, dates, replay: { ...file.replay, recordedWords: formatWorkshopDay(file.replay.recorded) } }
+  return { ...file, dates, replay: { ...file.replay, recordedContent: formatWorkshopDay(file.replay.recorded) } }
 }

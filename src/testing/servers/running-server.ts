@@ -49,7 +49,7 @@ export function keepSmallSite(environment: Record<string, string>) {
     id,
     files,
     facts,
-    words: { schemas: {}, readBy: {}, places: {}, titles: {} },
+    contentData: { schemas: {}, readBy: {}, places: {}, titles: {} },
     nextChangeAtMs: undefined,
     isFinished: true,
   })

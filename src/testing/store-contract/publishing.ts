@@ -21,45 +21,45 @@ const publishOf = (id: string, sequence: number, changes: Partial<NewPublish> = 
 })
 
 export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUnderTest) {
-  const words = () => store().words
+  const content = () => store().content
   const office = () => store().office
   const acts = async () =>
     (await office().listAudit({ limit: 100 }))
       .map(({ act, on, became }) => [act, on.join(), became])
       .filter(([act]) => act?.startsWith('words.'))
       .reverse()
-  const values = async () => (await words().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
+  const values = async () => (await content().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
   const keep = (who: string, file: string, ...kept: { path: (string | number)[]; value: unknown }[]) =>
-    words().changeDrafts(file, { plan: () => ({ kept, gone: [] }), actor: by(who) })
-  const ids = async (asked: Parameters<ReturnType<typeof words>['listPublishes']>[0]) =>
-    (await words().listPublishes(asked)).map(({ id }) => id)
+    content().changeDrafts(file, { plan: () => ({ kept, gone: [] }), actor: by(who) })
+  const ids = async (asked: Parameters<ReturnType<typeof content>['listPublishes']>[0]) =>
+    (await content().listPublishes(asked)).map(({ id }) => id)
 
   test('without a publish there are no words of its own', async () => {
-    expect(await words().readWords()).toEqual({ sequence: 0, files: new Map(), disk: new Map() })
-    expect(await words().wordsSequence()).toBe(0)
-    expect(await words().listPublishes({ limit: 9 })).toEqual([])
-    expect(await words().findPublish('none')).toBeUndefined()
+    expect(await content().readContent()).toEqual({ sequence: 0, files: new Map(), disk: new Map() })
+    expect(await content().publishSequence()).toBe(0)
+    expect(await content().listPublishes({ limit: 9 })).toEqual([])
+    expect(await content().findPublish('none')).toBeUndefined()
   })
 
   test('the words are the newest text of each file that publishes changed, after a restart too', async () => {
     await owned(store())
     const two = [changed(plans, 'p', 'P'), changed(home, 'h', 'H')]
-    expect(await words().recordPublish(publishOf('a', 0, { changes: two, why: 'spring' }), by('ann'))).toEqual({
+    expect(await content().recordPublish(publishOf('a', 0, { changes: two, why: 'spring' }), by('ann'))).toEqual({
       kind: 'recorded',
       sequence: 1,
     })
     const second = publishOf('b', 1, { changes: [changed(home, 'H', 'H2'), changed('blog/x.md', 'x', null)] })
-    expect(await words().recordPublish(second, by('ann'))).toEqual({ kind: 'recorded', sequence: 2 })
+    expect(await content().recordPublish(second, by('ann'))).toEqual({ kind: 'recorded', sequence: 2 })
     await reopen()
     const files = new Map<string, string | null>([
       [plans, 'P'],
       [home, 'H2'],
       ['blog/x.md', null],
     ])
-    expect(await words().readWords()).toEqual({ sequence: 2, files, disk: new Map() })
-    expect(await words().wordsSequence()).toBe(2)
+    expect(await content().readContent()).toEqual({ sequence: 2, files, disk: new Map() })
+    expect(await content().publishSequence()).toBe(2)
     const ann = { id: 'ann', name: 'ann' }
-    expect(await words().findPublish('a')).toEqual({
+    expect(await content().findPublish('a')).toEqual({
       sequence: 1,
       id: 'a',
       atMs: 2_000,
@@ -79,33 +79,33 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     const other = await open()
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        (index % 2 ? other.words : words()).recordPublish(publishOf(`p${index}`, 0), by('ann')),
+        (index % 2 ? other.content : content()).recordPublish(publishOf(`p${index}`, 0), by('ann')),
       ),
     )
     await other.close()
     expect(outcomes.filter(({ kind }) => kind === 'recorded')).toEqual([{ kind: 'recorded', sequence: 1 }])
     expect(outcomes.filter(({ kind }) => kind === 'overtaken')).toHaveLength(11)
     expect(outcomes.every(({ sequence }) => sequence === 1)).toBe(true)
-    expect(await words().listPublishes({ limit: 20 })).toHaveLength(1)
+    expect(await content().listPublishes({ limit: 20 })).toHaveLength(1)
     expect(await acts()).toHaveLength(1)
-    expect(await words().recordPublish(publishOf('ahead', 2), by('ann'))).toEqual({ kind: 'overtaken', sequence: 1 })
+    expect(await content().recordPublish(publishOf('ahead', 2), by('ann'))).toEqual({ kind: 'overtaken', sequence: 1 })
   })
 
   test('a publish that can’t be stored leaves nothing behind', async () => {
     await keep('ann', home, { path: ['title'], value: 'New' })
-    await words().recordPublish(publishOf('a', 0), by('ann'))
-    const drafts = await words().listDrafts()
-    await expect(words().recordPublish(publishOf('a', 1, { drafts }), by('ann'))).rejects.toThrow()
+    await content().recordPublish(publishOf('a', 0), by('ann'))
+    const drafts = await content().listDrafts()
+    await expect(content().recordPublish(publishOf('a', 1, { drafts }), by('ann'))).rejects.toThrow()
     const twice = [changed(plans, 'a', 'b'), changed(plans, 'a', 'c')]
-    await expect(words().recordPublish(publishOf('b', 1, { changes: twice, drafts }), by('ann'))).rejects.toThrow()
-    expect(await words().wordsSequence()).toBe(1)
-    expect(await words().listDrafts()).toEqual(drafts)
+    await expect(content().recordPublish(publishOf('b', 1, { changes: twice, drafts }), by('ann'))).rejects.toThrow()
+    expect(await content().publishSequence()).toBe(1)
+    expect(await content().listDrafts()).toEqual(drafts)
     expect(await acts()).toHaveLength(1)
   })
 
   test('the history is listed newest first, by pages and of one file', async () => {
     for (const [index, file] of [home, plans, home, home].entries())
-      await words().recordPublish(publishOf(`p${index}`, index, { changes: [changed(file, 'a', 'b')] }), by('ann'))
+      await content().recordPublish(publishOf(`p${index}`, index, { changes: [changed(file, 'a', 'b')] }), by('ann'))
     expect(await ids({ limit: 3 })).toEqual(['p3', 'p2', 'p1'])
     expect(await ids({ before: 2, limit: 3 })).toEqual(['p0'])
     expect(await ids({ file: home, limit: 2 })).toEqual(['p3', 'p2'])
@@ -115,17 +115,17 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
 
   test('who published is a teammate, even one who left; the disk and the command line are nobody', async () => {
     await owned(store(), ['bob'])
-    await words().recordPublish(publishOf('a', 0), by('bob'))
-    await words().recordPublish(publishOf('b', 1, { kind: 'disk' }), by('system'))
-    await words().recordPublish(publishOf('c', 2, { kind: 'put-back', of: 'a' }), operator)
+    await content().recordPublish(publishOf('a', 0), by('bob'))
+    await content().recordPublish(publishOf('b', 1, { kind: 'disk' }), by('system'))
+    await content().recordPublish(publishOf('c', 2, { kind: 'put-back', of: 'a' }), operator)
     await keep('bob', home, { path: ['title'], value: 'New' })
     await office().removeTeammate('bob', by('ann'))
-    expect(await words().listPublishes({ limit: 9 })).toMatchObject([
+    expect(await content().listPublishes({ limit: 9 })).toMatchObject([
       { id: 'c', kind: 'put-back', of: 'a', who: undefined, atMs: 5_000 },
       { id: 'b', kind: 'disk', of: undefined, who: undefined },
       { id: 'a', kind: 'publish', who: { id: 'bob', name: 'bob' } },
     ])
-    expect(await words().listDrafts()).toMatchObject([{ who: { id: 'bob', name: 'bob' } }])
+    expect(await content().listDrafts()).toMatchObject([{ who: { id: 'bob', name: 'bob' } }])
     expect(await acts()).toEqual([
       ['words.publish', 'pages/home', 'a'],
       ['words.publish', 'pages/home', 'b'],
@@ -139,17 +139,17 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       [home, 'a'],
       [plans, 'b'],
     ])
-    await words().keepDisk(disk)
-    expect((await words().readWords()).disk).toEqual(disk)
+    await content().keepDisk(disk)
+    expect((await content().readContent()).disk).toEqual(disk)
     const later = new Map([
       [home, 'a2'],
       ['shell.yaml', 's'],
     ])
-    await words().recordPublish(publishOf('a', 0, { kind: 'disk', disk: later }), by('system'))
+    await content().recordPublish(publishOf('a', 0, { kind: 'disk', disk: later }), by('system'))
     await reopen()
-    expect((await words().readWords()).disk).toEqual(later)
-    await words().recordPublish(publishOf('b', 0, { kind: 'disk', disk }), by('system'))
-    expect((await words().readWords()).disk).toEqual(later)
+    expect((await content().readContent()).disk).toEqual(later)
+    await content().recordPublish(publishOf('b', 0, { kind: 'disk', disk }), by('system'))
+    expect((await content().readContent()).disk).toEqual(later)
   })
 
   test('a draft is a value at a path, with who changed it last', async () => {
@@ -161,7 +161,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     const [ann, bob] = ['ann', 'bob'].map((id) => ({ id, name: id }))
     const lead = { file: home, path: ['hero', 'lead'], value: 'two', who: bob, atMs: 2_000 }
     const note = { file: plans, path: [0, 'note'], value: undefined, who: ann, atMs: 2_000 }
-    expect(await words().listDrafts()).toEqual([note, lead])
+    expect(await content().listDrafts()).toEqual([note, lead])
     expect(await acts()).toEqual([])
   })
 
@@ -172,12 +172,12 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       seen.push(...drafts.map(({ path, value }) => [path.join(), value]))
       return { kept: [{ path: ['b'], value: 3 }], gone: [['a']] }
     }
-    await words().changeDrafts(home, { plan, actor: by('bob') })
+    await content().changeDrafts(home, { plan, actor: by('bob') })
     expect(seen).toEqual([
       ['a', 1],
       ['b', 2],
     ])
-    await words().changeDrafts(home, { plan: () => undefined, actor: by('bob') })
+    await content().changeDrafts(home, { plan: () => undefined, actor: by('bob') })
     expect(await values()).toEqual([['b', 3, 'bob']])
   })
 
@@ -190,20 +190,20 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
   test('a publish ends the drafts that went into it; one that was changed since stays', async () => {
     await keep('ann', home, { path: ['title'], value: 'one' }, { path: ['gone'], value: undefined })
     await keep('bob', home, { path: ['lead'], value: 'bob’s lead' })
-    const drafts = await words().listDrafts()
+    const drafts = await content().listDrafts()
     await keep('bob', home, { path: ['title'], value: 'two' })
-    await words().recordPublish(publishOf('a', 0, { drafts }), by('ann'))
+    await content().recordPublish(publishOf('a', 0, { drafts }), by('ann'))
     expect(await values()).toEqual([['title', 'two', 'bob']])
-    const overtaken = publishOf('b', 0, { drafts: await words().listDrafts() })
-    expect(await words().recordPublish(overtaken, by('ann'))).toMatchObject({ kind: 'overtaken' })
-    expect(await words().listDrafts()).toHaveLength(1)
+    const overtaken = publishOf('b', 0, { drafts: await content().listDrafts() })
+    expect(await content().recordPublish(overtaken, by('ann'))).toMatchObject({ kind: 'overtaken' })
+    expect(await content().listDrafts()).toHaveLength(1)
   })
 
   test('the draft of one file is dropped', async () => {
     for (const file of [home, plans]) await keep('ann', file, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
-    expect(await words().dropDrafts(home, by('bob'))).toBe(2)
-    expect(await words().dropDrafts(home, by('bob'))).toBe(0)
-    expect(await words().listDrafts()).toHaveLength(2)
+    expect(await content().dropDrafts(home, by('bob'))).toBe(2)
+    expect(await content().dropDrafts(home, by('bob'))).toBe(0)
+    expect(await content().listDrafts()).toHaveLength(2)
     expect(await acts()).toEqual([['words.discard', 'pages/home', undefined]])
   })
 
@@ -220,36 +220,36 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
           gone: [],
         }
       }
-      return (index % 2 ? other : store()).words.changeDrafts(home, { plan, actor: by(`t${index % 4}`) })
+      return (index % 2 ? other : store()).content.changeDrafts(home, { plan, actor: by(`t${index % 4}`) })
     }
     await Promise.all(Array.from({ length: 24 }, (_, index) => type(index)))
     await other.close()
-    expect(await words().listDrafts()).toHaveLength(25)
-    expect((await words().listDrafts()).find(({ path }) => path[0] === 'sum')?.value).toBe(24)
+    expect(await content().listDrafts()).toHaveLength(25)
+    expect((await content().listDrafts()).find(({ path }) => path[0] === 'sum')?.value).toBe(24)
   })
 
   test('a publish to come is due at its time, and goes or says why it couldn’t', async () => {
     await owned(store())
     const changes = [changed(plans, 'p', 'P'), changed('blog/x.md', null, '---\n')]
-    await words().schedulePublish({ id: 'late', atMs: 9_000, why: 'Friday', changes }, by('ann'))
-    await words().schedulePublish({ id: 'soon', atMs: 5_000, why: undefined, changes: [] }, by('ann'))
+    await content().schedulePublish({ id: 'late', atMs: 9_000, why: 'Friday', changes }, by('ann'))
+    await content().schedulePublish({ id: 'soon', atMs: 5_000, why: undefined, changes: [] }, by('ann'))
     await reopen()
     const who = { id: 'ann', name: 'ann' }
     const [soon, late] = [
       { id: 'soon', atMs: 5_000, who, why: undefined, changes: [], failure: undefined },
       { id: 'late', atMs: 9_000, who, why: 'Friday', changes, failure: undefined },
     ]
-    expect(await words().listSchedules()).toEqual([soon, late])
-    expect(await words().dueSchedules(4_999)).toEqual([])
-    expect(await words().dueSchedules(5_000)).toEqual([soon])
-    expect(await words().dueSchedules(9_000)).toEqual([soon, late])
-    await words().endSchedule('soon')
-    await words().endSchedule('late', 'plans.yaml: a fault')
-    expect(await words().listSchedules()).toEqual([{ ...late, failure: 'plans.yaml: a fault' }])
-    expect(await words().dueSchedules(9_000)).toEqual([])
-    expect(await words().cancelSchedule('late', by('ann'))).toBe(true)
-    expect(await words().cancelSchedule('late', by('ann'))).toBe(false)
-    expect(await words().listSchedules()).toEqual([])
+    expect(await content().listSchedules()).toEqual([soon, late])
+    expect(await content().dueSchedules(4_999)).toEqual([])
+    expect(await content().dueSchedules(5_000)).toEqual([soon])
+    expect(await content().dueSchedules(9_000)).toEqual([soon, late])
+    await content().endSchedule('soon')
+    await content().endSchedule('late', 'plans.yaml: a fault')
+    expect(await content().listSchedules()).toEqual([{ ...late, failure: 'plans.yaml: a fault' }])
+    expect(await content().dueSchedules(9_000)).toEqual([])
+    expect(await content().cancelSchedule('late', by('ann'))).toBe(true)
+    expect(await content().cancelSchedule('late', by('ann'))).toBe(false)
+    expect(await content().listSchedules()).toEqual([])
     expect(await acts()).toEqual([
       ['words.schedule', 'plans,blog/x', '1970-01-01T00:00:09.000Z'],
       ['words.schedule', '', '1970-01-01T00:00:05.000Z'],
@@ -260,18 +260,18 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
   test('a character that no store can keep becomes one that it can; values keep theirs', async () => {
     const sly = 'a\0b\uD800'
     const changes = [changed(home, null, sly)]
-    await words().recordPublish(publishOf('a', 0, { changes, why: sly, disk: new Map([[home, sly]]) }), by('ann'))
+    await content().recordPublish(publishOf('a', 0, { changes, why: sly, disk: new Map([[home, sly]]) }), by('ann'))
     await keep('ann', home, { path: [sly], value: sly })
     await reopen()
-    const { files, disk } = await words().readWords()
+    const { files, disk } = await content().readContent()
     expect([files.get(home), disk.get(home)]).toEqual(['a\uFFFDb\uFFFD', 'a\uFFFDb\uFFFD'])
-    expect(await words().listDrafts()).toMatchObject([{ path: [sly], value: sly }])
+    expect(await content().listDrafts()).toMatchObject([{ path: [sly], value: sly }])
   })
 
   test('a store of the release before has no publish yet, and takes one', async () => {
     await reopenFrom(7, [])
-    expect(await words().readWords()).toMatchObject({ sequence: 0 })
-    expect(await words().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
+    expect(await content().readContent()).toMatchObject({ sequence: 0 })
+    expect(await content().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
   })
 
   test('of a store with a draft for each person the newest value of a place is the draft; the others stay readable', async () => {
@@ -291,12 +291,12 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       ['lead', 'both', 'bob'],
       ['title', "Ann's", 'ann'],
     ])
-    const aside = (await words().listSetAside(home)).map(({ path, value, who, atMs }) => [path[0], value, who.id, atMs])
+    const aside = (await content().listSetAside(home)).map(({ path, value, who, atMs }) => [path[0], value, who.id, atMs])
     expect(aside).toEqual([
       ['lead', 'both', 'ann', 1_000],
       ['title', 'Bob', 'bob', 2_000],
     ])
-    expect(await words().listSchedules()).toMatchObject([{ id: 's', changes: [changed(plans, 'p', 'P')] }])
+    expect(await content().listSchedules()).toMatchObject([{ id: 's', changes: [changed(plans, 'p', 'P')] }])
     await keep('bob', home, { path: ['title'], value: 'later' })
     expect(await values()).toContainEqual(['title', 'later', 'bob'])
   })
@@ -309,15 +309,15 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       [was, 'letters/'],
       ['pages/letters/a.yaml', ''],
     ])
-    await words().recordPublish(publishOf('a', 0, { changes, disk }), by('ann'))
+    await content().recordPublish(publishOf('a', 0, { changes, disk }), by('ann'))
     await keep('ann', was, { path: ['lead'], value: text })
-    await words().schedulePublish({ id: 's', atMs: 9, why: undefined, changes }, by('ann'))
+    await content().schedulePublish({ id: 's', atMs: 9, why: undefined, changes }, by('ann'))
     await execute([
       `insert into words_set_aside select file, path, 'bob', value, at_ms from words_draft`,
       'delete from schema_version where version = 11',
     ])
     await reopen()
-    expect(await words().readWords()).toEqual({
+    expect(await content().readContent()).toEqual({
       sequence: 1,
       files: new Map([[is, text]]),
       disk: new Map([
@@ -325,10 +325,10 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
         ['pages/letters/a.yaml', ''],
       ]),
     })
-    expect(await words().listPublishes({ file: is, limit: 9 })).toMatchObject([{ changes: [{ file: is }] }])
-    expect(await words().listDrafts()).toMatchObject([{ file: is, value: text }])
-    expect(await words().listSetAside(is)).toMatchObject([{ value: text, who: { id: 'bob' } }])
-    expect((await words().listSchedules())[0]?.changes).toEqual([changed(is, 'letters/', text)])
+    expect(await content().listPublishes({ file: is, limit: 9 })).toMatchObject([{ changes: [{ file: is }] }])
+    expect(await content().listDrafts()).toMatchObject([{ file: is, value: text }])
+    expect(await content().listSetAside(is)).toMatchObject([{ value: text, who: { id: 'bob' } }])
+    expect((await content().listSchedules())[0]?.changes).toEqual([changed(is, 'letters/', text)])
     expect(await acts()).toContainEqual(['words.publish', 'letters/new-lead', 'a'])
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
@@ -338,14 +338,14 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     const bytes = Uint8Array.from({ length: 500_000 }, (_, index) => index % 256)
     const photo = { name: 'photo-0123456789ab.webp', bytes }
     const added = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => (index % 2 ? other.words : words()).addPhoto(photo, by('ann'))),
+      Array.from({ length: 6 }, (_, index) => (index % 2 ? other.content : content()).addPhoto(photo, by('ann'))),
     )
     await other.close()
     expect(added.toSorted()).toEqual(['added', ...Array(5).fill('known')])
     await reopen()
-    const kept = await words().findPhoto(photo.name)
+    const kept = await content().findPhoto(photo.name)
     expect(Buffer.compare(kept!, bytes)).toBe(0)
-    expect(await words().findPhoto('photo-ffffffffffff.webp')).toBeUndefined()
+    expect(await content().findPhoto('photo-ffffffffffff.webp')).toBeUndefined()
     expect(await acts()).toEqual([['words.add-picture', photo.name, undefined]])
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
@@ -353,36 +353,36 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
   test('a store of the release before has no photos, and takes one', async () => {
     await reopenFrom(8, [])
     const photo = { name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0]) }
-    expect(await words().findPhoto(photo.name)).toBeUndefined()
-    expect(await words().addPhoto(photo, by('ann'))).toBe('added')
+    expect(await content().findPhoto(photo.name)).toBeUndefined()
+    expect(await content().addPhoto(photo, by('ann'))).toBe('added')
   })
   test('only photos that nothing names go, and only old ones', async () => {
     const name = (nth: number) => `photo-0000000000${String(nth).padStart(2, '0')}.webp`
     const add = (nth: number, atMs = 2_000) =>
-      words().addPhoto({ name: name(nth), bytes: new Uint8Array([nth]) }, { ...by('ann'), atMs })
+      content().addPhoto({ name: name(nth), bytes: new Uint8Array([nth]) }, { ...by('ann'), atMs })
     for (let nth = 1; nth <= 10; nth++) await add(nth)
     await add(11, 9_000)
     const first = [changed(home, `photo: ${name(1)}`, null), changed(plans, null, `photo: ${name(2)}`)]
-    await words().recordPublish(publishOf('p0', 0, { changes: first }), by('ann'))
+    await content().recordPublish(publishOf('p0', 0, { changes: first }), by('ann'))
     for (let sequence = 1; sequence < 60; sequence++)
-      await words().recordPublish(publishOf(`p${sequence}`, sequence), by('ann'))
+      await content().recordPublish(publishOf(`p${sequence}`, sequence), by('ann'))
     const last = [changed('blog/x.md', null, `![](/media/${name(3)})`)]
-    await words().recordPublish(publishOf('p60', 60, { changes: last }), by('ann'))
+    await content().recordPublish(publishOf('p60', 60, { changes: last }), by('ann'))
     await keep('ann', home, { path: ['a'], value: { photo: name(4) } })
     await keep('ann', plans, { path: ['a'], value: [name(5)] })
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
-    await words().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
-    await words().keepDisk(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
+    await content().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
+    await content().keepDisk(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
     // Chosen again: as young as one that was never there.
     await add(9, 9_000)
-    expect(await words().removeUnusedPhotos(2_000)).toEqual([])
-    expect(await words().removeUnusedPhotos(9_000)).toEqual([name(10)])
-    expect(await words().listPhotos()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(name))
-    for (const file of [home, plans]) await words().dropDrafts(file, by('ann'))
-    await words().cancelSchedule('s', by('ann'))
-    await words().keepDisk(new Map())
-    expect((await words().removeUnusedPhotos(9_001)).toSorted()).toEqual([4, 5, 6, 7, 8, 9, 11].map(name))
-    expect(await words().findPhoto(name(4))).toBeUndefined()
+    expect(await content().removeUnusedPhotos(2_000)).toEqual([])
+    expect(await content().removeUnusedPhotos(9_000)).toEqual([name(10)])
+    expect(await content().listPhotos()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(name))
+    for (const file of [home, plans]) await content().dropDrafts(file, by('ann'))
+    await content().cancelSchedule('s', by('ann'))
+    await content().keepDisk(new Map())
+    expect((await content().removeUnusedPhotos(9_001)).toSorted()).toEqual([4, 5, 6, 7, 8, 9, 11].map(name))
+    expect(await content().findPhoto(name(4))).toBeUndefined()
     expect(await add(4)).toBe('added')
   })
 }

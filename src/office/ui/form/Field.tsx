@@ -1,9 +1,9 @@
 // A labeled text field with its hint and its fault.
 import type { InputHTMLAttributes, Ref } from 'react'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>, FieldWords {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>, FieldTexts {
   ref?: Ref<HTMLInputElement>
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Field.module.css'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string
   hint?: string | undefined
   fault?: string | undefined
@@ -15,7 +15,7 @@ interface ControlAttributes {
   'aria-describedby': string | undefined
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   children(attributes: ControlAttributes): ReactNode
 }
 

@@ -1,9 +1,9 @@
 // Like Field, for more than one line.
 import type { TextareaHTMLAttributes } from 'react'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>, FieldWords {}
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>, FieldTexts {}
 
 export const TextArea = ({ label, hint, fault, ...area }: TextAreaProps) => (
   <FieldFrame label={label} hint={hint} fault={fault}>

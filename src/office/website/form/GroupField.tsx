@@ -87,7 +87,7 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
       {help && <Help text={help} />}
       {!isOpen && (
         <p className={`${field.message} ${styles.inside}`}>
-          <span>{insideWords(value)}</span>
+          <span>{insideTexts(value)}</span>
         </p>
       )}
       {canClose && (
@@ -108,7 +108,7 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
 }
 
 /** 'Heading, text, board and thread. 31 values.' */
-function insideWords(value: unknown): string {
+function insideTexts(value: unknown): string {
   const values = counted(countLeaves(value), 'value')
   if (Array.isArray(value)) return `${counted(value.length, 'entry', 'entries')}, ${values}.`
   if (!isCollection(value)) return values

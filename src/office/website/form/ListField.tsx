@@ -51,7 +51,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
     >
       <FieldTop
         label={name}
-        note={boundsWords(schema)}
+        note={boundsTexts(schema)}
         labelId={`${id}-name`}
         path={path}
         help={helpAt(form.view.help, path)}
@@ -65,7 +65,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
 }
 
 /** '8 of them', '1 to 4', 'at least 2' */
-function boundsWords({ minItems, maxItems, prefixItems }: JsonSchema): string | undefined {
+function boundsTexts({ minItems, maxItems, prefixItems }: JsonSchema): string | undefined {
   if (prefixItems) return undefined
   if (minItems !== undefined && minItems === maxItems) return `exactly ${minItems}`
   if (maxItems !== undefined) return `${minItems ?? 0} to ${maxItems}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { placeholdersIn } from '#domain/texts/fill.ts'
-import { draftWords } from '#office/website/draft-texts.ts'
+import { draftTexts } from '#office/website/draft-texts.ts'
 import { inOneLine, itemLabel, labelOf } from './field-texts.ts'
 import { countLeaves, firstText, isSame, withValue } from './form-values.ts'
 import { rowAt } from './Grip.tsx'
@@ -103,11 +103,11 @@ test('names of fields and of entries', () => {
 })
 
 test('lengths as the checks count them', () => {
-  expect(lengthOf('Enter it – [here](/pricing#coupons), {coupon}.', { mostWords: 4, mostCharacters: 80 })).toEqual({
+  expect(lengthOf('Enter it – [here](/pricing#coupons), {coupon}.', { maxWords: 4, mostCharacters: 80 })).toEqual({
     text: '4 of 4 words',
     share: 1,
   })
-  expect(lengthOf('Supercalifragilistic', { mostWords: 6, mostCharacters: 10 })?.share).toBe(2)
+  expect(lengthOf('Supercalifragilistic', { maxWords: 6, mostCharacters: 10 })?.share).toBe(2)
   expect(wordCount('Ask us [–](/contact)')).toBe(2)
   expect(lengthOf('Any', {})).toBeUndefined()
   expect(placeholdersIn('{fromPrice} and {claim:less-admin}, {fromPrice}')).toEqual(['fromPrice', 'claim:less-admin'])
@@ -153,8 +153,8 @@ test('the bar’s words about a draft', () => {
     atMs: nowMs - 120_000,
   })
   const drafts = [by('ruth', 'Ruth Okafor'), by('miguel', 'Miguel Santos')]
-  expect(draftWords({ ...when, changes: 2, drafts })).toBe(
+  expect(draftTexts({ ...when, changes: 2, drafts })).toBe(
     '2 changes by you and Miguel Santos, saved 2:08 pm. The site still shows the published words.',
   )
-  expect(draftWords({ ...when, changes: 0, drafts: [] })).toBe('The site shows these words.')
+  expect(draftTexts({ ...when, changes: 0, drafts: [] })).toBe('The site shows these words.')
 })

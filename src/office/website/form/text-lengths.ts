@@ -16,10 +16,10 @@ export const wordCount = (text: string): number =>
     .filter((word) => /[\p{L}\p{N}{]/u.test(word)).length
 
 /** By the limit that is closest; undefined without one. */
-export function lengthOf(text: string, { mostWords, mostCharacters, maxLength }: JsonSchema): TextLength | undefined {
+export function lengthOf(text: string, { maxWords, mostCharacters, maxLength }: JsonSchema): TextLength | undefined {
   const shown = readText(text).length
   const limits = [
-    mostWords !== undefined && { count: wordCount(text), most: mostWords, noun: 'words' },
+    maxWords !== undefined && { count: wordCount(text), most: maxWords, noun: 'words' },
     mostCharacters !== undefined && { count: shown, most: mostCharacters, noun: 'characters' },
     maxLength !== undefined && { count: text.length, most: maxLength, noun: 'characters' },
   ].filter((limit) => limit !== false)

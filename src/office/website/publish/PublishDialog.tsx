@@ -6,7 +6,7 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { PublishOutcome, PublishPreview } from '#contract/content.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
-import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
+import { fileRule, contentPathOf } from '#domain/content/content-files.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -255,8 +255,8 @@ const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
     {faults.map(({ file, key, place, message }) => (
       <span className={styles.fault} key={`${file} ${key} ${message}`}>
         {file ? (
-          <Link to={fileAddress(wordsPathOf(file))} search={{ key } as never} onClick={onLeave}>
-            {[fileRule(wordsPathOf(file)).name, place ?? key].filter(Boolean).join(', ')}
+          <Link to={fileAddress(contentPathOf(file))} search={{ key } as never} onClick={onLeave}>
+            {[fileRule(contentPathOf(file)).name, place ?? key].filter(Boolean).join(', ')}
           </Link>
         ) : (
           place

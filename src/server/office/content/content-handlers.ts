@@ -2,7 +2,7 @@
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { wordsPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
 import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
 import { faultSentence } from '#domain/texts/fault-sentence.ts'
@@ -11,19 +11,19 @@ import { newPost, postFile } from '#server/content/new-post.ts'
 import type { PhotoCache, RefusedPhoto } from '#server/content/photo-cache.ts'
 import { brokenOff, readBytes } from '#server/http/body.ts'
 import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
-import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
+import type { OfficeDependencies, OfficeContent } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
-type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
+type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'content' | 'timezone' | 'nowMs'>
 
 export function contentHandlers(parts: Parts): Handlers<typeof api.content> {
-  const { words } = parts
-  if (!words) return publishesNothing
+  const { content } = parts
+  if (!content) return publishesNothing
   return {
-    ...fileHandlers({ ...parts, words }),
-    ...publishHandlers({ ...parts, words }),
-    addPicture: addPicture(words.photos),
+    ...fileHandlers({ ...parts, content }),
+    ...publishHandlers({ ...parts, content }),
+    addPicture: addPicture(content.photos),
   }
 }
 
@@ -44,9 +44,9 @@ type FileEndpoint =
   | 'links'
   | 'previewPage'
 
-function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof api.content, FileEndpoint> {
-  const { store, live, words, timezone, nowMs } = parts
-  const { drafts, publishes, sequence, overruled, folder, isCdn } = words.service
+function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeof api.content, FileEndpoint> {
+  const { store, live, content, timezone, nowMs } = parts
+  const { drafts, publishes, sequence, overruled, folder, isCdn } = content.service
 
   /** Who has a file open, besides the one who asks. */
   async function readersOf(path: string, besides: string): Promise<FileView['readers']> {
@@ -74,12 +74,12 @@ function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof ap
       try {
         const page = await (id === undefined ? drafts.preview(address) : publishes.version({ id, file, address }))
         if (!page) return id === undefined ? noSuchPage : noSuchVersion
-        return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, words.policy))
+        return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, content.policy))
       } catch (error) {
         if (!(error instanceof ContentFault)) throw error
         const sentences = new Set(error.faults.map(({ message }) => faultSentence(message)))
         const errors = error.faults.map(({ file, key, message }) => ({
-          field: `${wordsPathOf(file)}: ${key}`,
+          field: `${contentPathOf(file)}: ${key}`,
           message,
         }))
         return refusal(422, [...sentences].slice(0, 3).join(' '), { errors })
@@ -91,7 +91,7 @@ function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof ap
       if ((await drafts.begin(file, value, actor)) === 'taken')
         return invalid({ field: 'address', message: 'There’s a post at this address.' })
       live.notifier.say('store')
-      return { path: wordsPathOf(file) }
+      return { path: contentPathOf(file) }
     },
     saveDraft: async ({ params: { path }, body: { changes }, actor }) => {
       const excess = excessIn(changes)

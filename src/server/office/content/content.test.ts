@@ -11,7 +11,7 @@ import type {
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
-import { type SampleContentService, sampleContentService, sampleWords } from '#testing/sample-content-service.ts'
+import { type SampleContentService, sampleContentService, sampleContentFiles } from '#testing/sample-content-service.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres
@@ -31,11 +31,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
     site = await officeApp({
       ...(store && { store }),
-      office: ({ words, office }) => {
+      office: ({ content: words, office }) => {
         const roleOf = async (who: string) => (await office.listTeammates()).find(({ id }) => id === who)?.role
         sample = sampleContentService({ store: words, roleOf, nowMs: () => site.clock.nowMs })
         const policy = { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false }
-        return { words: { service: sample.service, photos: { add: async () => 'no-picture' }, policy } }
+        return { content: { service: sample.service, photos: { add: async () => 'no-picture' }, policy } }
       },
     })
     await sample.service.start()
@@ -195,12 +195,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const changes = [{ file: 'pages/home.yaml', before: before.get('pages/home.yaml')!, after: 'title: FAULT\n' }]
     const actor = { who: 'system', atMs: site.clock.nowMs, from: undefined }
     const sequence = sample.service.sequence()
-    await site.store.words.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
+    await site.store.content.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
     const refused = await owner.ask('GET', '/content/preview?page=/&file=pages/home&publish=older')
     expect([refused.status, refused.body.detail]).toEqual([422, 'Is a fault.'])
     const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
     const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
-    await site.store.words.recordPublish(next, actor)
+    await site.store.content.recordPublish(next, actor)
     await sample.service.publishes.check(async () => undefined)
   })
 
@@ -397,7 +397,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const lines = Array.from({ length: 3000 }, (_, index) => `line ${index}`)
     const actor = { who: 'old', atMs: site.clock.nowMs, from: undefined }
     const plan = () => ({ kept: [{ path: ['lines'], value: lines }], gone: [] })
-    await site.store.words.changeDrafts('pages/home.yaml', { plan, actor })
+    await site.store.content.changeDrafts('pages/home.yaml', { plan, actor })
     expect((await view('pages/home')).value).toMatchObject({ lines })
     expect(bodyOf(await owner.ask('DELETE', '/content/files/pages/home/draft'))).toEqual({ dropped: 1 })
   })
@@ -426,7 +426,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('another server’s publish is shown here', async () => {
-    const other = sampleContentService({ store: site.store.words, nowMs: () => site.clock.nowMs })
+    const other = sampleContentService({ store: site.store.content, nowMs: () => site.clock.nowMs })
     await other.service.start()
     other.service.stop()
     expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
@@ -435,6 +435,6 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await other.service.publishes.check(async () => undefined)
     expect(other.site.shown.at(-1)!.get('pages/home.yaml')).toContain('title: Elsewhere')
     expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
-    expect(sampleWords.get('pages/home.yaml')).toContain('title: Home')
+    expect(sampleContentFiles.get('pages/home.yaml')).toContain('title: Home')
   })
 })

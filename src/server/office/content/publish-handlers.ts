@@ -4,13 +4,13 @@ import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import { mayPublishAs } from '#server/content/content-service.ts'
 import type { Outcome } from '#server/content/publish-service.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
-import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
+import type { OfficeDependencies, OfficeContent } from '#server/office/office-dependencies.ts'
 
-type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { words: OfficeWords }
+type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { content: OfficeContent }
 type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'cancelScheduled'
 
-export function publishHandlers({ live, nowMs, words }: Parts): Handlers<typeof api.content, PublishEndpoint> {
-  const { publishes } = words.service
+export function publishHandlers({ live, nowMs, content }: Parts): Handlers<typeof api.content, PublishEndpoint> {
+  const { publishes } = content.service
   return {
     previewPublish: ({ body, signedIn }) => publishes.preview(body, mayPublishAs(signedIn.teammate.role)),
     publish: async ({ body, signedIn, actor }) => {

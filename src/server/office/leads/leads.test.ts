@@ -217,7 +217,7 @@ test('released leads are delivered, and say why they were kept', async () => {
   await add('a', { quarantine: 'time-trap', openedForMs: 600 })
   await add('b', { quarantine: 'honeypot' })
   const rows = (await list({ list: 'quarantine' })).rows
-  expect(rows.map(({ quarantine }) => quarantine?.words).toSorted()).toEqual([
+  expect(rows.map(({ quarantine }) => quarantine?.text).toSorted()).toEqual([
     'Filled in the hidden field “website”',
     'Sent 0.6 sec after the page opened; people need at least 1.5 sec',
   ])

@@ -19,7 +19,7 @@ export interface Live {
 
 export interface Channel {
   /** Sends to all other servers; lost while the connection is down. */
-  send(words: Message): void
+  send(message: Message): void
   stop(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ const { reads, hasChanged, close } = openReads(settings)
 
 async function answer({ id, name, given }: Extract<ReadRequest, { kind: 'read' }>): Promise<ReadResult> {
   try {
-    const ask = reads[name] as (...words: unknown[]) => Promise<unknown>
+    const ask = reads[name] as (...args: unknown[]) => Promise<unknown>
     return { kind: 'answer', id, answer: await ask(...given) }
   } catch (fault) {
     return { kind: 'fault', id, fault }

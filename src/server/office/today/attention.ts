@@ -31,7 +31,7 @@ export function attentionOf(
     attention.push({ kind: 'quiet-form', form, requestLabel, page, sinceMs: newestMs, usualPerWeek: count })
   }
   const count = found.quarantined.reduce((sum, one) => sum + one.count, 0)
-  if (count > 0) attention.push({ kind: 'quarantine', count, words: quarantineWords(found.quarantined) })
+  if (count > 0) attention.push({ kind: 'quarantine', count, text: quarantineTexts(found.quarantined) })
   const { lastBackupAtMs } = found
   if (lastBackupAtMs === undefined || nowMs - lastBackupAtMs > oldBackupMs)
     attention.push({ kind: 'old-backup', lastAtMs: lastBackupAtMs })
@@ -63,7 +63,7 @@ const reasons: Record<string, string> = {
 }
 
 /** 'One filled in a hidden field, two sent too soon after the page opened.' */
-function quarantineWords(kinds: TodayFound['quarantined']): string {
+function quarantineTexts(kinds: TodayFound['quarantined']): string {
   const parts = kinds.map(({ kind, count }) => `${numberText(count)} ${reasons[kind] ?? 'held back'}`)
   return `${capitalize(parts.join(', '))}.`
 }

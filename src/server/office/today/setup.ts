@@ -16,35 +16,35 @@ export function setupOf(found: TodayFound, { isSample, unset }: Installation): T
   const [first, ...others] = unset
   const more = others.length > 0 ? ` and ${others.length} more aren’t set` : ' isn’t set'
   return [
-    { id: 'owner', isDone: found.hasOwner, words: 'Owner set up, with a passkey', detail: undefined },
+    { id: 'owner', isDone: found.hasOwner, text: 'Owner set up, with a passkey', detail: undefined },
     {
       id: 'backup',
       isDone: hasBackup,
-      words: hasBackup ? 'Storage works, and a backup was made' : 'Make a first backup',
+      text: hasBackup ? 'Storage works, and a backup was made' : 'Make a first backup',
       detail: hasBackup ? undefined : 'Run npm run backup on the server.',
     },
     {
       id: 'test-lead',
       isDone: false,
-      words: 'Send yourself a test lead',
+      text: 'Send yourself a test lead',
       detail: 'It shows up here. You can purge it afterward.',
     },
     {
       id: 'hours',
       isDone: !isSample,
-      words: 'Set your business hours',
+      text: 'Set your business hours',
       detail: `The two-minute clock only runs in these hours.${isSample ? ' Sample hours are filled in.' : ''}`,
     },
     {
       id: 'destinations',
       isDone: first === undefined,
-      words: 'Connect where leads go',
+      text: 'Connect where leads go',
       detail: first === undefined ? undefined : `${first}${more}, so leads are only saved here.`,
     },
     {
       id: 'people',
       isDone: found.teammates > 1,
-      words: 'Invite whoever answers leads',
+      text: 'Invite whoever answers leads',
       detail: 'Two minutes is tight. One person can’t cover it alone.',
     },
   ]

@@ -1,7 +1,7 @@
 // The tables of the words, for migrations.ts: publishes with the texts they changed, drafts, and planned publishes. Texts
 // and values are stored whole; they are small.
 
-export const wordsMigration = {
+export const contentMigration = {
   name: 'words: publishes, drafts, schedules, the known state of the files on disk',
   both: [
     `create table words_publish (

@@ -4,14 +4,14 @@ import type { PublishKind } from '#domain/content/drafts.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
 export interface ContentTables {
-  words_publish: WordsPublishTable
-  words_change: WordsChangeTable
-  words_draft: WordsDraftTable
+  words_publish: ContentPublishTable
+  words_change: ContentChangeTable
+  words_draft: ContentDraftTable
   /** What an earlier release kept of several people at one place, beside the newest. */
-  words_set_aside: WordsDraftTable
+  words_set_aside: ContentDraftTable
   words_disk: { file: string; content: string }
-  words_schedule: WordsScheduleTable
-  words_photo: WordsPhotoTable
+  words_schedule: ContentScheduleTable
+  words_photo: ContentPhotoTable
 }
 
 export const contentTables = {
@@ -25,7 +25,7 @@ export const contentTables = {
   words_photo: ['name'],
 } satisfies KeyColumns<ContentTables>
 
-export interface WordsPublishTable {
+export interface ContentPublishTable {
   /** From 1. */
   sequence: number
   id: string
@@ -39,7 +39,7 @@ export interface WordsPublishTable {
 }
 
 /** What a publish made of a file; null: there is none. */
-export interface WordsChangeTable {
+export interface ContentChangeTable {
   sequence: number
   file: string
   before_text: string | null
@@ -47,7 +47,7 @@ export interface WordsChangeTable {
 }
 
 /** A value that was changed and isn't published. */
-export interface WordsDraftTable {
+export interface ContentDraftTable {
   file: string
   /** JSON: keys and list indexes. */
   path: string
@@ -58,7 +58,7 @@ export interface WordsDraftTable {
 }
 
 /** A publish to come. */
-export interface WordsScheduleTable {
+export interface ContentScheduleTable {
   id: string
   at_ms: number
   who: string
@@ -70,7 +70,7 @@ export interface WordsScheduleTable {
 }
 
 /** Its name says what is in it, so a row never changes. */
-export interface WordsPhotoTable {
+export interface ContentPhotoTable {
   name: string
   bytes: Uint8Array
   at_ms: number

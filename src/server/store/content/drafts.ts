@@ -1,13 +1,13 @@
 // Values that were changed and aren't published. Values and paths are JSON; a value that isn't there is null.
 
-import { wordsPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf } from '#domain/content/content-files.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import type { WordsDraftTable } from './content-tables.ts'
+import type { ContentDraftTable } from './content-tables.ts'
 import { type Named, toPerson } from './named.ts'
 
 export interface DraftRow {
@@ -48,7 +48,7 @@ export const changeDrafts = atomically(function* (
 export const dropDrafts = atomically(function* (file: string, actor: Actor): Operation<number> {
   yield* holdAudit()
   const dropped = yield* all(deleteDrafts({ file }))
-  if (dropped.length > 0) yield* append({ name: 'words.discard', on: [wordsPathOf(file)] }, actor)
+  if (dropped.length > 0) yield* append({ name: 'words.discard', on: [contentPathOf(file)] }, actor)
   return dropped.length
 })
 
@@ -69,7 +69,7 @@ export const valueText = (value: unknown): string | null => (value === undefined
 const toValue = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
 /** Oldest first. Of those of one instant, a value that is inside another one's comes after it. */
-function toDrafts(rows: readonly Named<WordsDraftTable>[]): StoredDraft[] {
+function toDrafts(rows: readonly Named<ContentDraftTable>[]): StoredDraft[] {
   return rows
     .toSorted((one, other) => one.at_ms - other.at_ms || one.path.length - other.path.length || compare(one, other))
     .map((row) => ({
@@ -81,10 +81,10 @@ function toDrafts(rows: readonly Named<WordsDraftTable>[]): StoredDraft[] {
     }))
 }
 
-const compare = (one: WordsDraftTable, other: WordsDraftTable) =>
+const compare = (one: ContentDraftTable, other: ContentDraftTable) =>
   [one.file, one.path, one.who].join('\n') < [other.file, other.path, other.who].join('\n') ? -1 : 1
 
-export type DraftKey = Pick<WordsDraftTable, 'file' | 'path'>
+export type DraftKey = Pick<ContentDraftTable, 'file' | 'path'>
 
 const allDrafts = statement((db) => draftsIn(db))
 
@@ -94,7 +94,7 @@ const setAsideDrafts = statement((db, p: { file: string }) =>
   draftsIn(db, 'words_set_aside').where('file', '=', p.file),
 )
 
-const keepDraft = statement((db, p: WordsDraftTable) =>
+const keepDraft = statement((db, p: ContentDraftTable) =>
   db
     .insertInto('words_draft')
     .values({ file: p.file, path: p.path, who: p.who, value: p.value, at_ms: p.at_ms })

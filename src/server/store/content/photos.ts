@@ -7,7 +7,7 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, inSteps, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { wordsSequence } from './publishes.ts'
+import { publishSequence } from './publishes.ts'
 
 /** The same name is the same picture: it counts as added anew. `mostADay` new ones of one person in 24 hours. */
 export const addPhoto = atomically(function* (
@@ -33,7 +33,7 @@ const publishesAtOnce = 20
 export const removeUnusedPhotos = inSteps(async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
   const old = await read(() => all(photosBefore({ beforeMs })))
   let unnamed = old.map(({ name }) => name)
-  const last = await read(() => wordsSequence())
+  const last = await read(() => publishSequence())
   for (let from = 1; from <= last && unnamed.length > 0; from += publishesAtOnce) {
     const to = Math.min(from + publishesAtOnce - 1, last)
     unnamed = notIn(unnamed, await read(() => all(historyWithPhotos({ from, to }))))
@@ -53,7 +53,7 @@ function* removeUnnamed({
   beforeMs: number
 }): Operation<string[]> {
   yield* holdAudit()
-  const to = yield* wordsSequence()
+  const to = yield* publishSequence()
   let unnamed = notIn(names, yield* all(historyWithPhotos({ from: last + 1, to })))
   unnamed = notIn(unnamed, yield* all(draftsWithPhotos()))
   unnamed = notIn(unnamed, yield* all(plansWithPhotos()))

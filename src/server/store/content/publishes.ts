@@ -2,7 +2,7 @@
 // makes it one at a time across all servers: what it compares its sequence with can't change until it is committed.
 
 import { sql } from 'kysely'
-import { wordsPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
 import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
@@ -10,7 +10,7 @@ import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import type { WordsChangeTable, WordsPublishTable } from './content-tables.ts'
+import type { ContentChangeTable, ContentPublishTable } from './content-tables.ts'
 import { type DraftKey, pathText, type StoredDraft, valueText } from './drafts.ts'
 import { type Named, toPerson } from './named.ts'
 
@@ -23,7 +23,7 @@ export interface FileChange {
   after: FileText
 }
 
-export interface StoredWords {
+export interface StoredContent {
   /** Of the newest publish; 0: none. */
   sequence: number
   /** By path within content/ with its ending: what publishes made of the files they changed. */
@@ -62,9 +62,9 @@ export interface StoredPublish {
   changes: FileChange[]
 }
 
-export const readWords = read(function* (): Operation<StoredWords> {
+export const readContent = read(function* (): Operation<StoredContent> {
   // First: a publish between two statements then makes this sequence too old, which is noticed, and never too new.
-  const sequence = yield* wordsSequence()
+  const sequence = yield* publishSequence()
   const texts = yield* all(newestTexts())
   return {
     sequence,
@@ -74,7 +74,7 @@ export const readWords = read(function* (): Operation<StoredWords> {
 })
 
 /** Cheap: asked often, to notice other servers' publishes. */
-export const wordsSequence = read(function* (): Operation<number> {
+export const publishSequence = read(function* (): Operation<number> {
   return (yield* first(lastPublish()))?.sequence ?? 0
 })
 
@@ -84,7 +84,7 @@ export const wordsSequence = read(function* (): Operation<number> {
  */
 export const recordPublish = atomically(function* (publish: NewPublish, actor: Actor): Operation<PublishRecorded> {
   yield* holdAudit()
-  const last = yield* wordsSequence()
+  const last = yield* publishSequence()
   if (last !== publish.sequence) return { kind: 'overtaken', sequence: last }
   const sequence = last + 1
   const { id, kind, why, of, changes, drafts, disk } = publish
@@ -116,7 +116,7 @@ const inOrder = <Placed extends Pick<StoredDraft, 'path'>>(changes: readonly Pla
   changes.toSorted((one, other) => pathText(one.path).localeCompare(pathText(other.path)))
 
 /** As the office's addresses name them. */
-export const pathsOf = (changes: readonly FileChange[]) => changes.map(({ file }) => wordsPathOf(file))
+export const pathsOf = (changes: readonly FileChange[]) => changes.map(({ file }) => contentPathOf(file))
 
 /** The state of the disk that is known from now on: all of its files. */
 export const keepDisk = atomically(function* (files: ReadonlyMap<string, string>): Operation<void> {
@@ -146,14 +146,14 @@ export const findPublish = read(function* (id: string): Operation<StoredPublish 
 
 const storableOrNull = (text: string | null) => (text === null ? null : storable(text))
 
-const changeRow = (sequence: number, { file, before, after }: FileChange): WordsChangeTable => ({
+const changeRow = (sequence: number, { file, before, after }: FileChange): ContentChangeTable => ({
   sequence,
   file,
   before_text: storableOrNull(before),
   after_text: storableOrNull(after),
 })
 
-function toPublish(row: Named<WordsPublishTable>, changes: readonly WordsChangeTable[]): StoredPublish {
+function toPublish(row: Named<ContentPublishTable>, changes: readonly ContentChangeTable[]): StoredPublish {
   const isPerson = row.who !== system && row.who !== commandLine
   return {
     sequence: row.sequence,

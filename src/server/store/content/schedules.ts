@@ -6,7 +6,7 @@ import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import type { WordsScheduleTable } from './content-tables.ts'
+import type { ContentScheduleTable } from './content-tables.ts'
 import { type Named, toPerson } from './named.ts'
 import { type FileChange, pathsOf } from './publishes.ts'
 
@@ -55,7 +55,7 @@ export const endSchedule = atomically(function* (id: string, failure?: string): 
 const scheduleRow = (
   { id, atMs, why, changes }: Pick<StoredSchedule, 'id' | 'atMs' | 'why' | 'changes'>,
   who: string,
-): WordsScheduleTable => ({
+): ContentScheduleTable => ({
   id,
   at_ms: atMs,
   who,
@@ -64,7 +64,7 @@ const scheduleRow = (
   failure: null,
 })
 
-const toSchedule = (row: Named<WordsScheduleTable>): StoredSchedule => ({
+const toSchedule = (row: Named<ContentScheduleTable>): StoredSchedule => ({
   id: row.id,
   atMs: row.at_ms,
   who: toPerson(row),

@@ -71,12 +71,12 @@ async function fill(store: Store) {
   await store.mail.switchEmail('replay-receipt', false, by('ann'))
   await store.mail.chooseEmail('ann', { name: 'new-lead', isOn: false }, by('ann'))
   const changes = [{ file: 'plans.yaml', before: 'a', after: 'b' }]
-  await store.words.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
-  await store.words.keepDisk(new Map([['plans.yaml', 'a']]))
+  await store.content.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
+  await store.content.keepDisk(new Map([['plans.yaml', 'a']]))
   const plan = () => ({ kept: [{ path: [0, 'name'], value: 'New' }], gone: [] })
-  await store.words.changeDrafts('plans.yaml', { plan, actor: by('ann') })
-  await store.words.addPhoto({ name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0, 255, 7]) }, by('ann'))
-  await store.words.schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes }, by('ann'))
+  await store.content.changeDrafts('plans.yaml', { plan, actor: by('ann') })
+  await store.content.addPhoto({ name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0, 255, 7]) }, by('ann'))
+  await store.content.schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes }, by('ann'))
 }
 
 async function everything(store: Store) {
@@ -90,11 +90,11 @@ async function everything(store: Store) {
     figures: await store.figures(5_000),
     downloads: await store.listDownloads(),
     ...(await officeOf(store)),
-    words: await store.words.readWords(),
-    publishes: await store.words.listPublishes({ limit: 9 }),
-    drafts: await store.words.listDrafts(),
-    schedules: await store.words.listSchedules(),
-    photo: [...(await store.words.findPhoto('photo-0123456789ab.webp'))!],
+    words: await store.content.readContent(),
+    publishes: await store.content.listPublishes({ limit: 9 }),
+    drafts: await store.content.listDrafts(),
+    schedules: await store.content.listSchedules(),
+    photo: [...(await store.content.findPhoto('photo-0123456789ab.webp'))!],
   }
 }
 

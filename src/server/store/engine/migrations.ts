@@ -5,7 +5,7 @@ import {
   emailFilesMigration,
   photoMigration,
   sharedDraftMigration,
-  wordsMigration,
+  contentMigration,
 } from '#server/store/content/content-migration.ts'
 import { emailMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
@@ -32,7 +32,7 @@ export const migrations: Migration[] = [
   workMigration,
   callMigration,
   emailMigration,
-  wordsMigration,
+  contentMigration,
   photoMigration,
   sharedDraftMigration,
   emailFilesMigration,

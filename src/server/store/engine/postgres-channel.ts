@@ -8,7 +8,7 @@ interface ChannelOptions {
   url: string
   /** Identifies this server, so that it ignores its own messages. */
   sender: string
-  hear(words: string): void
+  hear(message: string): void
   /** The connection is back after a loss. */
   onReconnect(): void
   /** What servers on one database have to share. */
@@ -22,7 +22,7 @@ interface ChannelOptions {
 
 interface PostgresChannel {
   /** Lost while the connection is down. */
-  send(words: string): void
+  send(message: string): void
   stop(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     client.on('error', () => undefined)
     client.once('end', () => cut(client))
     client.on('notification', ({ payload = '' }) => {
-      const [from, ...words] = payload.split(' ')
-      if (from !== sender) hear(words.join(' '))
+      const [from, ...message] = payload.split(' ')
+      if (from !== sender) hear(message.join(' '))
     })
     line = client
     try {
@@ -104,9 +104,9 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
   void connect()
 
   return {
-    send(words) {
+    send(message) {
       const asked = line
-      asked?.query('select pg_notify($1, $2)', [channelName, `${sender} ${words}`]).catch(() => drop(asked))
+      asked?.query('select pg_notify($1, $2)', [channelName, `${sender} ${message}`]).catch(() => drop(asked))
     },
     async stop() {
       isStopped = true

@@ -6,11 +6,11 @@ import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FormIsland.module.css'
-import { type FormPlace, FormSent, type SentWords } from './FormSent.tsx'
+import { type FormPlace, FormSent, type SentTexts } from './FormSent.tsx'
 import { LeadForm } from './LeadForm.tsx'
 import { mailedTo } from './MailedNote.tsx'
 
-interface FormWords {
+interface FormTexts {
   /** The heading of a form that has a page or a frame to itself. */
   title?: string | undefined
   /** Above the button; links as [text](/path). */
@@ -23,8 +23,8 @@ interface FormWords {
 
 interface FormIslandProps {
   form: FormView
-  words: FormWords
-  sent: SentWords
+  words: FormTexts
+  sent: SentTexts
   place: FormPlace
   supportEmail: string
 }

@@ -5,7 +5,7 @@ import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './FormSent.module.css'
 import { MailedNote } from './MailedNote.tsx'
 
-export interface SentWords {
+export interface SentTexts {
   /** In a green mark above the heading; without it the mark is just a check. */
   mark?: string | undefined
   heading: string
@@ -19,7 +19,7 @@ export interface SentWords {
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {
-  words: SentWords
+  words: SentTexts
   place: FormPlace
   /** Whom a copy went to. */
   email?: string | undefined
