@@ -34,6 +34,7 @@ COPY src/server src/server
 # The start, the operator's commands, and what they import: a test holds this list to it.
 COPY scripts/backup.ts \
   scripts/bundle-if-changed.ts \
+  scripts/content.ts \
   scripts/downloads.ts \
   scripts/funnel.ts \
   scripts/leads.ts \
@@ -48,7 +49,6 @@ COPY scripts/backup.ts \
   scripts/start.ts \
   scripts/team.ts \
   scripts/with-lock.ts \
-  scripts/content.ts \
   scripts/
 # Everything but /data is root's: the server writes nothing else.
 RUN mkdir /data && chown node:node /data && chmod 700 /data

@@ -14,7 +14,7 @@ const setup = siteAndReceiver((url) => ({
   WEBHOOK_REPLAY: url('/replay'),
 }))
 
-const { starts, ends, words: dateTexts } = pastWorkshopDate
+const { starts, ends, texts: dateTexts } = pastWorkshopDate
 const countdown = (...counts: [number, number, number]) =>
   (['days', 'hours', 'minutes'] as const)
     .map((unit, index) => `${counts[index]} ${workshopPage.countdown[unit][counts[index] === 1 ? 'one' : 'other']}`)

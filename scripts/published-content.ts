@@ -1,7 +1,7 @@
 // The published words for a command that has no open store: those of the store, if there is one, over those on disk.
 import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
-import { type StartedContent, contentAsStarted } from '#server/content/content-as-started.ts'
+import { contentAsStarted, type StartedContent } from '#server/content/content-as-started.ts'
 import { type PhotoCache, type PhotoStore, photoCache, photoFolderIn } from '#server/content/photo-cache.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'

@@ -231,8 +231,8 @@ test.each([
   [
     'a component that throws',
     'src/site/company/AboutStory.tsx',
-    'export function AboutStory({ words }: AboutStoryProps) {\n',
-    "export function AboutStory({ words }: AboutStoryProps) {\n  throw new Error('broken on purpose')\n",
+    'export function AboutStory({ texts }: AboutStoryProps) {\n',
+    "export function AboutStory({ texts }: AboutStoryProps) {\n  throw new Error('broken on purpose')\n",
     'src/site/company/AboutStory.tsx:11:9: broken on purpose',
   ],
   [

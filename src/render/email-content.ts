@@ -34,10 +34,10 @@ function workshopContent(): EmailContent['workshop'] {
   return {
     timezone,
     joinUrl,
-    dates: dates.map(({ starts, ends, words, entry: { uid, title, text } }) => ({
+    dates: dates.map(({ starts, ends, texts, entry: { uid, title, text } }) => ({
       startsAtMs: starts.getTime(),
       endsAtMs: ends.getTime(),
-      duration: words.duration,
+      duration: texts.duration,
       entry: { uid, title, text },
     })),
     outline,

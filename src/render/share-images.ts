@@ -27,13 +27,13 @@ export const shareCards = (pages: PageMetadata[]): Map<string, ReactNode> =>
 function cardFor({ path, heading, minutes }: PageMetadata): ReactNode {
   const { name: brand } = readBrand()
   const order = /^\/order\/(\w+)$/.exec(path)
-  const words = readShareCards(order?.[1])
+  const texts = readShareCards(order?.[1])
   const drawing = drawingOf(path)
   if (drawing) {
-    const kicker = minutes ? fill(words.picture.blog, { minutes }) : ''
+    const kicker = minutes ? fill(texts.picture.blog, { minutes }) : ''
     return PictureCard({ brand, headline: heading, kicker, svg: drawing })
   }
-  if (path === '/pricing' || order) return PriceCard({ brand, headline: heading, words: words.price })
+  if (path === '/pricing' || order) return PriceCard({ brand, headline: heading, texts: texts.price })
   const week = readSampleWeek()
   const children = path === '/miss-a-call' ? RingBox({ week, ring: readMissACall().ring }) : TodayBox({ week })
   return WeekCard({ brand, headline: heading, ground: grounds[path] ?? 'wall', week, children })

@@ -100,7 +100,11 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
   const reads = officeLive?.reads ?? store.office
-  const photos = photoCache({ folder: photoFolderIn(config.dataDir), store: reportStoreErrors(store.content, log), log })
+  const photos = photoCache({
+    folder: photoFolderIn(config.dataDir),
+    store: reportStoreErrors(store.content, log),
+    log,
+  })
 
   // What waits in the outbox goes out while the pages are rendered.
   const isMailOn = config.smtpUrl !== undefined

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fileRule, contentPathOf } from './content-files.ts'
+import { contentPathOf, fileRule } from './content-files.ts'
 
 test('a new page is among the pages under its own name, a legal one among the long texts', () => {
   expect(fileRule('pages/gift-cards')).toEqual({ group: 'pages', name: 'Gift cards' })

@@ -1,7 +1,7 @@
 // The difference between two texts of a file, value by value, as the office shows it. Pure.
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
-import { fileRule, contentPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'

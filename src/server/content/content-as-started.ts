@@ -16,7 +16,10 @@ export interface StartedContent {
   removed: string[]
 }
 
-export async function contentAsStarted(store: Pick<OfficeQueries, 'readContent'>, disk: Texts): Promise<StartedContent> {
+export async function contentAsStarted(
+  store: Pick<OfficeQueries, 'readContent'>,
+  disk: Texts,
+): Promise<StartedContent> {
   const { files: stored, disk: known } = await store.readContent()
   const { published } = mergeDisk({ known, disk, stored })
   const isRemoved = ([, text]: [string, FileText]) => text === null

@@ -59,7 +59,15 @@ export function createContentService(options: Options): ContentService {
   const newId = randomUUID
   const published = publishedContent({ store, site, folder, newId, nowMs, log })
   const draw = drawnPages(site)
-  const drafts = draftService({ store, site, draw, publishedContent: published, values, compose: cachedCompositions(site, log), log })
+  const drafts = draftService({
+    store,
+    site,
+    draw,
+    publishedContent: published,
+    values,
+    compose: cachedCompositions(site, log),
+    log,
+  })
   const publishes = publishService({ store, site, draw, publishedContent: published, drafts, newId, nowMs, log })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

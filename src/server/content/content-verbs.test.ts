@@ -34,9 +34,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function words(typed: string, { faults = '' } = {}) {
+async function content(typed: string, { faults = '' } = {}) {
   let out = ''
-  const reason = await runTyped('words', contentVerbs, typed, {
+  const reason = await runTyped('content', contentVerbs, typed, {
     store: store.content,
     readDisk: () => disk,
     async judge(content) {
@@ -73,7 +73,7 @@ describe('history', () => {
     await owned(store)
     await twoPublishes()
     await store.content.recordPublish({ id: 'third', kind: 'disk', changes: [], drafts: [], sequence: 2 }, by('system'))
-    const { out, reason } = await words('history')
+    const { out, reason } = await content('history')
     expect(reason).toBeUndefined()
     expect(out.split('\n').map((line) => line.replace(/ +/g, ' ').trimEnd())).toEqual([
       '1970-01-01T00:00:02Z third from disk',
@@ -88,15 +88,15 @@ describe('history', () => {
     await twoPublishes()
     for (const name of ['pages/home', 'pages/home.yaml', 'content/pages/home.yaml'])
       expect(
-        (await words(`history --file ${name} --json`)).out.split('\n').map((line) => line && JSON.parse(line).id),
+        (await content(`history --file ${name} --json`)).out.split('\n').map((line) => line && JSON.parse(line).id),
       ).toEqual(['first', ''])
-    expect((await words('history --file blog/a')).out).toContain('first')
-    expect(await words('history --file pages/none')).toEqual({ out: '', reason: undefined })
+    expect((await content('history --file blog/a')).out).toContain('first')
+    expect(await content('history --file pages/none')).toEqual({ out: '', reason: undefined })
   })
 
   test('is complete, however long', async () => {
     for (let index = 0; index < 41; index++) await publish(`p${index}`, [{ file: home, before: 'a', after: 'b' }])
-    const ids = (await words('history --json')).out
+    const ids = (await content('history --json')).out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).id)
@@ -107,7 +107,7 @@ describe('history', () => {
 describe('undo', () => {
   test('puts back what was before, as a publish of its own, and can be undone', async () => {
     await twoPublishes()
-    const { out, reason } = await words('undo first')
+    const { out, reason } = await content('undo first')
     expect([out, reason]).toEqual([
       'Put back: blog/a, pages/home. A running server shows it within half a minute.\n',
       undefined,
@@ -129,7 +129,7 @@ describe('undo', () => {
         [post, 'post'],
       ]),
     )
-    expect(await words('undo id-1 --json')).toEqual({
+    expect(await content('undo id-1 --json')).toEqual({
       out: '{"undone":"id-1","sequence":4,"files":["blog/a","pages/home"]}\n',
       reason: undefined,
     })
@@ -139,14 +139,14 @@ describe('undo', () => {
   test('changes nothing that was published again since', async () => {
     await twoPublishes()
     await publish('newer', [{ file: plans, before: 'price: 2\n', after: 'price: 3\n' }])
-    expect((await words('undo second')).reason).toMatch(/^Published again since: plans\./)
+    expect((await content('undo second')).reason).toMatch(/^Published again since: plans\./)
     expect(await store.content.publishSequence()).toBe(3)
-    expect((await words('undo nothing')).reason).toBe('There’s no publish nothing.')
+    expect((await content('undo nothing')).reason).toBe('There’s no publish nothing.')
   })
 
   test('changes nothing if the words of before are at fault today', async () => {
     await twoPublishes()
-    const { out, reason } = await words('undo first', { faults: 'too long' })
+    const { out, reason } = await content('undo first', { faults: 'too long' })
     expect([out, reason]).toEqual([
       '',
       'The words of before don’t pass today’s rules:\ncontent/pages/home.yaml: title: too long',
@@ -158,9 +158,9 @@ describe('undo', () => {
     await twoPublishes()
     const meanwhile = { ...store.content, recordPublish: async () => ({ kind: 'overtaken', sequence: 3 }) as const }
     const { content: real } = store
-    Object.assign(store, { words: meanwhile })
-    expect((await words('undo second')).reason).toMatch(/^Somebody published meanwhile/)
-    Object.assign(store, { words: real })
+    Object.assign(store, { content: meanwhile })
+    expect((await content('undo second')).reason).toMatch(/^Somebody published meanwhile/)
+    Object.assign(store, { content: real })
   })
 })
 
@@ -178,17 +178,17 @@ describe('export', () => {
     writeFileSync(join(to, post), 'post')
     writeFileSync(join(to, 'README.md'), 'not ours')
     writeFileSync(join(to, plans), 'price: 2\n')
-    expect(await words(`export ${to}`)).toEqual({
+    expect(await content(`export ${to}`)).toEqual({
       out: `wrote    pages/home.yaml\nremoved  blog/a.md\n${to} holds the published words: 2 of 2 files differed.\n`,
       reason: undefined,
     })
     expect(filesIn(to)).toEqual(['README.md', 'home.yaml', 'plans.yaml'])
     expect(readFileSync(join(to, home), 'utf8')).toBe('title: New\n')
-    expect(JSON.parse((await words(`export ${to} --json`)).out)).toEqual({ folder: to, written: [], removed: [] })
+    expect(JSON.parse((await content(`export ${to} --json`)).out)).toEqual({ folder: to, written: [], removed: [] })
   })
 
   test('goes to the installation’s own folder if none is named', async () => {
-    await words('export')
+    await content('export')
     expect(filesIn(join(folder, 'own'))).toEqual(['a.md', 'home.yaml', 'plans.yaml'])
   })
 })
@@ -201,7 +201,7 @@ test.each([
   ['history a', 'Type: npm run content -- history'],
   ['export --file a', '--file goes with history only.'],
 ])('%s is refused with a reason', async (typed, reason) => {
-  expect(await words(typed)).toEqual({ out: '', reason })
+  expect(await content(typed)).toEqual({ out: '', reason })
 })
 
 describe('words of a command', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { currentPath, contentPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf, currentPath } from '#domain/content/content-files.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { pathIn } from '#render/read-content.ts'

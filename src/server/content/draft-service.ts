@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DraftedFile, FieldFault, FileView, ListedFile } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
-import { contentGroups, fileOrder, fileRule, isRemovable, contentPathOf } from '#domain/content/content-files.ts'
+import { contentGroups, contentPathOf, fileOrder, fileRule, isRemovable } from '#domain/content/content-files.ts'
 import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
@@ -54,7 +54,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   const drafted = async (): Promise<Drafted> =>
     draftedContent({ ...publishedContent.now(), values, compose, drafts: await store.listDrafts() })
 
-  const facts = (): ContentData => site.current()?.release.contentData ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
+  const facts = (): ContentData =>
+    site.current()?.release.contentData ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
 
   /** With its ending; undefined: there is no such file, and no draft of one. */
   function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {

@@ -1,5 +1,5 @@
 // The pages that show something of a file, as the office names them: the one to look at first comes first. Pure.
-import { pageNameOf, contentPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf, pageNameOf } from '#domain/content/content-files.ts'
 import type { ContentData } from '#render/release.ts'
 
 interface ShownPage {

@@ -13,7 +13,7 @@ import type {
 } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
-import { fileRule, contentPathOf } from '#domain/content/content-files.ts'
+import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
@@ -55,7 +55,16 @@ export type Outcome = PublishOutcome | Overtaken | { kind: 'refused'; files: str
 
 export type PublishService = ReturnType<typeof publishService>
 
-export function publishService({ store, site, draw, publishedContent, drafts, newId, nowMs, log }: PublishServiceOptions) {
+export function publishService({
+  store,
+  site,
+  draw,
+  publishedContent,
+  drafts,
+  newId,
+  nowMs,
+  log,
+}: PublishServiceOptions) {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work)
@@ -241,7 +250,12 @@ export function publishService({ store, site, draw, publishedContent, drafts, ne
       for (const { changes, who, ...publish } of found.slice(0, mostPublishes)) {
         await nextTurn()
         const files = changes.map((change) => changedFile(change, { who: who ?? null }))
-        publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === publishedContent.now().sequence })
+        publishes.push({
+          ...publish,
+          who: who ?? null,
+          files,
+          isNewest: publish.sequence === publishedContent.now().sequence,
+        })
       }
       const setAside = file === undefined || asked.before !== undefined ? [] : await store.listSetAside(file)
       const published = file === undefined ? undefined : valueInText(file, publishedContent.now().content.get(file))

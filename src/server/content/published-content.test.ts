@@ -8,7 +8,7 @@ import { operatorAt } from '#server/store/audit/actor.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import { sampleContentService, sampleContentFiles } from '#testing/sample-content-service.ts'
+import { sampleContentFiles, sampleContentService } from '#testing/sample-content-service.ts'
 import { contentFolder } from './content-folder.ts'
 
 let folder: string
@@ -38,7 +38,13 @@ const changed = (file: string, from: string | RegExp, to: string): Content =>
   new Map([...sampleContentFiles].map(([path, text]) => [path, path === file ? text.replace(from, to) : text]))
 const record = async (...changes: FileChange[]) =>
   store.content.recordPublish(
-    { id: String(Math.random()), kind: 'publish', changes, drafts: [], sequence: await store.content.publishSequence() },
+    {
+      id: String(Math.random()),
+      kind: 'publish',
+      changes,
+      drafts: [],
+      sequence: await store.content.publishSequence(),
+    },
     operatorAt(0),
   )
 const home = sampleContentFiles.get('pages/home.yaml')!

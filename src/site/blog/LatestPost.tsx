@@ -10,10 +10,10 @@ import type { Post } from './read-blog.ts'
 interface LatestPostProps {
   post: Pick<Post, 'path' | 'title' | 'description' | 'dateLong' | 'minutes' | 'picture'>
   drawing: { svg: string; label: string }
-  words: { read: string; minutes: string }
+  texts: { read: string; minutes: string }
 }
 
-export function LatestPost({ post, drawing, words }: LatestPostProps) {
+export function LatestPost({ post, drawing, texts }: LatestPostProps) {
   return (
     <article className={`page grid ${styles.story}`}>
       {post.picture ? (
@@ -23,14 +23,14 @@ export function LatestPost({ post, drawing, words }: LatestPostProps) {
       )}
       <div className={styles.text}>
         <p className={styles.meta}>
-          <span>{post.dateLong}</span> <span>{fill(words.minutes, { minutes: post.minutes })}</span>
+          <span>{post.dateLong}</span> <span>{fill(texts.minutes, { minutes: post.minutes })}</span>
         </p>
         <h2>
           <a href={post.path}>{post.title}</a>
         </h2>
         <p>{post.description}</p>
         <p className={`${underlined.underlined} ${styles.read}`} aria-hidden="true">
-          {words.read}
+          {texts.read}
           <ArrowRight />
         </p>
       </div>

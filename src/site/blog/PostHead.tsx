@@ -7,29 +7,29 @@ import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostHeadProps {
   post: Post
-  words: BlogPage
+  texts: BlogPage
 }
 
-export function PostHead({ post, words }: PostHeadProps) {
-  const takes = fill(words.takes, { minutes: post.minutes, alsoAbout: post.alsoAbout })
+export function PostHead({ post, texts }: PostHeadProps) {
+  const takes = fill(texts.takes, { minutes: post.minutes, alsoAbout: post.alsoAbout })
   return (
     <header className={`page ${styles.head}`}>
       <GoLink href="/blog" back>
-        {words.heading.join(' ').replace(/\.$/, '')}
+        {texts.heading.join(' ').replace(/\.$/, '')}
       </GoLink>
       <h1>{post.title}</h1>
       <p className={styles.meta}>
-        <span>{words.byline}</span> <span>{post.dateLong}</span> <span>{takes}</span>
+        <span>{texts.byline}</span> <span>{post.dateLong}</span> <span>{takes}</span>
       </p>
-      <ul className={styles.tags} aria-label={words.subjects}>
+      <ul className={styles.tags} aria-label={texts.subjects}>
         {post.tags.map((tag) => (
           <li key={tag}>
-            <a href={`/blog/tags/${tag}`}>{words.tags[tag]?.label}</a>
+            <a href={`/blog/tags/${tag}`}>{texts.tags[tag]?.label}</a>
           </li>
         ))}
       </ul>
       {post.picture && <PostPicture className={styles.picture} picture={post.picture} />}
-      <nav className={`num ${styles.chapters}`} aria-label={words.inThisPiece}>
+      <nav className={`num ${styles.chapters}`} aria-label={texts.inThisPiece}>
         <ol>
           {post.chapters.map(({ id, mark, title }) => (
             <li key={id}>

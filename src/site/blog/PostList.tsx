@@ -8,10 +8,10 @@ interface PostListProps {
   /** Whether only screen readers get the heading. */
   hidden?: boolean
   posts: Post[]
-  words: Pick<BlogPage, 'minutes'>
+  texts: Pick<BlogPage, 'minutes'>
 }
 
-export function PostList({ heading, hidden, posts, words }: PostListProps) {
+export function PostList({ heading, hidden, posts, texts }: PostListProps) {
   return (
     <section className={`page ${styles.band}`} aria-labelledby="posts">
       <h2 id="posts" className={hidden ? 'vh' : undefined}>
@@ -21,7 +21,7 @@ export function PostList({ heading, hidden, posts, words }: PostListProps) {
         {posts.map((post) => (
           <li key={post.path} className="grid">
             <p className={`num ${styles.meta}`}>
-              <b>{post.dateShort}</b> <span>{fill(words.minutes, { minutes: post.minutes })}</span>
+              <b>{post.dateShort}</b> <span>{fill(texts.minutes, { minutes: post.minutes })}</span>
             </p>
             <h3>
               <a href={post.path}>{post.title}</a>

@@ -5,22 +5,22 @@ import type { BlogPage } from './read-blog.ts'
 import styles from './TagList.module.css'
 
 interface TagListProps {
-  words: Pick<BlogPage, 'subjects' | 'allPosts' | 'follow' | 'tags'>
+  texts: Pick<BlogPage, 'subjects' | 'allPosts' | 'follow' | 'tags'>
   /** The subject whose page this is. */
   current?: string
 }
 
-export function TagList({ words, current }: TagListProps) {
+export function TagList({ texts, current }: TagListProps) {
   return (
     <div className={`page ${styles.foot}`}>
-      <nav aria-label={words.subjects}>
+      <nav aria-label={texts.subjects}>
         <ul className={styles.tags}>
           {current && (
             <li>
-              <a href="/blog">{words.allPosts}</a>
+              <a href="/blog">{texts.allPosts}</a>
             </li>
           )}
-          {Object.entries(words.tags).map(([tag, { label }]) => (
+          {Object.entries(texts.tags).map(([tag, { label }]) => (
             <li key={tag}>
               <a href={`/blog/tags/${tag}`} aria-current={tag === current ? 'page' : undefined}>
                 {label}
@@ -31,7 +31,7 @@ export function TagList({ words, current }: TagListProps) {
       </nav>
       <a className={`${underlined.underlined} ${styles.feed}`} href="/blog/rss.xml">
         <Rss />
-        {words.follow}
+        {texts.follow}
       </a>
     </div>
   )

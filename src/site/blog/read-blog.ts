@@ -1,7 +1,7 @@
 // The posts, newest first. '## MARK | Title' begins a chapter (a time, a week, a tray); a blockquote is a text message:
 // '**label** *remark*', then a paragraph for each of our messages and a nested quote for each of theirs.
 import { z } from 'zod'
-import { headlineLine, lead, words, textWith } from '#content/lengths.ts'
+import { headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { type Picture, pictureSize } from '#content/picture.ts'
 import { readMarkdown } from '#content/read-markdown.ts'

@@ -13,20 +13,20 @@ interface BookDemoProps {
   phone: { shown: string; dialled: string }
   /** Links to what the page doesn't show. */
   ways: string
-  words: BookingTexts
+  texts: BookingTexts
 }
 
-export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDemoProps) {
-  const { expect } = words
+export function BookDemo({ framePath, supportEmail, phone, ways, texts }: BookDemoProps) {
+  const { expect } = texts
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return (
     <div className={`page ${styles.book}`}>
       <div className={styles.say}>
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
       </div>
       <div className={styles.frame} data-lidded>
-        <iframe src={framePath} title={words.frame} referrerPolicy="no-referrer" data-fit="900" />
+        <iframe src={framePath} title={texts.frame} referrerPolicy="no-referrer" data-fit="900" />
         <div className={styles.lid} role="status" data-lid>
           <Sunlight
             className={styles.sunlight}
@@ -38,10 +38,10 @@ export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDe
             fill="#FFF4D0"
           />
           <MetronomeDrawing className={styles.metronome} />
-          <h2>{words.loading.heading}</h2>
-          <p data-lid-usual>{words.loading.text}</p>
+          <h2>{texts.loading.heading}</h2>
+          <p data-lid-usual>{texts.loading.text}</p>
           <p data-lid-slow hidden>
-            {words.loading.slow} {mail}.
+            {texts.loading.slow} {mail}.
           </p>
         </div>
       </div>
@@ -60,9 +60,9 @@ export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDe
         <p>{expect.after}</p>
       </section>
       <dl className={styles.else}>
-        <dt>{words.write}</dt>
+        <dt>{texts.write}</dt>
         <dd>{mail}</dd>
-        <dt>{words.talk}</dt>
+        <dt>{texts.talk}</dt>
         <dd>
           <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
         </dd>

@@ -8,12 +8,12 @@ import type { BookingTexts } from './read-booking.ts'
 import select from './select.module.css'
 
 interface BookedCallProps {
-  words: BookingTexts['call']
+  texts: BookingTexts['call']
   calendars: BookingTexts['done']
   framed?: boolean | undefined
 }
 
-export function BookedCall({ words, calendars, framed }: BookedCallProps) {
+export function BookedCall({ texts, calendars, framed }: BookedCallProps) {
   const states = ['booked', 'cancelled', 'over'] as const
   return (
     <section className={framed ? styles.framed : `page ${styles.call}`}>
@@ -24,7 +24,7 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
           zone={
             <>
               <span data-call-zone />
-              {fill(words.zone, { zone: '' })} <span data-call-way />.
+              {fill(texts.zone, { zone: '' })} <span data-call-way />.
             </>
           }
         />
@@ -33,28 +33,28 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
         <h1>
           {states.map((state) => (
             <span key={state} data-call={state} hidden>
-              {words.heading[state]}
+              {texts.heading[state]}
             </span>
           ))}
         </h1>
         {states.map((state) => (
           <p key={state} className="lead" data-call={state} hidden>
-            {framed && state === 'booked' ? words.framed : words.lead[state]}
+            {framed && state === 'booked' ? texts.framed : texts.lead[state]}
           </p>
         ))}
         <p className={styles.problem} role="alert" data-call-problem hidden />
-        <Booked {...{ words, calendars, framed }} />
+        <Booked {...{ texts, calendars, framed }} />
         <div className={styles.row} data-call="cancelled" hidden>
           <a className={styles.file} href="/book-demo" data-call-link="calendar">
-            {words.file.cancelled}
+            {texts.file.cancelled}
           </a>
           <ButtonLink href="/book-demo" target="_top">
-            {words.again}
+            {texts.again}
           </ButtonLink>
         </div>
         <div data-call="over" hidden>
           <ButtonLink href="/book-demo" target="_top">
-            {words.again}
+            {texts.again}
           </ButtonLink>
         </div>
       </div>
@@ -62,17 +62,17 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
   )
 }
 
-function Booked({ words, calendars, framed }: BookedCallProps) {
+function Booked({ texts, calendars, framed }: BookedCallProps) {
   const entries = [
     { to: 'google', label: calendars.google },
     { to: 'outlook', label: calendars.outlook },
-    { to: 'calendar', label: words.file.booked },
+    { to: 'calendar', label: texts.file.booked },
   ]
   return (
     <div className={styles.booked} data-call="booked" hidden>
       {framed && (
         <a href="/book-demo" data-call-link="manage" target="_top">
-          {words.page}
+          {texts.page}
         </a>
       )}
       <div className={styles.row}>
@@ -84,22 +84,22 @@ function Booked({ words, calendars, framed }: BookedCallProps) {
         ))}
       </div>
       <form className={styles.change} method="post" data-call-form="move">
-        <h2>{words.move.heading}</h2>
-        <label htmlFor="move-start">{words.move.label}</label>
-        <select className={select.select} id="move-start" name="start" required data-call-slots={words.move.choose}>
-          <option value="">{words.move.choose}</option>
+        <h2>{texts.move.heading}</h2>
+        <label htmlFor="move-start">{texts.move.label}</label>
+        <select className={select.select} id="move-start" name="start" required data-call-slots={texts.move.choose}>
+          <option value="">{texts.move.choose}</option>
         </select>
         {framed && <input type="hidden" name="framed" value="true" />}
         <Button type="submit" look="line">
-          {words.move.submit}
+          {texts.move.submit}
         </Button>
       </form>
       <form className={styles.change} method="post" data-call-form="cancel">
-        <h2>{words.cancel.heading}</h2>
-        <p>{words.cancel.text}</p>
+        <h2>{texts.cancel.heading}</h2>
+        <p>{texts.cancel.text}</p>
         {framed && <input type="hidden" name="framed" value="true" />}
         <Button type="submit" look="line">
-          {words.cancel.submit}
+          {texts.cancel.submit}
         </Button>
       </form>
     </div>

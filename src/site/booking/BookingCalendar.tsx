@@ -30,10 +30,10 @@ interface BookingCalendarProps {
   form: FormView
   supportEmail: string
   team: ReturnType<typeof readCalendarData>
-  words: Pick<BookingTexts, 'calendar' | 'details' | 'done'>
+  texts: Pick<BookingTexts, 'calendar' | 'details' | 'done'>
 }
 
-export function BookingCalendar({ form, supportEmail, team, words }: BookingCalendarProps) {
+export function BookingCalendar({ form, supportEmail, team, texts }: BookingCalendarProps) {
   const calendar = useCalendar(team.horizonDays)
   const { timezone, free, selected, nowMs } = calendar
   const [chosen, setChosen] = useState<FreeCall>()
@@ -69,17 +69,17 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
     return (
       <div className={`${scripted.scripted} ${styles.calendar} ${styles.waiting}`}>
         <div className={styles.left}>
-          <p>{words.calendar.loading}</p>
+          <p>{texts.calendar.loading}</p>
         </div>
         <div className={styles.right}>
-          <PickADay words={words.calendar.pick} />
+          <PickADay texts={texts.calendar.pick} />
         </div>
       </div>
     )
   if (booked)
     return (
       <Suspense fallback={null}>
-        <CallBooked {...booked} timezone={timezone} words={words.done} details={words.details} />
+        <CallBooked {...booked} timezone={timezone} texts={texts.done} details={texts.details} />
       </Suspense>
     )
 
@@ -90,11 +90,11 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
   }
   const isOpen = (date: string) => team.isOpen[weekdayOf(date)] === true && !team.blockedDays.includes(date)
   const calls = (selected && free?.get(selected)) || []
-  const { line, failed } = words.calendar
+  const { line, failed } = texts.calendar
   return (
     <div ref={root}>
       <div className={styles.calendar} hidden={isTyping}>
-        {lost && <TakenNotice lost={lost} timezone={timezone} words={words.calendar.taken} onChoose={choose} />}
+        {lost && <TakenNotice lost={lost} timezone={timezone} texts={texts.calendar.taken} onChoose={choose} />}
         {calendar.hasFailed && (
           <div className={styles.failed} role="alert">
             <Notice tone="bad">
@@ -115,27 +115,27 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
             at={calendar.at}
             today={calendar.today}
             last={calendar.last}
-            words={words.calendar}
+            texts={texts.calendar}
             onMove={calendar.move}
             onSelect={(date) => goToTimes(() => calendar.select(date))}
           />
           <p className={`note ${styles.key}`}>
             <span>
               <i />
-              {words.calendar.key.free}
+              {texts.calendar.key.free}
             </span>
             <span>
               <b />
-              {words.calendar.key.closed}
+              {texts.calendar.key.closed}
             </span>
           </p>
-          <ZonePicker timezone={timezone} nowMs={nowMs} words={words.calendar} onChange={calendar.changeZone} />
+          <ZonePicker timezone={timezone} nowMs={nowMs} texts={texts.calendar} onChange={calendar.changeZone} />
           {calls[0] && formatClock(calls[0].startMs, timezone) !== formatClock(calls[0].startMs, team.timezone) && (
             <DayLine
               calls={calls}
               timezone={timezone}
               teamTimezone={team.timezone}
-              words={{ ...line, note: fill(line.note, { desk: formatZone(team.timezone) }) }}
+              texts={{ ...line, note: fill(line.note, { desk: formatZone(team.timezone) }) }}
             />
           )}
         </div>
@@ -146,11 +146,11 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
               calls={calls}
               lost={lost && calendar.isOn(lost.call, selected) ? lost.call : undefined}
               timezone={timezone}
-              words={words.calendar.times}
+              texts={texts.calendar.times}
               onChoose={choose}
             />
           ) : (
-            <PickADay words={words.calendar.pick} />
+            <PickADay texts={texts.calendar.pick} />
           )}
         </div>
       </div>
@@ -161,7 +161,7 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
               {...{ form, timezone }}
               isShown={isTyping}
               call={chosen}
-              words={words.details}
+              texts={texts.details}
               onBack={() => goToTimes(() => setTyping(false))}
               onTaken={() => void taken(chosen)}
               onBooked={(answer, values) => setBooked({ call: chosen, answer, values })}
@@ -173,7 +173,7 @@ export function BookingCalendar({ form, supportEmail, team, words }: BookingCale
   )
 }
 
-function PickADay({ words }: { words: BookingTexts['calendar']['pick'] }) {
+function PickADay({ texts }: { texts: BookingTexts['calendar']['pick'] }) {
   return (
     <div className={styles.pick}>
       <svg viewBox="0 0 120 96" aria-hidden="true">
@@ -182,8 +182,8 @@ function PickADay({ words }: { words: BookingTexts['calendar']['pick'] }) {
         <rect x="62" y="2" width="34" height="28" rx="5" fill="#fff" stroke="#78877E" strokeWidth="2" />
         <rect x="72" y="66" width="42" height="28" rx="5" fill="#fff" stroke="#78877E" strokeWidth="2" />
       </svg>
-      <h2>{words.heading}</h2>
-      <p className="note">{words.text}</p>
+      <h2>{texts.heading}</h2>
+      <p className="note">{texts.text}</p>
     </div>
   )
 }

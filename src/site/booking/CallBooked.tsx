@@ -28,11 +28,11 @@ interface CallBookedProps {
   answer: BookedAnswer
   /** The submitted values. */
   values: Values
-  words: BookingTexts['done']
+  texts: BookingTexts['done']
   details: BookingTexts['details']
 }
 
-export default function CallBooked({ call, timezone, answer, values, words, details }: CallBookedProps) {
+export default function CallBooked({ call, timezone, answer, values, texts, details }: CallBookedProps) {
   const { links, phone } = answer
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
@@ -45,34 +45,34 @@ export default function CallBooked({ call, timezone, answer, values, words, deta
         ladder={callLadder(call, timezone, details.call)}
       />
       <div ref={message} className={`${styles.form} ${own.booked}`} role="status" tabIndex={-1}>
-        <h2>{words.heading}</h2>
+        <h2>{texts.heading}</h2>
         <p>
           {values.video === true
-            ? fill(words.text.video, { email: String(values.email) })
-            : fill(words.text.phone, { phone })}
+            ? fill(texts.text.video, { email: String(values.email) })
+            : fill(texts.text.phone, { phone })}
         </p>
-        <MailedNote words={words.mailed} email={mailedTo(answer, values)} />
+        <MailedNote texts={texts.mailed} email={mailedTo(answer, values)} />
         <div>
-          <h3>{words.add}</h3>
+          <h3>{texts.add}</h3>
           <div className={own.row}>
             <ButtonLink href={links.google} look="line" size="small" newTab>
-              {words.google}
+              {texts.google}
             </ButtonLink>
             <ButtonLink href={links.outlook} look="line" size="small" newTab>
-              {words.outlook}
+              {texts.outlook}
             </ButtonLink>
             <ButtonLink href={links.calendar} look="line" size="small">
               <Download />
-              {words.file}
+              {texts.file}
             </ButtonLink>
           </div>
         </div>
         <div>
-          <h3>{words.before}</h3>
-          <Ticks points={words.ticks} />
+          <h3>{texts.before}</h3>
+          <Ticks points={texts.ticks} />
         </div>
         <a className={styles.change} href={links.manage} target="_top">
-          {words.manage}
+          {texts.manage}
         </a>
       </div>
     </div>

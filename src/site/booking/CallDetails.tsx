@@ -21,14 +21,14 @@ interface CallDetailsProps {
   timezone: string
   form: FormView
   isShown: boolean
-  words: BookingTexts['details']
+  texts: BookingTexts['details']
   onBack: () => void
   onTaken: () => void
   onBooked: (answer: BookedAnswer, values: Values) => void
 }
 
 export default function CallDetails(props: CallDetailsProps) {
-  const { call, timezone, form, isShown, words, onBack, onTaken, onBooked } = props
+  const { call, timezone, form, isShown, texts, onBack, onTaken, onBooked } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isShown) heading.current?.focus()
@@ -38,12 +38,12 @@ export default function CallDetails(props: CallDetailsProps) {
       <HeldCall
         day={formatDay(call.startMs, timezone)}
         span={formatSpan(call, timezone)}
-        zone={fill(words.zone, { zone: formatZone(timezone) })}
-        ladder={callLadder(call, timezone, words.call)}
+        zone={fill(texts.zone, { zone: formatZone(timezone) })}
+        ladder={callLadder(call, timezone, texts.call)}
       />
       <div className={styles.form}>
         <h2 ref={heading} tabIndex={-1}>
-          {words.heading}
+          {texts.heading}
         </h2>
         <LeadForm
           form={form}
@@ -57,10 +57,10 @@ export default function CallDetails(props: CallDetailsProps) {
           onStored={({ links, phone }, values) => onBooked({ links, phone } as BookedAnswer, values)}
         />
         <button className={`${go.go} ${styles.change}`} type="button" onClick={onBack}>
-          {words.change}
+          {texts.change}
         </button>
         <p className="note">
-          <LinkedText text={words.use} />
+          <LinkedText text={texts.use} />
         </p>
       </div>
     </div>

@@ -14,11 +14,11 @@ interface CallTimesProps {
   /** A time on this day that somebody else just took. */
   lost: FreeCall | undefined
   timezone: string
-  words: BookingTexts['calendar']['times']
+  texts: BookingTexts['calendar']['times']
   onChoose: (call: FreeCall) => void
 }
 
-export function CallTimes({ date, calls, lost, timezone, words, onChoose }: CallTimesProps) {
+export function CallTimes({ date, calls, lost, timezone, texts, onChoose }: CallTimesProps) {
   const all = lost && !calls.some(({ startMs }) => startMs === lost.startMs) ? [...calls, lost] : calls
   const sorted = all.toSorted((one, other) => one.startMs - other.startMs)
   const groups = parts
@@ -29,14 +29,14 @@ export function CallTimes({ date, calls, lost, timezone, words, onChoose }: Call
       <h2 tabIndex={-1} data-times-heading>
         {formatDate(date)}
       </h2>
-      <p className="note">{words.about}</p>
+      <p className="note">{texts.about}</p>
       {groups.map(({ part, calls }) => (
         <div key={part}>
-          <h3>{words.parts[part]}</h3>
+          <h3>{texts.parts[part]}</h3>
           <ul>
             {calls.map((call) => (
               <li key={call.startMs}>
-                <Time call={call} isLost={call === lost} {...{ timezone, words, onChoose }} />
+                <Time call={call} isLost={call === lost} {...{ timezone, texts, onChoose }} />
               </li>
             ))}
           </ul>
@@ -46,12 +46,12 @@ export function CallTimes({ date, calls, lost, timezone, words, onChoose }: Call
   )
 }
 
-interface TimeProps extends Pick<CallTimesProps, 'timezone' | 'words' | 'onChoose'> {
+interface TimeProps extends Pick<CallTimesProps, 'timezone' | 'texts' | 'onChoose'> {
   call: FreeCall
   isLost: boolean
 }
 
-function Time({ call, isLost, timezone, words, onChoose }: TimeProps) {
+function Time({ call, isLost, timezone, texts, onChoose }: TimeProps) {
   const [clock, half] = formatClock(call.startMs, timezone).split(/\s/)
   return (
     <button className={styles.slot} type="button" disabled={isLost} onClick={() => onChoose(call)}>
@@ -59,7 +59,7 @@ function Time({ call, isLost, timezone, words, onChoose }: TimeProps) {
       <span className="vh">
         {' '}
         {half}
-        {isLost && `, ${words.taken}`}
+        {isLost && `, ${texts.taken}`}
       </span>
     </button>
   )

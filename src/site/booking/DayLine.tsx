@@ -8,13 +8,13 @@ interface DayLineProps {
   calls: FreeCall[]
   timezone: string
   teamTimezone: string
-  words: BookingTexts['calendar']['line']
+  texts: BookingTexts['calendar']['line']
 }
 
 const columns = 8
 const hourMs = 60 * 60 * 1000
 
-export function DayLine({ calls, timezone, teamTimezone, words }: DayLineProps) {
+export function DayLine({ calls, timezone, teamTimezone, texts }: DayLineProps) {
   const first = calls[0]?.startMs ?? 0
   const startMs = first - minuteAt(first, timezone) * 60_000
   const lastMs = calls.at(-1)?.endMs ?? startMs
@@ -23,7 +23,7 @@ export function DayLine({ calls, timezone, teamTimezone, words }: DayLineProps) 
   return (
     <>
       <div className={styles.line} aria-hidden="true">
-        <b>{words.you}</b>
+        <b>{texts.you}</b>
         <Hours hours={hours} timezone={timezone} />
         <div>
           {calls.map((call) => (
@@ -36,10 +36,10 @@ export function DayLine({ calls, timezone, teamTimezone, words }: DayLineProps) 
             />
           ))}
         </div>
-        <b>{words.us}</b>
+        <b>{texts.us}</b>
         <Hours hours={hours} timezone={teamTimezone} />
       </div>
-      <p className="note">{words.note}</p>
+      <p className="note">{texts.note}</p>
     </>
   )
 }

@@ -22,7 +22,7 @@ interface MonthGridProps {
   last: string
   /** Whether calls are taken on this day of the week at all. */
   isOpen: (date: string) => boolean
-  words: BookingTexts['calendar']
+  texts: BookingTexts['calendar']
   onMove: (date: string, focus: boolean) => void
   onSelect: (date: string) => void
 }
@@ -30,7 +30,7 @@ interface MonthGridProps {
 type State = keyof BookingTexts['calendar']['state']
 
 export function MonthGrid(props: MonthGridProps) {
-  const { month, at, today, last, words, onMove } = props
+  const { month, at, today, last, texts, onMove } = props
   const grid = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(false)
   useEffect(() => {
@@ -56,10 +56,10 @@ export function MonthGrid(props: MonthGridProps) {
       <div className={styles.top}>
         <h2 aria-live="polite">{monthTexts(month)}</h2>
         <span>
-          <button type="button" aria-label={words.previous} disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
+          <button type="button" aria-label={texts.previous} disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
             <ArrowLeft />
           </button>
-          <button type="button" aria-label={words.next} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
+          <button type="button" aria-label={texts.next} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
             <ArrowRight />
           </button>
         </span>
@@ -68,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
       <table ref={grid} className={styles.grid} role="grid" aria-label={monthTexts(month)} onKeyDown={press}>
         <thead>
           <tr>
-            {words.days.map(({ short, long }) => (
+            {texts.days.map(({ short, long }) => (
               <th key={long} scope="col" abbr={long}>
                 {short}
               </th>
@@ -80,7 +80,7 @@ export function MonthGrid(props: MonthGridProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its place in the month
             <tr key={index}>
               {week.map((date, weekday) =>
-                date ? <Day key={date} {...props} date={date} /> : <td key={`blank ${words.days[weekday]?.long}`} />,
+                date ? <Day key={date} {...props} date={date} /> : <td key={`blank ${texts.days[weekday]?.long}`} />,
               )}
             </tr>
           ))}
@@ -91,11 +91,11 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 function Day({ date, ...props }: MonthGridProps & { date: string }) {
-  const { free, selected, at, words, onMove, onSelect } = props
+  const { free, selected, at, texts, onMove, onSelect } = props
   const count = free?.get(date)?.length ?? 0
   const state = stateOf(date, count, props)
   const isFree = state === 'one' || state === 'many'
-  const label = fill(words.state[state], { day: formatDate(date), count })
+  const label = fill(texts.state[state], { day: formatDate(date), count })
   const isSunday = weekdayOf(date) === 0
   // Today may be over rather than full.
   const look = state === 'full' && date === props.today ? 'past' : state
@@ -125,7 +125,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
               ))}
           </span>
         )}
-        {look === 'full' && <small aria-hidden="true">{words.full}</small>}
+        {look === 'full' && <small aria-hidden="true">{texts.full}</small>}
       </button>
     </td>
   )

@@ -9,33 +9,33 @@ import select from './select.module.css'
 
 interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
-  words: BookingTexts['plain']
+  texts: BookingTexts['plain']
   use: string
   /** The form was rejected: the faults are listed on top, and the page's heading is this form's. */
   isBack?: boolean
 }
 
-export function PlainBooking({ form, words, use, isBack = false }: PlainBookingProps) {
+export function PlainBooking({ form, texts, use, isBack = false }: PlainBookingProps) {
   const id = `${form.name}-start`
   const Heading = isBack ? 'h1' : 'h2'
   return (
     <div className={styles.plain}>
-      <Heading>{isBack ? words.again : words.heading}</Heading>
+      <Heading>{isBack ? texts.again : texts.heading}</Heading>
       <p>
-        {words.lead} <b data-call-zone />.
+        {texts.lead} <b data-call-zone />.
       </p>
       {isBack && (
         <div className={styles.faults}>
           <p data-failure hidden />
-          <p className="vh">{words.summary}</p>
+          <p className="vh">{texts.summary}</p>
           <ul data-faults hidden />
         </div>
       )}
       <form method="post" action={form.action}>
         <div className={styles.time}>
-          <label htmlFor={id}>{words.time}</label>
-          <select className={select.select} id={id} name="start" required data-call-slots={words.choose}>
-            <option value="">{words.choose}</option>
+          <label htmlFor={id}>{texts.time}</label>
+          <select className={select.select} id={id} name="start" required data-call-slots={texts.choose}>
+            <option value="">{texts.choose}</option>
           </select>
         </div>
         {form.fields

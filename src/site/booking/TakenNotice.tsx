@@ -16,22 +16,22 @@ export interface LostCall {
 interface TakenNoticeProps {
   lost: LostCall
   timezone: string
-  words: BookingTexts['calendar']['taken']
+  texts: BookingTexts['calendar']['taken']
   onChoose: (call: FreeCall) => void
 }
 
-export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }: TakenNoticeProps) {
+export function TakenNotice({ lost: { call, near }, timezone, texts, onChoose }: TakenNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every call that is lost
   useEffect(() => notice.current?.focus(), [call])
-  const text = near.length > 0 ? words.text : words.none
+  const text = near.length > 0 ? texts.text : texts.none
   const isSameDay = ({ startMs }: FreeCall) => dayAt(timezone, startMs) === dayAt(timezone, call.startMs)
   return (
     <div className={styles.place}>
       <div ref={notice} className={styles.notice} role="alert" tabIndex={-1}>
         <TriangleAlert />
         <div>
-          <p>{words.strong}</p>
+          <p>{texts.strong}</p>
           <p>{fill(text, { time: formatClock(call.startMs, timezone) })}</p>
         </div>
         <ul>

@@ -11,14 +11,14 @@ import styles from './ZonePicker.module.css'
 interface ZonePickerProps {
   timezone: string
   nowMs: number
-  words: BookingTexts['calendar']
+  texts: BookingTexts['calendar']
   onChange: (timezone: string) => void
 }
 
 const names = Intl.supportedValuesOf('timeZone')
 
-export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps) {
-  const current = fill(words.now, { zone: formatZone(timezone), time: formatClock(nowMs, timezone) })
+export function ZonePicker({ timezone, nowMs, texts, onChange }: ZonePickerProps) {
+  const current = fill(texts.now, { zone: formatZone(timezone), time: formatClock(nowMs, timezone) })
   const [known, setKnown] = useState<string[]>([])
   // There are over 400 of them, and the calendar shouldn't wait for a list that few visitors open.
   useEffect(() => startTransition(() => setKnown(names)), [])
@@ -33,11 +33,11 @@ export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps
     <div className={styles.zone}>
       <label htmlFor="zone">
         <Globe />
-        <span className="vh">{words.zone}</span>
+        <span className="vh">{texts.zone}</span>
       </label>
       <select className={select.select} id="zone" value={timezone} onChange={(event) => onChange(event.target.value)}>
-        <optgroup label={words.zones.us}>{options(offered.us)}</optgroup>
-        {offered.others.length > 0 && <optgroup label={words.zones.others}>{options(offered.others)}</optgroup>}
+        <optgroup label={texts.zones.us}>{options(offered.us)}</optgroup>
+        {offered.others.length > 0 && <optgroup label={texts.zones.others}>{options(offered.others)}</optgroup>}
       </select>
     </div>
   )

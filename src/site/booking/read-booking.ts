@@ -1,6 +1,6 @@
 // Words and rules for the demo calls: the page, the calendar in its frame, the page of a booked call.
 import { z } from 'zod'
-import { button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'

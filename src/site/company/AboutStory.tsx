@@ -4,18 +4,18 @@ import styles from './AboutStory.module.css'
 import type { AboutPage } from './read-about.ts'
 
 interface AboutStoryProps {
-  words: AboutPage['story']
+  texts: AboutPage['story']
 }
 
-export function AboutStory({ words }: AboutStoryProps) {
+export function AboutStory({ texts }: AboutStoryProps) {
   return (
     <section className={`page ${styles.band}`} aria-labelledby="story">
       <div className="grid">
-        <h2 id="story">{words.heading}</h2>
+        <h2 id="story">{texts.heading}</h2>
         <div className={styles.prose}>
-          {words.paragraphs.map((paragraph, index) => (
+          {texts.paragraphs.map((paragraph, index) => (
             <p key={paragraph}>
-              {index === 0 && <b>{words.opening} </b>}
+              {index === 0 && <b>{texts.opening} </b>}
               <LinkedText text={paragraph} newTab={false} />
             </p>
           ))}

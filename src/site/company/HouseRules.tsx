@@ -3,15 +3,15 @@ import styles from './HouseRules.module.css'
 import type { AboutPage } from './read-about.ts'
 
 interface HouseRulesProps {
-  words: AboutPage['rules']
+  texts: AboutPage['rules']
 }
 
-export function HouseRules({ words }: HouseRulesProps) {
+export function HouseRules({ texts }: HouseRulesProps) {
   return (
     <section className={`page ${styles.band}`} aria-labelledby="rules">
-      <h2 id="rules">{words.heading}</h2>
+      <h2 id="rules">{texts.heading}</h2>
       <ol className={styles.rules}>
-        {words.list.map(({ title, text }) => (
+        {texts.list.map(({ title, text }) => (
           <li key={title} className="grid">
             <h3>{title}</h3>
             <p>{text}</p>

@@ -11,17 +11,17 @@ import type { ContactPage } from './read-contact.ts'
 
 interface ContactTopProps {
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
-  words: ContactPage
+  texts: ContactPage
   /** The content of the letter. */
   children: ReactNode
 }
 
-export function ContactTop({ brand, words, children }: ContactTopProps) {
-  const { email, chat, phone, call, post } = words.ways
+export function ContactTop({ brand, texts, children }: ContactTopProps) {
+  const { email, chat, phone, call, post } = texts.ways
   return (
     <section className={`page grid ${styles.desk}`}>
-      <h1>{words.heading}</h1>
-      <ContactCard to={words.letter.to} name={brand.name} className={styles.letter}>
+      <h1>{texts.heading}</h1>
+      <ContactCard to={texts.letter.to} name={brand.name} className={styles.letter}>
         {children}
       </ContactCard>
       <ul className={styles.ways}>
@@ -30,7 +30,7 @@ export function ContactTop({ brand, words, children }: ContactTopProps) {
           <h2>{email.heading}</h2>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           <p>{email.text}</p>
-          <ReplyWindow words={email} />
+          <ReplyWindow texts={email} />
         </li>
         <li>
           <MessageSquare />
@@ -66,8 +66,8 @@ export function ContactTop({ brand, words, children }: ContactTopProps) {
 }
 
 /** 48 hours in six parts; the reply arrives in the last three. */
-function ReplyWindow({ words }: { words: ContactPage['ways']['email'] }) {
-  const [now, from, to] = words.window
+function ReplyWindow({ texts }: { texts: ContactPage['ways']['email'] }) {
+  const [now, from, to] = texts.window
   return (
     <div className={styles.window} aria-hidden="true">
       <ol className="num">
@@ -78,7 +78,7 @@ function ReplyWindow({ words }: { words: ContactPage['ways']['email'] }) {
         <li />
         <li>{to}</li>
       </ol>
-      <p className="note">{words.caption}</p>
+      <p className="note">{texts.caption}</p>
     </div>
   )
 }

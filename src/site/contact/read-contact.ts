@@ -1,7 +1,7 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
 import { formSent } from '#content/form-sent.ts'
-import { headline, words, textWith } from '#content/lengths.ts'
+import { headline, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headline, words, textWith } from './lengths.ts'
+import { headline, textWith, words } from './lengths.ts'
 import { pagePath } from './link-faults.ts'
 
 /** What says that a form was sent, in its place or on a page of its own. */

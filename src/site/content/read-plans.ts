@@ -9,7 +9,7 @@ import { fill } from '#domain/texts/fill.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { linksToCoupons, withoutLink } from './coupon-caption.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { bullet, button, words, textWith } from './lengths.ts'
+import { bullet, button, textWith, words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const usd = z.number().int().positive().meta({ kind: 'money' })

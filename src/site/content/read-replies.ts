@@ -1,7 +1,7 @@
 // What the office offers to start a reply from.
 import { z } from 'zod'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import { words, textWith } from './lengths.ts'
+import { textWith, words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const schema = z.strictObject({

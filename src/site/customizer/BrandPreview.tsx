@@ -6,7 +6,7 @@ import styles from './BrandPreview.module.css'
 import type { CustomizerTexts } from './read-customizer.ts'
 
 interface BrandPreviewProps {
-  words: Pick<CustomizerTexts, 'preview' | 'samples' | 'pipeline' | 'invoice' | 'thread' | 'review'>
+  texts: Pick<CustomizerTexts, 'preview' | 'samples' | 'pipeline' | 'invoice' | 'thread' | 'review'>
   name: string
   letters: string
   logo?: string | undefined
@@ -14,11 +14,11 @@ interface BrandPreviewProps {
 
 const stars = [1, 2, 3, 4, 5]
 
-export function BrandPreview({ words, name, letters, logo }: BrandPreviewProps) {
+export function BrandPreview({ texts, name, letters, logo }: BrandPreviewProps) {
   const mark = <Mark letters={letters} logo={logo} />
-  const { pipeline, invoice, thread, review } = words
+  const { pipeline, invoice, thread, review } = texts
   return (
-    <section className={styles.stage} aria-label={words.preview}>
+    <section className={styles.stage} aria-label={texts.preview}>
       <div className={styles.grid}>
         <div>
           <figure className={styles.pipeline}>
@@ -93,7 +93,7 @@ export function BrandPreview({ words, name, letters, logo }: BrandPreviewProps) 
           </figure>
         </div>
       </div>
-      <p className="note">{words.samples}</p>
+      <p className="note">{texts.samples}</p>
     </section>
   )
 }

@@ -5,29 +5,29 @@ import { fill } from '#domain/texts/fill.ts'
 import styles from './ColorCheck.module.css'
 import type { CustomizerTexts } from './read-customizer.ts'
 
-export function ColorCheck({ words, lettering }: { words: CustomizerTexts['check']; lettering: Lettering }) {
+export function ColorCheck({ texts, lettering }: { texts: CustomizerTexts['check']; lettering: Lettering }) {
   const { isDarkOn, onRatio, whiteRatio } = lettering
   const [ratio, white] = [shownRatio(onRatio), shownRatio(whiteRatio)]
   return (
     <div className={styles.check} role="status">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <ul>
         <li>
           <span className={styles.on} aria-hidden="true">
-            {words.letters}
+            {texts.letters}
           </span>
           <p>
-            <b>{fill(isDarkOn ? words.dark : words.white, { ratio })}</b>{' '}
-            {fill(isDarkOn ? words.darkNote : words.whiteNote, { ratio, white })}
+            <b>{fill(isDarkOn ? texts.dark : texts.white, { ratio })}</b>{' '}
+            {fill(isDarkOn ? texts.darkNote : texts.whiteNote, { ratio, white })}
           </p>
         </li>
         <li>
           <span className={styles.as} aria-hidden="true">
-            {words.letters}
+            {texts.letters}
           </span>
           <p>
-            <b>{fill(words.text, { ratio: white })}</b>{' '}
-            {fill(isDarkOn ? words.paleNote : words.textNote, { ratio: white })}
+            <b>{fill(texts.text, { ratio: white })}</b>{' '}
+            {fill(isDarkOn ? texts.paleNote : texts.textNote, { ratio: white })}
           </p>
         </li>
       </ul>

@@ -18,20 +18,20 @@ import type { CustomizerTexts } from './read-customizer.ts'
 import { useBrand } from './use-brand.ts'
 
 export function Customizer({
-  words,
+  texts,
   children,
 }: {
-  words: Omit<CustomizerTexts, 'title' | 'description' | 'withoutScript' | 'next'>
+  texts: Omit<CustomizerTexts, 'title' | 'description' | 'withoutScript' | 'next'>
   children?: ReactNode
 }) {
   const root = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const { brand, lettering, logo, query, ...change } = useBrand(root, words.sample)
+  const { brand, lettering, logo, query, ...change } = useBrand(root, texts.sample)
   const [said, setSaid] = useState('')
   const [isDrawing, setDrawing] = useState(false)
   useIslandReady(root)
-  const { fields, actions } = words
-  const name = brand.name.trim() || words.unnamed
+  const { fields, actions } = texts
+  const name = brand.name.trim() || texts.unnamed
   const letters = brand.letters.trim() || ([...name][0] ?? '')
   const lines = nameLines(name)
 
@@ -64,7 +64,7 @@ export function Customizer({
   return (
     <div ref={root} className={styles.customizer}>
       <div className={styles.panel}>
-        <h1>{words.heading}</h1>
+        <h1>{texts.heading}</h1>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
           <Text name="name" label={fields.name} value={brand.name} maxLength={longestName} onText={change.setName} />
           <div className={styles.two}>
@@ -97,7 +97,7 @@ export function Customizer({
           )}
           <fieldset className={`${choices.choices} ${styles.colors}`}>
             <legend className={field.label}>{fields.color}</legend>
-            {words.colors.map((color) => (
+            {texts.colors.map((color) => (
               <label key={color.value}>
                 <input
                   type="radio"
@@ -122,7 +122,7 @@ export function Customizer({
               <b>{fields.any}</b>
             </label>
           </fieldset>
-          <ColorCheck words={words.check} lettering={lettering} />
+          <ColorCheck texts={texts.check} lettering={lettering} />
           <div className={styles.actions}>
             <Button onClick={copy}>
               <Link />
@@ -141,11 +141,11 @@ export function Customizer({
         </form>
       </div>
       <div className={styles.street}>
-        <div key={brand.color} className={brand.color === words.sample.color ? undefined : styles.drives}>
-          <BrandVan label={`${words.van}: ${name}`} lines={lines} letters={letters} logo={logo} />
+        <div key={brand.color} className={brand.color === texts.sample.color ? undefined : styles.drives}>
+          <BrandVan label={`${texts.van}: ${name}`} lines={lines} letters={letters} logo={logo} />
         </div>
       </div>
-      <BrandPreview words={words} name={name} letters={letters} logo={logo} />
+      <BrandPreview texts={texts} name={name} letters={letters} logo={logo} />
     </div>
   )
 }

@@ -4,17 +4,17 @@ import styles from './CustomizerEnd.module.css'
 import type { CustomizerTexts } from './read-customizer.ts'
 
 interface CustomizerEndProps {
-  words: CustomizerTexts['next']
+  texts: CustomizerTexts['next']
 }
 
-export function CustomizerEnd({ words }: CustomizerEndProps) {
+export function CustomizerEnd({ texts }: CustomizerEndProps) {
   return (
     <section className={`page ${styles.end}`}>
       <div>
-        <h2>{words.heading}</h2>
-        <p className="lead">{words.text}</p>
+        <h2>{texts.heading}</h2>
+        <p className="lead">{texts.text}</p>
       </div>
-      <ButtonLink href={words.demo}>{words.label}</ButtonLink>
+      <ButtonLink href={texts.demo}>{texts.label}</ButtonLink>
     </section>
   )
 }

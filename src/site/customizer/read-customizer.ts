@@ -1,6 +1,6 @@
 // The words of /customizer.
 import { z } from 'zod'
-import { button, headline, words, textWith } from '#content/lengths.ts'
+import { button, headline, textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'

@@ -12,7 +12,7 @@ const seconds = 3
 
 export type CountdownTexts = ShellTexts['demoDialog']['countdown']
 
-export function Countdown({ words, onDone }: { words: CountdownTexts; onDone: () => void }) {
+export function Countdown({ texts, onDone }: { texts: CountdownTexts; onDone: () => void }) {
   const [left, setLeft] = useState(seconds)
   const skip = useRef<HTMLButtonElement>(null)
   useLateStyles(css)
@@ -22,20 +22,20 @@ export function Countdown({ words, onDone }: { words: CountdownTexts; onDone: ()
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left, onDone])
-  const [before, after] = around(words.line, 'seconds')
+  const [before, after] = around(texts.line, 'seconds')
   return (
     <div className="demo-countdown">
       <Sunlight className="sunlight" width={540} height={620} left={40} pane={[130, 200]} mullion={12} fill="#FFF4D0" />
       <MetronomeDrawing className="metronome" />
       <p className="vh" role="status">
-        {words.title} {before}
+        {texts.title} {before}
         {seconds}
         {after}
       </p>
       <b className="num figure" aria-hidden="true">
         {left}
       </b>
-      <h2 className="display">{words.title}</h2>
+      <h2 className="display">{texts.title}</h2>
       <p className="line">
         <span>
           {before}
@@ -43,7 +43,7 @@ export function Countdown({ words, onDone }: { words: CountdownTexts; onDone: ()
           {after}
         </span>{' '}
         <button ref={skip} className="skip" type="button" onClick={() => setLeft(0)}>
-          {words.skip}
+          {texts.skip}
         </button>
       </p>
       <ol aria-hidden="true">

@@ -6,26 +6,26 @@ import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './DemoCall.module.css'
 
 interface DemoCallProps {
-  words: DemoVideoPage['call']
+  texts: DemoVideoPage['call']
   badge: DemoVideoPage['badge']
   /** To /miss-a-call. */
   invite: string
 }
 
-export function DemoCall({ words, badge, invite }: DemoCallProps) {
+export function DemoCall({ texts, badge, invite }: DemoCallProps) {
   return (
     <section className={`page ${styles.call}`}>
       <div>
-        <h2>{words.title}</h2>
-        <p className="lead">{words.lead}</p>
+        <h2>{texts.title}</h2>
+        <p className="lead">{texts.lead}</p>
         <div className={styles.next} data-next-calls hidden>
-          <ol aria-label={words.next} data-call-list />
+          <ol aria-label={texts.next} data-call-list />
           <p className="note">
-            {words.zone} <span data-call-zone />.
+            {texts.zone} <span data-call-zone />.
           </p>
         </div>
         <div className={styles.ways}>
-          <ButtonLink href="/book-demo">{words.button}</ButtonLink>
+          <ButtonLink href="/book-demo">{texts.button}</ButtonLink>
           <GoLink href="/miss-a-call">{invite}</GoLink>
         </div>
       </div>

@@ -11,32 +11,32 @@ import { useCountdown } from './use-countdown.tsx'
 
 interface DemoDialogProps {
   form: FormView
-  words: ShellTexts['demoDialog']
+  texts: ShellTexts['demoDialog']
   videoPath: string
 }
 
-export function DemoDialog({ form, words, videoPath }: DemoDialogProps) {
+export function DemoDialog({ form, texts, videoPath }: DemoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const openVideo = useCallback(() => {
     dialog.current?.close()
     location.assign(`${videoPath}?play`)
   }, [videoPath])
-  const { begin, counting, reset } = useCountdown(words.countdown, openVideo)
+  const { begin, counting, reset } = useCountdown(texts.countdown, openVideo)
   // There is nothing to close during the countdown, so Escape has no effect.
   const keepOpen = (event: SyntheticEvent<HTMLDialogElement>) => counting && event.preventDefault()
   return (
     <Sheet
       ref={dialog}
       id="demo"
-      title={counting ? words.countdown.title : words.title}
-      intro={words.intro}
+      title={counting ? texts.countdown.title : texts.title}
+      intro={texts.intro}
       onCancel={keepOpen}
       onClose={reset}
       instead={counting}
     >
       <p className={styles.promise}>
         <img src={poster} alt="" width="960" height="640" loading="lazy" />
-        {words.promise}
+        {texts.promise}
       </p>
       <LeadForm
         form={form}

@@ -11,22 +11,22 @@ import { useCountdown } from './use-countdown.tsx'
 
 interface DemoGateProps {
   form: FormView
-  words: DemoVideoPage['gate'] & { countdown: CountdownTexts }
+  texts: DemoVideoPage['gate'] & { countdown: CountdownTexts }
 }
 
 // Now that the cookie is set, the server responds to the same URL with the video, and it starts (play-on-arrival.ts).
 const openVideo = () => location.replace('?play')
 
-export function DemoGate({ form, words }: DemoGateProps) {
-  const { begin, counting } = useCountdown(words.countdown, openVideo)
+export function DemoGate({ form, texts }: DemoGateProps) {
+  const { begin, counting } = useCountdown(texts.countdown, openVideo)
   return (
     <Sheet
       id="gate"
       className={styles.gate}
       standing
       closable={false}
-      title={counting ? words.countdown.title : words.title}
-      intro={words.intro}
+      title={counting ? texts.countdown.title : texts.title}
+      intro={texts.intro}
       instead={counting}
     >
       <LeadForm
@@ -39,7 +39,7 @@ export function DemoGate({ form, words }: DemoGateProps) {
       />
       <p className={styles.home}>
         <GoLink href="/" back>
-          {words.home}
+          {texts.home}
         </GoLink>
       </p>
     </Sheet>

@@ -19,10 +19,10 @@ import { chaptersPlayed, isWatched, playedTime, trackFilm } from './film-counts.
 interface DemoPlayerProps {
   video: PlayedVideo
   film: Pick<DemoFilm, 'label' | 'chapters'>
-  words: DemoVideoPage['player'] & Pick<DemoVideoPage, 'benefitsTitle'>
+  texts: DemoVideoPage['player'] & Pick<DemoVideoPage, 'benefitsTitle'>
 }
 
-export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
+export function DemoPlayer({ video, film, texts }: DemoPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const [time] = useState(playedTime)
   const [current, setCurrent] = useState<number>()
@@ -52,7 +52,7 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
               video={video}
               name="demo"
               start={start}
-              words={words}
+              texts={texts}
               onTime={(seconds) => {
                 setCurrent(chapterAt(seconds))
                 count(seconds)
@@ -63,9 +63,9 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
             />
           ) : (
             <>
-              <img className={styles.still} src={poster} alt={words.poster} width="960" height="640" />
+              <img className={styles.still} src={poster} alt={texts.poster} width="960" height="640" />
               <PlayButton
-                words={words}
+                texts={texts}
                 length={film.label}
                 video={video}
                 isBack={!!stop}
@@ -74,9 +74,9 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
             </>
           )}
         </div>
-        {silenced && <SoundOn film={silenced}>{words.soundOn}</SoundOn>}
-        <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{words.failed}</Notice>}</div>
-        <h2 className={styles.title}>{words.benefitsTitle}</h2>
+        {silenced && <SoundOn film={silenced}>{texts.soundOn}</SoundOn>}
+        <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{texts.failed}</Notice>}</div>
+        <h2 className={styles.title}>{texts.benefitsTitle}</h2>
         <ol className={styles.score}>
           {film.chapters.map((chapter, index) => (
             <li key={chapter.at}>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { Countdown, CountdownTexts } from './Countdown.tsx'
 
 /** @param onDone called when it is over, or if its code can't be fetched; must be the same function on every render */
-export function useCountdown(words: CountdownTexts, onDone: () => void) {
+export function useCountdown(texts: CountdownTexts, onDone: () => void) {
   const [Counting, setCounting] = useState<typeof Countdown>()
   return {
     begin: (): Promise<void> =>
       import('./Countdown.tsx').then((loaded) => setCounting(() => loaded.Countdown)).catch(onDone),
     /** Rendered in place of the form once it is set. */
-    counting: Counting && <Counting words={words} onDone={onDone} />,
+    counting: Counting && <Counting texts={texts} onDone={onDone} />,
     /** Back to the form. */
     reset: () => setCounting(undefined),
   }

@@ -2,14 +2,14 @@
 import styles from './Benefits.module.css'
 import type { HomeTexts } from './read-home.ts'
 
-export function Benefits({ words }: { words: HomeTexts['benefits'] }) {
+export function Benefits({ texts }: { texts: HomeTexts['benefits'] }) {
   return (
     <section className="page" aria-labelledby="benefits-title">
       <h2 className="vh" id="benefits-title">
-        {words.heading}
+        {texts.heading}
       </h2>
       <ul className={styles.measure}>
-        {words.items.map(({ before, figure, unit, title, text }) => (
+        {texts.items.map(({ before, figure, unit, title, text }) => (
           <li key={title}>
             <p className={`num ${styles.figure}`}>
               {before && <i>{`${before} `}</i>}

@@ -12,11 +12,11 @@ import type { HomeTexts } from './read-home.ts'
 interface CashChapterProps {
   days: string[]
   week: SampleWeek
-  words: HomeTexts['cash']
+  texts: HomeTexts['cash']
 }
 
-export function CashChapter({ days, week, words }: CashChapterProps) {
-  const { module, heading, text, points } = words
+export function CashChapter({ days, week, texts }: CashChapterProps) {
+  const { module, heading, text, points } = texts
   return (
     <section className={styles.band} aria-labelledby="cash-title">
       <div className={`page ${styles.cash}`}>

@@ -9,11 +9,11 @@ import type { HomeTexts } from './read-home.ts'
 interface DemoTeaserProps {
   days: string[]
   demoButton: string
-  words: HomeTexts['demo']
+  texts: HomeTexts['demo']
 }
 
-export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {
-  const { heading, text, play, playLabel } = words
+export function DemoTeaser({ days, demoButton, texts }: DemoTeaserProps) {
+  const { heading, text, play, playLabel } = texts
   return (
     <Chapter name="film" days={days} today={3}>
       <div className="grid">

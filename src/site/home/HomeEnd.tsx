@@ -5,12 +5,12 @@ import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import { NextStep } from '#site/ui/ways/NextStep.tsx'
 import type { HomeTexts } from './read-home.ts'
 
-export function HomeEnd({ words }: { words: HomeTexts['end'] }) {
+export function HomeEnd({ texts }: { texts: HomeTexts['end'] }) {
   return (
-    <NextStep heading={words.heading} text={words.text}>
+    <NextStep heading={texts.heading} text={texts.text}>
       <Pair>
-        <ButtonLink href="/pricing">{words.start}</ButtonLink>
-        <GoLink href="/book-demo">{words.book}</GoLink>
+        <ButtonLink href="/pricing">{texts.start}</ButtonLink>
+        <GoLink href="/book-demo">{texts.book}</GoLink>
       </Pair>
     </NextStep>
   )

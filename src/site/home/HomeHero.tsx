@@ -19,11 +19,11 @@ interface HomeHeroProps {
   /** Who trusts it, what it costs, that nobody is tied to it. */
   promise: string
   week: SampleWeek
-  words: HomeTexts['hero']
+  texts: HomeTexts['hero']
 }
 
-export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroProps) {
-  const { headline, lead, onPhone, plans, soFar } = words
+export function HomeHero({ demoButton, invite, promise, week, texts }: HomeHeroProps) {
+  const { headline, lead, onPhone, plans, soFar } = texts
   const { done, plan, alt } = week.week
   return (
     <section className={`page ${styles.hero}`}>

@@ -13,11 +13,11 @@ import type { HomeTexts } from './read-home.ts'
 interface LeadsChapterProps {
   days: string[]
   week: SampleWeek
-  words: HomeTexts['leads']
+  texts: HomeTexts['leads']
 }
 
-export function LeadsChapter({ days, week, words }: LeadsChapterProps) {
-  const { module, heading, text, points } = words
+export function LeadsChapter({ days, week, texts }: LeadsChapterProps) {
+  const { module, heading, text, points } = texts
   return (
     <Chapter name="leads" anchor="features" days={days} today={0}>
       <ChapterHead name="leads" heading={heading} text={text}>

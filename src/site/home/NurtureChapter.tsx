@@ -11,11 +11,11 @@ import type { HomeTexts } from './read-home.ts'
 interface NurtureChapterProps {
   days: string[]
   week: SampleWeek
-  words: HomeTexts['nurture']
+  texts: HomeTexts['nurture']
 }
 
-export function NurtureChapter({ days, week, words }: NurtureChapterProps) {
-  const { module, heading, text, points } = words
+export function NurtureChapter({ days, week, texts }: NurtureChapterProps) {
+  const { module, heading, text, points } = texts
   return (
     <Chapter name="nurture" days={days} today={1}>
       <div className="grid">

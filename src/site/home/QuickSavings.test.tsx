@@ -12,7 +12,7 @@ const costsCents = {
   payments: 1500,
   analytics: 2900,
 }
-const words = {
+const texts = {
   today: 'You pay today',
   keep: 'You keep, every {period}',
   more: 'It would cost more, every {period}',
@@ -28,7 +28,7 @@ function show({ unticked = [] as string[] } = {}) {
     <QuickSavings
       costsCents={costsCents}
       plan={{ name: 'Tidy Tactician', monthlyCents: 19_900 }}
-      words={words}
+      texts={texts}
       timeframe={['monthly', 'yearly'].map((value) => (
         <label key={value}>
           <input type="radio" name="per" value={value} defaultChecked={value === 'monthly'} />
@@ -47,7 +47,7 @@ function show({ unticked = [] as string[] } = {}) {
 }
 
 const kept = () => screen.getByText(/every (month|year)/).textContent
-const address = () => screen.getByRole('link', { name: words.link }).getAttribute('href')
+const address = () => screen.getByRole('link', { name: texts.link }).getAttribute('href')
 
 describe('QuickSavings', () => {
   const user = userEvent.setup()

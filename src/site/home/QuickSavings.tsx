@@ -14,7 +14,7 @@ interface QuickSavingsProps {
   /** What every tool costs per month. */
   costsCents: CostsCents
   plan: { name: string; monthlyCents: number }
-  words: Pick<HomeTexts['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>
+  texts: Pick<HomeTexts['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>
   /** The question and the tools' checkboxes. */
   children: ReactNode
   /** The radio buttons 'monthly' and 'yearly'; a slot, filled by Astro. */
@@ -26,12 +26,12 @@ interface Choice {
   timeframe: Timeframe
 }
 
-export function QuickSavings({ costsCents, plan, words, children, timeframe }: QuickSavingsProps) {
+export function QuickSavings({ costsCents, plan, texts, children, timeframe }: QuickSavingsProps) {
   const root = useRef<HTMLFormElement>(null)
   const choice = useChoice(root, costsCents)
   const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
   const isYearly = choice.timeframe === 'yearly'
-  const outcome = fill(words[costsMore ? 'more' : 'keep'], { period: words[isYearly ? 'year' : 'month'] })
+  const outcome = fill(texts[costsMore ? 'more' : 'keep'], { period: texts[isYearly ? 'year' : 'month'] })
   // A form, so that browsers don't restore boxes that the totals don't know about; method 'dialog'
   // means it is never sent.
   return (
@@ -40,7 +40,7 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
       <div className={`num ${styles.sums}`}>
         {timeframe}
         <p>
-          {words.today}
+          {texts.today}
           <b>{formatUsd(totalCents)}</b>
         </p>
         <p>
@@ -48,8 +48,8 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
           <b>{formatUsd(plan.monthlyCents * (isYearly ? 12 : 1))}</b>
         </p>
         <p className={styles.kept} aria-live="polite">
-          {totalCents === 0 && words.nothing ? (
-            words.nothing
+          {totalCents === 0 && texts.nothing ? (
+            texts.nothing
           ) : (
             <>
               {outcome}
@@ -58,7 +58,7 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
           )}
         </p>
         <ButtonLink href={calculatorAddress(choice, costsCents)} look="ink" wide>
-          {words.link}
+          {texts.link}
         </ButtonLink>
       </div>
     </form>

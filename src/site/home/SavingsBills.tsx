@@ -12,20 +12,20 @@ interface SavingsBillsProps {
   days: string[]
   tools: CostCategory[]
   planPriceUsd: number
-  words: HomeTexts['savings']
+  texts: HomeTexts['savings']
 }
 
-export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsProps) {
+export function SavingsBills({ days, tools, planPriceUsd, texts }: SavingsBillsProps) {
   return (
     <Chapter name="savings" days={days} today={6}>
-      <ChapterHead name="savings" heading={words.heading} text={words.text} />
+      <ChapterHead name="savings" heading={texts.heading} text={texts.text} />
       <div className={styles.wipe} data-wipe>
         <div className={`num ${styles.table}`} aria-hidden="true">
           {tools.map(({ name, defaultUsd }, index) => (
             <div key={name} className={styles.card}>
               <strong>{name}</strong>
               <b>{dollars(defaultUsd)}</b>
-              {words.bills[index]}
+              {texts.bills[index]}
             </div>
           ))}
         </div>
@@ -33,9 +33,9 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
           <div className={styles.one}>
             <div className="num">
               <s>{formatUsd(totalCostCents(defaultCosts(tools), 'monthly'))}</s>
-              {words.before}
+              {texts.before}
               <b>{dollars(planPriceUsd)}</b>
-              <p>{words.one}</p>
+              <p>{texts.one}</p>
             </div>
             <ul className="num">
               {tools.map(({ name, defaultUsd }) => (
@@ -56,9 +56,9 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
             <path d="M36 31h56q0 9-9 9H45q-9 0-9-9z" fill="#14624A" />
           </svg>
         </div>
-        <input className={scripted.scripted} type="range" min="0" max="100" defaultValue="46" aria-label={words.wipe} />
+        <input className={scripted.scripted} type="range" min="0" max="100" defaultValue="46" aria-label={texts.wipe} />
       </div>
-      <ChapterFoot note={words.note} link={words.link} href="/savings-calculator" />
+      <ChapterFoot note={texts.note} link={texts.link} href="/savings-calculator" />
     </Chapter>
   )
 }

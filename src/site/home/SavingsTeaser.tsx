@@ -22,19 +22,19 @@ export function SavingsTeaser({ children }: { children: ReactNode }) {
 
 interface ToolsProps {
   tools: CostCategory[]
-  words: HomeTexts['calculator']
+  texts: HomeTexts['calculator']
 }
 
-export function CalculatorTools({ tools, words }: ToolsProps) {
+export function CalculatorTools({ tools, texts }: ToolsProps) {
   return (
     <>
-      <h2 id="calculator-title">{words.heading}</h2>
+      <h2 id="calculator-title">{texts.heading}</h2>
       <p className={`lead ${styles.lead}`}>
-        <span className={scripted.scripted}>{words.text}</span>
-        <span className={styles.unscripted}>{words.unscripted}</span>
+        <span className={scripted.scripted}>{texts.text}</span>
+        <span className={styles.unscripted}>{texts.unscripted}</span>
       </p>
       <fieldset className={`num ${choices.choices} ${styles.tools}`}>
-        <legend className="vh">{words.tools}</legend>
+        <legend className="vh">{texts.tools}</legend>
         {tools.map(({ id, name, defaultUsd }) => (
           <label key={id}>
             <input type="checkbox" value={id} defaultChecked />
@@ -49,14 +49,14 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
   )
 }
 
-export function CalculatorTimeframe({ words }: { words: HomeTexts['calculator'] }) {
+export function CalculatorTimeframe({ texts }: { texts: HomeTexts['calculator'] }) {
   return (
     <fieldset className={`${scripted.scripted} ${choices.choices} ${styles.per}`}>
-      <legend className="vh">{words.per}</legend>
+      <legend className="vh">{texts.per}</legend>
       {(['monthly', 'yearly'] as const).map((timeframe) => (
         <label key={timeframe}>
           <input type="radio" name="per" value={timeframe} defaultChecked={timeframe === 'monthly'} />
-          {words[timeframe]}
+          {texts[timeframe]}
         </label>
       ))}
     </fieldset>

@@ -9,16 +9,16 @@ import styles from './SupportChapter.module.css'
 
 const icons = { chat: MessageSquare, phone: Phone, mail: Mail }
 
-export function SupportChapter({ days, words }: { days: string[]; words: HomeTexts['support'] }) {
-  const { label, title, aside, lines } = words.thread
+export function SupportChapter({ days, texts }: { days: string[]; texts: HomeTexts['support'] }) {
+  const { label, title, aside, lines } = texts.thread
   return (
     <Chapter name="support" anchor="support" days={days} today={5}>
       <div className="grid">
         <div className={styles.copy}>
-          <h2 id="support-title">{words.heading}</h2>
-          <p className="lead">{words.text}</p>
+          <h2 id="support-title">{texts.heading}</h2>
+          <p className="lead">{texts.text}</p>
           <ul className={styles.ways}>
-            {words.ways.map(({ icon, title, text }) => {
+            {texts.ways.map(({ icon, title, text }) => {
               const Icon = icons[icon]
               return (
                 <li key={title}>

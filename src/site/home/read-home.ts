@@ -1,6 +1,6 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
-import { bullet, button, headline, headlineLine, lead, words, textWith } from '#content/lengths.ts'
+import { bullet, button, headline, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'

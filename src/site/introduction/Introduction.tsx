@@ -4,19 +4,19 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Introduction.module.css'
 
 interface IntroductionProps {
-  words: { heading: string; lead: string; points: readonly string[] }
+  texts: { heading: string; lead: string; points: readonly string[] }
   /** The form. */
   children?: ReactNode
 }
 
-export function Introduction({ words, children }: IntroductionProps) {
+export function Introduction({ texts, children }: IntroductionProps) {
   return (
     <section className={`page grid ${styles.band}`} aria-labelledby="introduction">
       <div className={styles.say}>
-        <h2 id="introduction">{words.heading}</h2>
-        <p className="lead">{words.lead}</p>
+        <h2 id="introduction">{texts.heading}</h2>
+        <p className="lead">{texts.lead}</p>
         <ul>
-          {words.points.map((point) => (
+          {texts.points.map((point) => (
             <li key={point}>
               <Check />
               {point}

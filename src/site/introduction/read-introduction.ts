@@ -2,7 +2,7 @@
 // `introduce` is one.
 import { z } from 'zod'
 import { formSent } from '#content/form-sent.ts'
-import { bullet, headline, headlineLine, lead, words, textWith } from '#content/lengths.ts'
+import { bullet, headline, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { pathsIn, textOf } from '#content/rendering.ts'
 import type { Form } from '#forms/define-form.ts'

@@ -2,7 +2,7 @@
 import styles from './LegalText.module.css'
 import type { LegalText as Text } from './read-legal.ts'
 
-export function LegalText({ title, effective, short, sections, html, words }: Text) {
+export function LegalText({ title, effective, short, sections, html, texts }: Text) {
   return (
     <div className={`page ${styles.legal}`}>
       <div className="grid">
@@ -10,7 +10,7 @@ export function LegalText({ title, effective, short, sections, html, words }: Te
         <p className={`lead ${styles.effective}`}>{effective}</p>
       </div>
       <div className={`grid ${styles.columns}`}>
-        <nav className={styles.contents} aria-label={words.contents}>
+        <nav className={styles.contents} aria-label={texts.contents}>
           <ol className="num">
             {sections.map(({ slug, text }) => (
               <li key={slug}>
@@ -23,13 +23,13 @@ export function LegalText({ title, effective, short, sections, html, words }: Te
         </nav>
         <div className={styles.text}>
           <div className={styles.short}>
-            <p className="display">{words.short}</p>
+            <p className="display">{texts.short}</p>
             <ul>
               {short.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="note">{words.shortNote}</p>
+            <p className="note">{texts.shortNote}</p>
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build */}
           <div dangerouslySetInnerHTML={{ __html: html }} />

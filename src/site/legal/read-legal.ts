@@ -1,6 +1,6 @@
 // A legal text as the page shows it: sections, short version, and facts about brand and plans filled in.
 import { z } from 'zod'
-import { words, textWith } from '#content/lengths.ts'
+import { textWith, words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -38,7 +38,7 @@ export interface LegalText {
   /** The headings, in order, for the table of contents. */
   sections: Section[]
   html: string
-  words: z.infer<typeof schema>
+  texts: z.infer<typeof schema>
 }
 
 interface Section {
@@ -61,7 +61,7 @@ export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText>
     short: short.map((line) => fillTerms(line, id)),
     sections: sections.filter((section) => section !== leftOut),
     html: fillTerms(leftOut ? withoutSection(text.html, leftOut) : text.html, id),
-    words: page,
+    texts: page,
   }
 }
 

@@ -14,9 +14,9 @@ import { JobCard } from './JobCard.tsx'
 import { RingPhone } from './RingPhone.tsx'
 import type { MissACall } from './read-miss-a-call.ts'
 
-export function CallRun({ words }: { words: MissACall }) {
-  const { heading, lead, steps, run, end, week } = words
-  const screens = screensOf(words)
+export function CallRun({ texts }: { texts: MissACall }) {
+  const { heading, lead, steps, run, end, week } = texts
+  const screens = screensOf(texts)
   const first = steps[0]!
   return (
     <section
@@ -62,7 +62,7 @@ export function CallRun({ words }: { words: MissACall }) {
             </li>
           ))}
         </ol>
-        <JobCard {...words} />
+        <JobCard {...texts} />
         <div className={styles.act}>
           <div className={styles.end} data-ways="">
             <h2>{end.title}</h2>

@@ -1,7 +1,7 @@
 // The words of /miss-a-call; business, times and amounts are the sample week's.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
-import { button, headlineLine, lead, words, textWith } from '#content/lengths.ts'
+import { button, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { onPaper, readSampleWeek } from '#content/read-sample-week.ts'
 import { readYaml } from '#content/read-yaml.ts'

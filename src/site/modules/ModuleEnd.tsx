@@ -10,23 +10,23 @@ interface ModuleEndProps {
   module: keyof typeof light
   demoButton: string
   talk: string
-  words: ModulePage['end']
+  texts: ModulePage['end']
 }
 
 const light = { leads: '#FFD24E', nurture: '#DCECF4', cash: '#EAF5EE' } as const
 
-export function ModuleEnd({ module, demoButton, talk, words }: ModuleEndProps) {
+export function ModuleEnd({ module, demoButton, talk, texts }: ModuleEndProps) {
   return (
     <section className={`${styles.end} ${styles[module]}`} aria-labelledby="end">
       <Sunlight width={1440} height={600} left={560} pane={[240, 300]} mullion={22} fill={light[module]} />
       <div className={`page grid ${styles.inner}`}>
         <p className={`num ${styles.figure}`}>
-          {words.before && <small>{words.before} </small>}
-          {words.figure} <small>{words.figureText}</small>
+          {texts.before && <small>{texts.before} </small>}
+          {texts.figure} <small>{texts.figureText}</small>
         </p>
         <div className={styles.act}>
-          <h2 id="end">{words.heading}</h2>
-          <DemoAndOn demoButton={demoButton} link={words.link} look={module === 'leads' ? 'ink' : 'sun'} />
+          <h2 id="end">{texts.heading}</h2>
+          <DemoAndOn demoButton={demoButton} link={texts.link} look={module === 'leads' ? 'ink' : 'sun'} />
           <TalkLine text={talk} />
         </div>
       </div>

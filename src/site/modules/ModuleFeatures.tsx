@@ -7,15 +7,15 @@ import type { ModulePage } from './read-module-pages.ts'
 
 interface ModuleFeaturesProps {
   module: 'leads' | 'nurture' | 'cash'
-  words: ModulePage['features']
+  texts: ModulePage['features']
 }
 
-export function ModuleFeatures({ module, words }: ModuleFeaturesProps) {
+export function ModuleFeatures({ module, texts }: ModuleFeaturesProps) {
   return (
     <section className={`page ${styles.band}`} aria-labelledby="features">
-      <h2 id="features">{words.heading}</h2>
+      <h2 id="features">{texts.heading}</h2>
       <ol className={`${styles.score} ${styles[module]}`}>
-        {words.cards.map(({ title, text, feature, drawing }) => (
+        {texts.cards.map(({ title, text, feature, drawing }) => (
           <li key={title}>
             <h3 className={styles.note}>{title}</h3>
             <p>
@@ -30,7 +30,7 @@ export function ModuleFeatures({ module, words }: ModuleFeaturesProps) {
           </li>
         ))}
       </ol>
-      {words.note && <p className={`note ${styles.sample}`}>{words.note}</p>}
+      {texts.note && <p className={`note ${styles.sample}`}>{texts.note}</p>}
     </section>
   )
 }

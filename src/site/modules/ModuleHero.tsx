@@ -14,7 +14,7 @@ interface ModuleHeroProps {
   demoButton: string
   /** To the app as a phone shows it. */
   phone: string
-  words: ModulePage
+  texts: ModulePage
   /** What the screens show, as plans.yaml names it. */
   features: readonly string[]
   /** Where to try what the screens show. */
@@ -29,8 +29,8 @@ const light = {
   cash: { left: 40, pane: [220, 330], mullion: 20, fill: '#124D3B' },
 } as const
 
-export function ModuleHero({ module, demoButton, phone, words, features, trial, children }: ModuleHeroProps) {
-  const { name, heading, lead, plansLink } = words
+export function ModuleHero({ module, demoButton, phone, texts, features, trial, children }: ModuleHeroProps) {
+  const { name, heading, lead, plansLink } = texts
   return (
     <section className={`${styles.room} ${styles[module]}`}>
       <Sunlight width={1440} height={900} {...light[module]} />

@@ -3,13 +3,13 @@ import { X } from '#site/ui/icons/X.tsx'
 import styles from './ModuleLimits.module.css'
 import type { ModulePage } from './read-module-pages.ts'
 
-export function ModuleLimits({ words }: { words: NonNullable<ModulePage['wontDo']> }) {
+export function ModuleLimits({ texts }: { texts: NonNullable<ModulePage['wontDo']> }) {
   return (
     <section className="page">
       <div className={`grid ${styles.wont}`}>
-        <h2>{words.heading}</h2>
+        <h2>{texts.heading}</h2>
         <ul>
-          {words.points.map((point) => (
+          {texts.points.map((point) => (
             <li key={point}>
               <X />
               {point}

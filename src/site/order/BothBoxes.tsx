@@ -3,7 +3,7 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BothBoxes.module.css'
 import type { OrderTexts } from './read-order.ts'
 
-export function BothBoxes({ words }: { words: OrderTexts['form']['notice'] }) {
+export function BothBoxes({ texts }: { texts: OrderTexts['form']['notice'] }) {
   return (
     <div className={styles.both} role="note">
       <span className={styles.art} aria-hidden="true">
@@ -15,7 +15,7 @@ export function BothBoxes({ words }: { words: OrderTexts['form']['notice'] }) {
         </i>
       </span>
       <p>
-        <b>{words.strong}</b> {words.rest}
+        <b>{texts.strong}</b> {texts.rest}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ interface OrderFlowProps extends OrderFlowTexts {
   start?: { step: 1 | 2; coupon: CouponOutcome; isSent: boolean }
 }
 
-export function OrderFlow({ tier, framePath, form, panels, words, next, start }: OrderFlowProps) {
+export function OrderFlow({ tier, framePath, form, panels, texts, next, start }: OrderFlowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { step, coupon, details, isSent, heading, goOn, edit } = useOrderSteps({ start, frame })
   const root = useRef<HTMLDivElement>(null)
@@ -35,26 +35,26 @@ export function OrderFlow({ tier, framePath, form, panels, words, next, start }:
   return (
     <OrderSplit ref={root} panel={coupon === 'granted' && step === 2 ? panels.granted : panels.plain}>
       <Steps
-        label={words.steps.label}
-        done={words.steps.done}
+        label={texts.steps.label}
+        done={texts.steps.done}
         steps={[
           {
             name: 'details',
-            label: words.steps.details,
+            label: texts.steps.details,
             state: stateOf(1),
-            action: step === 2 && !isSent && <EditButton label={words.steps.edit} tier={tier} onEdit={edit} />,
+            action: step === 2 && !isSent && <EditButton label={texts.steps.edit} tier={tier} onEdit={edit} />,
           },
-          { name: 'form', label: words.steps.form, state: stateOf(2) },
+          { name: 'form', label: texts.steps.form, state: stateOf(2) },
         ]}
       />
       <div hidden={step !== 1}>
         <h2 ref={heading[1]} tabIndex={-1}>
-          {words.details.heading}
+          {texts.details.heading}
         </h2>
-        <p className="lead">{words.details.lead}</p>
+        <p className="lead">{texts.details.lead}</p>
         <div className={styles.form}>
           <LeadForm
-            form={coupon === 'unknown' ? withCouponHint(form, words.details.unknownCoupon) : form}
+            form={coupon === 'unknown' ? withCouponHint(form, texts.details.unknownCoupon) : form}
             values={{ tier }}
             onStored={goOn}
           />
@@ -64,9 +64,9 @@ export function OrderFlow({ tier, framePath, form, panels, words, next, start }:
       {(step === 2 || details) && (
         <div hidden={step !== 2}>
           <h2 ref={heading[2]} tabIndex={-1}>
-            {isSent ? words.form.sent : words.form.heading}
+            {isSent ? texts.form.sent : texts.form.heading}
           </h2>
-          {isSent ? <div className={styles.gap} /> : <BothBoxes words={words.form.notice} />}
+          {isSent ? <div className={styles.gap} /> : <BothBoxes texts={texts.form.notice} />}
           {coupon === 'granted' && !isSent && (
             <div className={styles.coupon} role="status">
               <Notice tone="ok">
@@ -80,12 +80,12 @@ export function OrderFlow({ tier, framePath, form, panels, words, next, start }:
           {coupon === 'unknown' && !isSent && (
             <div className={styles.coupon} role="status">
               <Notice tone="warn">
-                <p>{words.form.unknownCoupon.strong}</p>
-                <p>{words.form.unknownCoupon.rest}</p>
+                <p>{texts.form.unknownCoupon.strong}</p>
+                <p>{texts.form.unknownCoupon.rest}</p>
               </Notice>
             </div>
           )}
-          <OrderFrame ref={frame} key={src} src={src} title={words.form.frame} prefilled />
+          <OrderFrame ref={frame} key={src} src={src} title={texts.form.frame} prefilled />
         </div>
       )}
     </OrderSplit>

@@ -6,18 +6,18 @@ import type { OrderTexts, PricePanelTexts } from './read-order.ts'
 
 interface OrderInOneProps {
   panel: PricePanelTexts
-  words: OrderTexts['one'] & Pick<OrderTexts['form'], 'sent'>
+  texts: OrderTexts['one'] & Pick<OrderTexts['form'], 'sent'>
   frame: { path: string; title: string }
 }
 
-export function OrderInOne({ panel, words, frame }: OrderInOneProps) {
+export function OrderInOne({ panel, texts, frame }: OrderInOneProps) {
   return (
     <OrderSplit panel={panel}>
       <div className={styles.ahead}>
-        <h2>{words.heading}</h2>
-        <p className="lead">{words.lead}</p>
+        <h2>{texts.heading}</h2>
+        <p className="lead">{texts.lead}</p>
       </div>
-      <h2 className={styles.sent}>{words.sent}</h2>
+      <h2 className={styles.sent}>{texts.sent}</h2>
       <OrderFrame src={frame.path} title={frame.title} />
     </OrderSplit>
   )

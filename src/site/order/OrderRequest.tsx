@@ -17,12 +17,12 @@ interface OrderRequestProps {
   form: FormView
   tier: string
   supportEmail: string
-  words: OrderRequestTexts
+  texts: OrderRequestTexts
 }
 
 const people = ['firstName', 'lastName', 'email', 'phone']
 
-export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestProps) {
+export function OrderRequest({ form, tier, supportEmail, texts }: OrderRequestProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,31 +30,31 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
     message.current?.focus()
     if (window.parent !== window) window.parent.postMessage(orderSentMessage, location.origin)
   }, [sentTo])
-  if (sentTo) return <OrderSent ref={message} words={words.sent} tier={tier} email={sentTo.email} />
+  if (sentTo) return <OrderSent ref={message} texts={texts.sent} tier={tier} email={sentTo.email} />
   return (
     <div className={styles.request}>
       <div className={styles.top}>
-        <h1>{words.heading}</h1>
-        <p className="note">{words.note}</p>
+        <h1>{texts.heading}</h1>
+        <p className="note">{texts.note}</p>
       </div>
       <LeadForm
-        form={labelled(form, words)}
+        form={labelled(form, texts)}
         values={{ tier }}
         onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
-        failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
+        failureHelp={<EmailText text={texts.failureHelp} email={supportEmail} />}
         arrange={(controls, faults) => (
           <>
-            <Contact words={words.contact} hasFault={people.some((name) => faults[name])}>
+            <Contact texts={texts.contact} hasFault={people.some((name) => faults[name])}>
               {people.map((name) => (
                 <div key={name}>{controls[name]}</div>
               ))}
             </Contact>
-            <Boxes controls={controls} words={words} />
+            <Boxes controls={controls} texts={texts} />
           </>
         )}
       >
         <p className="note">
-          <LinkedText text={words.accepts} />
+          <LinkedText text={texts.accepts} />
         </p>
       </LeadForm>
     </div>
@@ -62,7 +62,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
 }
 
 interface ContactProps {
-  words: OrderRequestTexts['contact']
+  texts: OrderRequestTexts['contact']
   hasFault: boolean
   children: ReactNode
 }
@@ -71,7 +71,7 @@ interface ContactProps {
 const writtenByServer = { __html: '' }
 
 // If the frame's URL has all four details, the server collapses this and writes who is ordering on its summary line.
-function Contact({ words, hasFault, children }: ContactProps) {
+function Contact({ texts, hasFault, children }: ContactProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (hasFault && details.current) details.current.open = true
@@ -79,12 +79,12 @@ function Contact({ words, hasFault, children }: ContactProps) {
   return (
     <details ref={details} className={styles.contact} open data-contact suppressHydrationWarning>
       <summary className={summary.summary}>
-        <span className={styles.open}>{words.heading}</span>
+        <span className={styles.open}>{texts.heading}</span>
         <span className={styles.closed}>
-          {words.ordering}{' '}
+          {texts.ordering}{' '}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; the server writes text there */}
           <b data-contact-line dangerouslySetInnerHTML={writtenByServer} suppressHydrationWarning />
-          <span className={styles.change}>{words.change}</span>
+          <span className={styles.change}>{texts.change}</span>
         </span>
       </summary>
       <div className={styles.people}>{children}</div>
@@ -92,15 +92,15 @@ function Contact({ words, hasFault, children }: ContactProps) {
   )
 }
 
-function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words: OrderRequestTexts }) {
-  const { price, sums, terms } = words
+function Boxes({ controls, texts }: { controls: Record<string, ReactNode>; texts: OrderRequestTexts }) {
+  const { price, sums, terms } = texts
   return (
     <>
       <div className={styles.boxes}>
         <div>
           {controls.setupFee}
           <p className="num">
-            <b>{words.setup}</b>
+            <b>{texts.setup}</b>
           </p>
         </div>
         <div>
@@ -120,7 +120,7 @@ function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words
         <dl className={styles.sums}>
           <div>
             <dt>{sums.due}</dt>
-            <dd>{words.due}</dd>
+            <dd>{texts.due}</dd>
           </div>
           <div>
             <dt>{sums.monthly}</dt>

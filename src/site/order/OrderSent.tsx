@@ -8,29 +8,29 @@ import styles from './OrderSent.module.css'
 import type { OrderTexts } from './read-order.ts'
 
 interface OrderSentProps {
-  words: OrderTexts['sent']
+  texts: OrderTexts['sent']
   tier: string
   /** Whom a copy went to. */
   email?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
 
-export function OrderSent({ words, tier, email, ref }: OrderSentProps) {
+export function OrderSent({ texts, tier, email, ref }: OrderSentProps) {
   return (
     <div ref={ref} className={styles.sent} role="status" tabIndex={-1}>
       <h1>
         <Check />
-        {words.heading}
+        {texts.heading}
       </h1>
-      <p>{words.lead}</p>
-      <MailedNote words={words.mailed} email={email} />
-      <NextList entries={words.next} />
+      <p>{texts.lead}</p>
+      <MailedNote texts={texts.mailed} email={email} />
+      <NextList entries={texts.next} />
       <ButtonLink href="/book-demo" look="line" target="_top">
-        {words.call}
+        {texts.call}
       </ButtonLink>
       {/* This link makes the server forget the order and show the form again. */}
       <a className={styles.again} href={`/order/${tier}?again=1`} target="_top">
-        {words.again}
+        {texts.again}
       </a>
     </div>
   )

@@ -13,7 +13,7 @@ interface OrderSplitProps {
 export function OrderSplit({ panel, children, ref }: OrderSplitProps) {
   return (
     <div ref={ref} className={styles.split}>
-      <PricePanel words={panel} />
+      <PricePanel texts={panel} />
       <div className={styles.work}>{children}</div>
     </div>
   )

@@ -10,13 +10,13 @@ import type { PricePanelTexts } from './read-order.ts'
 
 const panes = { light: '#FFF7DC', sun: '#FFD14D', cloth: '#CFE4EF', leaf: '#124D3B' }
 
-export function PricePanel({ words }: { words: PricePanelTexts }) {
-  const { look, name, price, receipt } = words
+export function PricePanel({ texts }: { texts: PricePanelTexts }) {
+  const { look, name, price, receipt } = texts
   return (
     <div className={`${styles.panel} ${styles[look]}`}>
       <Sunlight width={600} height={1000} left={130} pane={[150, 300]} mullion={14} fill={panes[look]} />
       <GoLink href="/pricing" back>
-        {words.back}
+        {texts.back}
       </GoLink>
       <h1>
         {name.map((word, index) => (
@@ -26,7 +26,7 @@ export function PricePanel({ words }: { words: PricePanelTexts }) {
           </span>
         ))}
       </h1>
-      <p className={styles.forWhom}>{words.forWhom}</p>
+      <p className={styles.forWhom}>{texts.forWhom}</p>
       <p className={`num ${styles.price}`}>
         <b>{price.now}</b>{' '}
         {price.against && (
@@ -38,9 +38,9 @@ export function PricePanel({ words }: { words: PricePanelTexts }) {
         {price.perMonth}
         {price.against && <span className={styles.savings}>{price.against.savings}</span>}
       </p>
-      <Receipt words={receipt} />
+      <Receipt texts={receipt} />
       <ul className={styles.fine}>
-        {words.fine.map((line) => (
+        {texts.fine.map((line) => (
           <li key={line}>
             <LinkedText text={line} />
           </li>
@@ -50,32 +50,32 @@ export function PricePanel({ words }: { words: PricePanelTexts }) {
   )
 }
 
-function Receipt({ words }: { words: PricePanelTexts['receipt'] }) {
+function Receipt({ texts }: { texts: PricePanelTexts['receipt'] }) {
   return (
     <div className={styles.receipt}>
       <div className={`${paper.paper} ${styles.paper}`}>
         <div className={styles.top}>
-          <h2>{words.heading}</h2>
-          <span>{words.note}</span>
+          <h2>{texts.heading}</h2>
+          <span>{texts.note}</span>
         </div>
         <dl>
-          {words.lines.map(({ label, amount }) => (
+          {texts.lines.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{amount}</dd>
             </div>
           ))}
           <div className={styles.total}>
-            <dt>{words.total.label}</dt>
-            <dd>{words.total.amount}</dd>
+            <dt>{texts.total.label}</dt>
+            <dd>{texts.total.amount}</dd>
           </div>
         </dl>
-        <p>{words.after}</p>
+        <p>{texts.after}</p>
       </div>
-      {words.stamp && (
+      {texts.stamp && (
         <span className={styles.stamp}>
           <Check />
-          {words.stamp}
+          {texts.stamp}
         </span>
       )}
     </div>

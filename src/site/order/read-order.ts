@@ -1,7 +1,7 @@
 // The words of the order pages and of the built-in order request, with this order's amounts filled in.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
-import { button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
@@ -158,7 +158,7 @@ export function orderFlow(plan: Plan) {
   return {
     tier: plan.tier,
     panels: { plain: pricePanel(plan, false), granted: pricePanel(plan, true) },
-    words: { steps, details: asked, form },
+    texts: { steps, details: asked, form },
   }
 }
 

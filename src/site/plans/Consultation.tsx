@@ -7,23 +7,23 @@ import drawing from './ConsultationDrawing.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
 interface ConsultationProps {
-  words: PricingPage['consultation']
+  texts: PricingPage['consultation']
   demoButton: string
   talk: string
 }
 
-export function Consultation({ words, demoButton, talk }: ConsultationProps) {
+export function Consultation({ texts, demoButton, talk }: ConsultationProps) {
   return (
     <section className={`${styles.table} ${drawing.table}`} aria-labelledby="consultation">
       <div className={`page grid ${styles.inner}`}>
         <div className={styles.copy}>
-          <h2 id="consultation">{words.heading}</h2>
-          <p className="lead">{words.lead}</p>
-          <DemoAndOn demoButton={demoButton} link={{ label: words.calculator, href: '/savings-calculator' }} />
+          <h2 id="consultation">{texts.heading}</h2>
+          <p className="lead">{texts.lead}</p>
+          <DemoAndOn demoButton={demoButton} link={{ label: texts.calculator, href: '/savings-calculator' }} />
           <TalkLine text={talk} />
         </div>
         <div className={drawing.fan} aria-hidden="true">
-          {words.slips.map(({ name, costUsd, line }) => (
+          {texts.slips.map(({ name, costUsd, line }) => (
             <div key={name} className={drawing.card}>
               <strong>{name}</strong>
               <b className="num">{dollars(costUsd)}</b>

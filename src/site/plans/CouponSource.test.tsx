@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CouponSource } from './CouponSource.tsx'
 
-const words = {
+const texts = {
   heading: 'Coupons',
   text: 'At the workshop or on a call.',
   afterWorkshop: 'On a call.',
@@ -11,10 +11,10 @@ const words = {
 }
 
 test.each([
-  [true, words.text, [words.workshop, words.demo]],
-  [false, words.afterWorkshop, [words.demo]],
+  [true, texts.text, [texts.workshop, texts.demo]],
+  [false, texts.afterWorkshop, [texts.demo]],
 ])('the workshop is a way to a coupon only while one is ahead: %s', (workshopIsAhead, text, ways) => {
-  render(<CouponSource {...{ words, workshopIsAhead }} />)
+  render(<CouponSource {...{ texts, workshopIsAhead }} />)
   expect(screen.getByText(text)).toBeInTheDocument()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
 })

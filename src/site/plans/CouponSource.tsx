@@ -5,18 +5,18 @@ import styles from './CouponSource.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
 interface CouponSourceProps {
-  words: PricingPage['coupons']
+  texts: PricingPage['coupons']
   workshopIsAhead: boolean
 }
 
-export function CouponSource({ words, workshopIsAhead }: CouponSourceProps) {
+export function CouponSource({ texts, workshopIsAhead }: CouponSourceProps) {
   return (
     <section className={styles.source} aria-labelledby="coupons">
-      <h2 id="coupons">{words.heading}</h2>
-      <p>{workshopIsAhead ? words.text : (words.afterWorkshop ?? words.text)}</p>
+      <h2 id="coupons">{texts.heading}</h2>
+      <p>{workshopIsAhead ? texts.text : (texts.afterWorkshop ?? texts.text)}</p>
       <div className={styles.ways}>
-        {workshopIsAhead && <GoLink href="/workshop">{words.workshop}</GoLink>}
-        <GoLink href="/book-demo">{words.demo}</GoLink>
+        {workshopIsAhead && <GoLink href="/workshop">{texts.workshop}</GoLink>}
+        <GoLink href="/book-demo">{texts.demo}</GoLink>
       </div>
     </section>
   )

@@ -15,16 +15,16 @@ import type { PricingPage } from './read-pricing.ts'
 type BillsTexts = PricingPage['bills']
 type BilledPlan = Pick<Plan, 'tier' | 'name' | 'prices'>
 
-export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: BillsTexts }) {
+export function FirstBills({ plans, texts }: { plans: BilledPlan[]; texts: BillsTexts }) {
   return (
     <section className={`page ${styles.bills}`} aria-labelledby="bills">
       <div className="grid">
-        <h2 id="bills">{words.heading}</h2>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <h2 id="bills">{texts.heading}</h2>
+        <p className={`lead ${styles.lead}`}>{texts.lead}</p>
       </div>
       <div className={`num ${styles.table}`}>
         <fieldset className={`${choices.choices} ${segments.segments} ${styles.chooser}`}>
-          <legend className="vh">{words.chooser}</legend>
+          <legend className="vh">{texts.chooser}</legend>
           {plans.map(({ tier, name }, index) => (
             <label key={tier}>
               <input type="radio" name="bill" value={tier} defaultChecked={index === 0} />
@@ -32,18 +32,18 @@ export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: Bills
             </label>
           ))}
         </fieldset>
-        <Paper words={words.first} sample={words.sample}>
+        <Paper texts={texts.first} sample={texts.sample}>
           {plans.map((plan) => (
-            <FirstBill key={plan.tier} plan={plan} words={words} />
+            <FirstBill key={plan.tier} plan={plan} texts={texts} />
           ))}
         </Paper>
-        <Paper words={words.after} sample={words.sample} plus={words.after.plus}>
+        <Paper texts={texts.after} sample={texts.sample} plus={texts.after.plus}>
           {plans.map((plan) => (
-            <EveryBillAfter key={plan.tier} plan={plan} words={words} />
+            <EveryBillAfter key={plan.tier} plan={plan} texts={texts} />
           ))}
         </Paper>
         <div className={styles.notes}>
-          {words.notes.map(({ strong, text }) => (
+          {texts.notes.map(({ strong, text }) => (
             <p key={strong}>
               <b>{strong}</b>
               <LinkedText text={text} newTab={false} />
@@ -56,19 +56,19 @@ export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: Bills
 }
 
 interface PaperProps {
-  words: { heading: string; when: string }
+  texts: { heading: string; when: string }
   sample: string
   plus?: string
   children: React.ReactNode
 }
 
-function Paper({ words, sample, plus, children }: PaperProps) {
+function Paper({ texts, sample, plus, children }: PaperProps) {
   return (
     <div className={styles.shade}>
       <div className={`${paper.paper} ${styles.paper}`}>
         <div className={styles.paperTop}>
           <h3>
-            {words.heading} <span className="note">{words.when}</span>
+            {texts.heading} <span className="note">{texts.when}</span>
           </h3>
           <span className="note">{sample}</span>
         </div>
@@ -79,33 +79,33 @@ function Paper({ words, sample, plus, children }: PaperProps) {
   )
 }
 
-function FirstBill({ plan, words }: { plan: BilledPlan; words: BillsTexts }) {
+function FirstBill({ plan, texts }: { plan: BilledPlan; texts: BillsTexts }) {
   const { card, setupFeeUsd } = plan.prices
   return (
     <dl data-plan={plan.tier}>
-      <PlanLine plan={plan} words={words} />
-      <Line label={words.first.setup} note={words.first.setupNote} amount={exact(setupFeeUsd)} />
-      <Line label={words.first.usage} amount={words.asUsed} />
-      <Total label={words.first.total} amountUsd={card.priceUsd + setupFeeUsd} />
+      <PlanLine plan={plan} texts={texts} />
+      <Line label={texts.first.setup} note={texts.first.setupNote} amount={exact(setupFeeUsd)} />
+      <Line label={texts.first.usage} amount={texts.asUsed} />
+      <Total label={texts.first.total} amountUsd={card.priceUsd + setupFeeUsd} />
     </dl>
   )
 }
 
-function EveryBillAfter({ plan, words }: { plan: BilledPlan; words: BillsTexts }) {
+function EveryBillAfter({ plan, texts }: { plan: BilledPlan; texts: BillsTexts }) {
   return (
     <dl data-plan={plan.tier}>
-      <PlanLine plan={plan} words={words} />
-      {words.after.metered.map(({ label, note }) => (
-        <Line key={label} label={label} note={note} amount={words.asUsed} />
+      <PlanLine plan={plan} texts={texts} />
+      {texts.after.metered.map(({ label, note }) => (
+        <Line key={label} label={label} note={note} amount={texts.asUsed} />
       ))}
-      <Total label={words.after.total} amountUsd={plan.prices.card.priceUsd} />
+      <Total label={texts.after.total} amountUsd={plan.prices.card.priceUsd} />
     </dl>
   )
 }
 
-function PlanLine({ plan, words }: { plan: BilledPlan; words: BillsTexts }) {
+function PlanLine({ plan, texts }: { plan: BilledPlan; texts: BillsTexts }) {
   const { card } = plan.prices
-  const note = cardNeedsCoupon(plan.prices) ? words.withCoupon : undefined
+  const note = cardNeedsCoupon(plan.prices) ? texts.withCoupon : undefined
   return <Line label={plan.name} note={note} amount={exact(card.priceUsd)} />
 }
 

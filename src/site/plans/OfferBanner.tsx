@@ -2,13 +2,13 @@
 import styles from './OfferBanner.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
-export function OfferBanner({ words }: { words: PricingPage['offer'] }) {
+export function OfferBanner({ texts }: { texts: PricingPage['offer'] }) {
   return (
-    <aside className={styles.banner} aria-label={words.name}>
+    <aside className={styles.banner} aria-label={texts.name}>
       <div className="page">
-        <b>{words.name}</b>
-        <span>{words.text}</span>
-        <a href="/savings-calculator">{words.link}</a>
+        <b>{texts.name}</b>
+        <span>{texts.text}</span>
+        <a href="/savings-calculator">{texts.link}</a>
       </div>
     </aside>
   )

@@ -10,34 +10,34 @@ import styles from './PlanCards.module.css'
 
 interface PlanCardsProps {
   plans: Plan[]
-  words: PlanTexts
+  texts: PlanTexts
   /** How many features are shown; all by default. */
   featureCount?: number
   /** The heading level of the plans' names. */
   level?: 2 | 3
 }
 
-export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsProps) {
+export function PlanCards({ plans, texts, featureCount, level = 2 }: PlanCardsProps) {
   const Name: `h${2 | 3}` = `h${level}`
   return (
     <div className={styles.plans}>
       {plans.map((plan) => (
         <article key={plan.tier} className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}>
-          {plan.popular && <p className={styles.tag}>{words.popular}</p>}
+          {plan.popular && <p className={styles.tag}>{texts.popular}</p>}
           <Name className={styles.name}>{plan.name}</Name>
           <p className={styles.description}>{plan.description}</p>
           <p className={`num ${styles.price}`}>
             <b>{dollars(plan.prices.card.priceUsd)}</b>{' '}
             <s>
-              <span className="vh">{`${words.listPrice} `}</span>
+              <span className="vh">{`${texts.listPrice} `}</span>
               {dollars(plan.prices.card.listUsd)}
             </s>{' '}
-            <span>{words.perMonth}</span>
+            <span>{texts.perMonth}</span>
           </p>
           <div className={`num ${styles.terms}`}>
             <p className={styles.savings}>{plan.savingsLine}</p>
             <p>{plan.setupLine}</p>
-            <p>{words.refund.text}</p>
+            <p>{texts.refund.text}</p>
           </div>
           <p className={`num ${styles.caption}`}>
             <b>{plan.caption.strong}</b> <LinkedText text={plan.caption.rest} newTab={false} />

@@ -10,16 +10,16 @@ import type { PricingPage } from './read-pricing.ts'
 type Comparison = PricingPage['comparison']
 type Columns = Comparison['columns']
 
-export function PlanComparison({ columns, words }: { columns: Columns; words: Comparison }) {
+export function PlanComparison({ columns, texts }: { columns: Columns; texts: Comparison }) {
   return (
     <section className={`page grid ${styles.comparison}`} aria-labelledby="comparison">
-      <h2 id="comparison">{words.heading}</h2>
+      <h2 id="comparison">{texts.heading}</h2>
       <div role="table" aria-labelledby="comparison">
         <table role="none">
           <thead role="rowgroup">
             <tr role="row">
               <th scope="col" role="columnheader">
-                <span className="vh">{words.feature}</span>
+                <span className="vh">{texts.feature}</span>
               </th>
               {columns.map(({ tier, name, popular, priceNote }) => (
                 <th key={tier} scope="col" role="columnheader" className={popular ? styles.popular : undefined}>
@@ -31,7 +31,7 @@ export function PlanComparison({ columns, words }: { columns: Columns; words: Co
               ))}
             </tr>
           </thead>
-          {words.groups.map((group) => (
+          {texts.groups.map((group) => (
             <tbody key={group.name} role="rowgroup">
               <tr className={styles.group} role="row">
                 <th scope="rowgroup" colSpan={columns.length + 1} role="rowheader">
@@ -46,7 +46,7 @@ export function PlanComparison({ columns, words }: { columns: Columns; words: Co
                   </th>
                   {columns.map(({ tier, popular }, column) => (
                     <td key={tier} role="cell" className={popular ? styles.popular : undefined}>
-                      {'cells' in row ? row.cells[column] : <Mark has={has(row.from, tier, columns)} words={words} />}
+                      {'cells' in row ? row.cells[column] : <Mark has={has(row.from, tier, columns)} texts={texts} />}
                     </td>
                   ))}
                 </tr>
@@ -59,11 +59,11 @@ export function PlanComparison({ columns, words }: { columns: Columns; words: Co
   )
 }
 
-function Mark({ has, words }: { has: boolean; words: Pick<Comparison, 'included' | 'missing'> }) {
+function Mark({ has, texts }: { has: boolean; texts: Pick<Comparison, 'included' | 'missing'> }) {
   return (
     <>
       {has ? <Check /> : <i />}
-      <span className="vh">{has ? words.included : words.missing}</span>
+      <span className="vh">{has ? texts.included : texts.missing}</span>
     </>
   )
 }

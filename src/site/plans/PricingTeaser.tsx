@@ -8,15 +8,15 @@ interface PricingTeaserProps {
   days: string[]
   plans: Plan[]
   planTexts: PlanTexts
-  words: Record<'heading' | 'text' | 'note' | 'link', string>
+  texts: Record<'heading' | 'text' | 'note' | 'link', string>
 }
 
-export function PricingTeaser({ days, plans, planTexts, words }: PricingTeaserProps) {
+export function PricingTeaser({ days, plans, planTexts, texts }: PricingTeaserProps) {
   return (
     <Chapter name="plans" days={days} today={4}>
-      <ChapterHead name="plans" heading={words.heading} text={words.text} />
-      <PlanCards plans={plans} words={planTexts} featureCount={4} level={3} />
-      <ChapterFoot note={words.note} link={words.link} href="/pricing" />
+      <ChapterHead name="plans" heading={texts.heading} text={texts.text} />
+      <PlanCards plans={plans} texts={planTexts} featureCount={4} level={3} />
+      <ChapterFoot note={texts.note} link={texts.link} href="/pricing" />
     </Chapter>
   )
 }

@@ -4,23 +4,23 @@ import { PlanMark } from '#site/ui/PlanMark.tsx'
 import type { PricingPage } from './read-pricing.ts'
 import styles from './TodayComparison.module.css'
 
-export function TodayComparison({ words }: { words: PricingPage['today'] }) {
+export function TodayComparison({ texts }: { texts: PricingPage['today'] }) {
   return (
     <section className={`page grid ${styles.today}`} aria-labelledby="today">
       <div className={styles.say}>
-        <h2 id="today">{words.heading}</h2>
+        <h2 id="today">{texts.heading}</h2>
         <p className="lead">
-          <LinkedText text={words.lead} newTab={false} />
+          <LinkedText text={texts.lead} newTab={false} />
         </p>
       </div>
       <div className={styles.rows}>
-        {words.rows.map(({ ask, answers, plans }) => (
+        {texts.rows.map(({ ask, answers, plans }) => (
           <div key={ask} className={styles.row}>
             <h3>{ask}</h3>
             <ul>
               {answers.map((answer, index) => (
                 <li key={answer}>
-                  <b>{words.ways[index]}</b>
+                  <b>{texts.ways[index]}</b>
                   {` ${answer} `}
                   {plans && index === answers.length - 1 && <PlanMark {...plans} />}
                 </li>

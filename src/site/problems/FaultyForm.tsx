@@ -9,24 +9,24 @@ import type { FormFaultsTexts } from './read-form-faults.ts'
 
 interface FaultyFormProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
-  words: FormFaultsTexts
+  texts: FormFaultsTexts
   supportEmail: string
 }
 
-export function FaultyForm({ form, words, supportEmail }: FaultyFormProps) {
+export function FaultyForm({ form, texts, supportEmail }: FaultyFormProps) {
   return (
     <section className={`page ${styles.section}`}>
       <div className={styles.say}>
-        <h1>{words.headline}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{texts.headline}</h1>
+        <p className="lead">{texts.lead}</p>
         <p className="note">
-          <EmailText text={words.help} email={supportEmail} />
+          <EmailText text={texts.help} email={supportEmail} />
         </p>
       </div>
       <div className={styles.sheet}>
         <div className={styles.faults}>
           <p data-failure hidden />
-          <h2>{words.summary}</h2>
+          <h2>{texts.summary}</h2>
           <ul data-faults hidden />
         </div>
         <form method="post" action={form.action} noValidate>

@@ -5,25 +5,25 @@ import styles from './NotFound.module.css'
 import type { NotFoundTexts } from './read-not-found.ts'
 
 interface NotFoundProps {
-  words: NotFoundTexts
+  texts: NotFoundTexts
 }
 
-export function NotFound({ words }: NotFoundProps) {
+export function NotFound({ texts }: NotFoundProps) {
   return (
     <>
       <section className={`page grid ${styles.band}`}>
         <div className={styles.say}>
-          <h1>{words.heading}</h1>
-          <p className={`lead ${styles.lead}`}>{words.lead}</p>
+          <h1>{texts.heading}</h1>
+          <p className={`lead ${styles.lead}`}>{texts.lead}</p>
           <div className={styles.links}>
-            {words.links.map(({ label, href }) => (
+            {texts.links.map(({ label, href }) => (
               <GoLink key={href} href={href}>
                 {label}
               </GoLink>
             ))}
           </div>
         </div>
-        <Door card={words.card} />
+        <Door card={texts.card} />
       </section>
       <div className={drawing.step} />
     </>

@@ -4,26 +4,26 @@ import styles from './Problem.module.css'
 import type { ProblemTexts } from './read-problem.ts'
 
 interface ProblemProps {
-  words: ProblemTexts
+  texts: ProblemTexts
   email: string
   phone: { shown: string; dialled: string }
   /** In one of our frames, whose links open in the page around it. */
   framed?: boolean
 }
 
-export function Problem({ words, email, phone, framed }: ProblemProps) {
+export function Problem({ texts, email, phone, framed }: ProblemProps) {
   const target = framed ? '_top' : undefined
   return (
     <section className={framed ? styles.framed : `page ${styles.band}`}>
-      {Object.entries(words.heading).map(([kind, heading]) => (
+      {Object.entries(texts.heading).map(([kind, heading]) => (
         <h1 key={kind} data-problem={kind} hidden>
           {heading}
         </h1>
       ))}
       <p className={`lead ${styles.lead}`} data-problem-detail />
-      <p>{withLinks(words.help, { email, phone, target })}</p>
+      <p>{withLinks(texts.help, { email, phone, target })}</p>
       <ul className={styles.links}>
-        {words.links.map(({ label, href }) => (
+        {texts.links.map(({ label, href }) => (
           <li key={href}>
             <a href={href} target={target}>
               {label}

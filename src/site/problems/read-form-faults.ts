@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headline, lead, words, textWith } from '#content/lengths.ts'
+import { headline, lead, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const schema = z.strictObject({

@@ -1,6 +1,6 @@
 // The words of the page shown in place of one that couldn't be.
 import { z } from 'zod'
-import { words, textWith } from '#content/lengths.ts'
+import { textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 

@@ -1,6 +1,6 @@
 // What the Resource Pack contains, lying on the table: a script, a door hanger, a logo.
-export function DownloadDrawing({ className, words }: { className: string | undefined; words: [string, string] }) {
-  const [first, second] = words
+export function DownloadDrawing({ className, texts }: { className: string | undefined; texts: [string, string] }) {
+  const [first, second] = texts
   return (
     <svg className={className} viewBox="0 0 300 190" aria-hidden="true">
       <path d="M12 60h120v120H12z" fill="#F2F0E6" />

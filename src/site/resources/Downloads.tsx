@@ -12,27 +12,27 @@ import styles from './Downloads.module.css'
 import type { DownloadList, ResourcesPage } from './read-resources.ts'
 
 interface DownloadsProps {
-  words: ResourcesPage['downloads']
+  texts: ResourcesPage['downloads']
   packs: DownloadList['items']
   /** The path of the resources area, and where the merchant-account card links to. */
   area: string
   merchantAccountUrl: string
 }
 
-export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsProps) {
+export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsProps) {
   return (
     <section className={`page ${styles.section}`} id="downloads">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       {/* Shown by its fragment, which a failed download redirects to, or by the page's script. */}
       <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
         <CircleAlert />
-        <p>{words.failed}</p>
+        <p>{texts.failed}</p>
       </div>
       <ul className={styles.packs} data-columns={Math.min(packs.length, 3)}>
         {packs.map((pack) => (
           <li key={pack.name} className={styles.pack} data-kind={'file' in pack ? 'file' : pack.opens}>
             {'opens' in pack && pack.opens === 'resource-pack' && (
-              <DownloadDrawing className={styles.art} words={words.art} />
+              <DownloadDrawing className={styles.art} texts={texts.art} />
             )}
             <p className={styles.label}>
               <span>{pack.type}</span>
@@ -41,17 +41,17 @@ export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsP
             <h3>{pack.name}</h3>
             <p className={styles.text}>{pack.description}</p>
             {'file' in pack ? (
-              <SealedFile words={words} file={pack.file} name={pack.name} area={area} />
+              <SealedFile texts={texts} file={pack.file} name={pack.name} area={area} />
             ) : (
               <>
                 {pack.opens === 'merchant-account' ? (
                   <ButtonLink href={merchantAccountUrl} look="line" newTab className={styles.button}>
-                    {words.merchantAccount}
+                    {texts.merchantAccount}
                     <ExternalLink />
                   </ButtonLink>
                 ) : (
                   <ButtonLink href={`${area}/${pack.opens}`} look="line" className={styles.button}>
-                    {pack.opens === 'resource-pack' ? words.resourcePack : words.download}
+                    {pack.opens === 'resource-pack' ? texts.resourcePack : texts.download}
                   </ButtonLink>
                 )}
                 <p className={`note ${styles.foot}`}>{pack.note}</p>
@@ -66,33 +66,33 @@ export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsP
 
 /** The server fills in what the built page can't know: the seal of the file on this installation. */
 function SealedFile({
-  words,
+  texts,
   file,
   name,
   area,
 }: {
-  words: ResourcesPage['downloads']
+  texts: ResourcesPage['downloads']
   file: string
   name: string
   area: string
 }) {
   const seal = [
-    { part: 'sha256', label: words.sha256 },
-    { part: 'signature', label: words.signature },
-    { part: 'command', label: words.command, isToCopy: true },
-    { part: 'windows', label: words.windows, isToCopy: true },
+    { part: 'sha256', label: texts.sha256 },
+    { part: 'signature', label: texts.signature },
+    { part: 'command', label: texts.command, isToCopy: true },
+    { part: 'windows', label: texts.windows, isToCopy: true },
   ]
   return (
     <>
       <a className={styles.download} href={`${area}/files/${file}`} data-download="">
         <Download />
-        {words.download}
+        {texts.download}
         <span className="vh">{`: ${name}`}</span>
       </a>
       <details className={styles.seal} hidden data-sealed={file}>
         <summary className={summary.summary}>
           <ShieldCheck />
-          {words.sealed}
+          {texts.sealed}
           <Plus />
         </summary>
         <dl>
@@ -101,7 +101,7 @@ function SealedFile({
               <dt>{label}</dt>
               <dd>
                 <code {...{ [`data-seal-${part}`]: file }} />
-                {isToCopy && <CopyButton words={words} label={label} />}
+                {isToCopy && <CopyButton texts={texts} label={label} />}
               </dd>
             </div>
           ))}
@@ -112,16 +112,16 @@ function SealedFile({
 }
 
 /** Copies the code before it (copy-code.ts), so it is shown only with JavaScript. */
-function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label: string }) {
+function CopyButton({ texts, label }: { texts: ResourcesPage['downloads']; label: string }) {
   return (
     <>
       <button
         type="button"
         className={`${scripted.scripted} ${styles.copy}`}
-        data-copied={words.copied}
-        data-copy-by-hand={words.copyByHand}
+        data-copied={texts.copied}
+        data-copy-by-hand={texts.copyByHand}
       >
-        {words.copy}
+        {texts.copy}
         <span className="vh">{`: ${label}`}</span>
       </button>
       <span className={styles.copied} role="status" />

@@ -44,15 +44,15 @@ const AudioLines = icon(
 
 const icons = { voice: AudioLines, install: MonitorDown, upgrade: ArrowUpCircle, palette: Palette, upload: Upload }
 interface RequestCardsProps {
-  words: ResourcesPage['requests']
+  texts: ResourcesPage['requests']
   requests: DownloadList['requests']
   area: string
 }
 
-export function RequestCards({ words, requests, area }: RequestCardsProps) {
+export function RequestCards({ texts, requests, area }: RequestCardsProps) {
   return (
     <section className={`page ${styles.requests}`} id="requests">
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <ul data-columns={Math.min(requests.length, 3)}>
         {requests.map(({ name, type, description, icon, opens }) => {
           const Drawn = icons[icon]
@@ -63,7 +63,7 @@ export function RequestCards({ words, requests, area }: RequestCardsProps) {
                 <h3>{name}</h3>
                 <p className="note">{type}</p>
                 <p>{description}</p>
-                <GoLink href={`${area}/${opens}`}>{words.button}</GoLink>
+                <GoLink href={`${area}/${opens}`}>{texts.button}</GoLink>
               </div>
             </li>
           )
@@ -74,16 +74,16 @@ export function RequestCards({ words, requests, area }: RequestCardsProps) {
 }
 
 interface ServiceBandProps {
-  words: ResourcesPage['services']
+  texts: ResourcesPage['services']
   services: DownloadList['services']
   area: string
 }
 
-export function ServiceBand({ words, services, area }: ServiceBandProps) {
+export function ServiceBand({ texts, services, area }: ServiceBandProps) {
   return (
     <section className={styles.services} id="services">
       <div className="page">
-        <h2>{words.heading}</h2>
+        <h2>{texts.heading}</h2>
         <ul data-columns={Math.min(services.length, 3)}>
           {services.map(({ name, description, icon, link, buttonText }) => {
             const Drawn = icons[icon]
@@ -99,7 +99,7 @@ export function ServiceBand({ words, services, area }: ServiceBandProps) {
             )
           })}
         </ul>
-        <p className={styles.claim}>{words.claim}</p>
+        <p className={styles.claim}>{texts.claim}</p>
       </div>
     </section>
   )

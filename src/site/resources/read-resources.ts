@@ -1,6 +1,6 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
-import { bullet, button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { bullet, button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'

@@ -24,16 +24,16 @@ const sampleCosts = costCategoryIds
   )
   .join('\n')
 const {
-  words: { review, ...words },
+  words: { review, ...texts },
 } = readSavingsCalculator()
 const categories = readWithFile('cost-categories.yaml', sampleCosts, readCostCategories)
 const plans = readWithFile('plans.yaml', samplePlans, readComparedPlans)
-const saved = (amount: string) => fill(words.plans.saved, { amount })
-const more = (amount: string) => fill(words.plans.more, { amount })
+const saved = (amount: string) => fill(texts.plans.saved, { amount })
+const more = (amount: string) => fill(texts.plans.more, { amount })
 const page = '/savings-calculator'
 
 const calculator = (
-  <SavingsCalculator words={words} categories={categories} plans={plans} address={`https://tidytempo.example${page}`} />
+  <SavingsCalculator texts={texts} categories={categories} plans={plans} address={`https://tidytempo.example${page}`} />
 )
 const typical = { costsCents: defaultCosts(categories), timeframe: 'monthly' as const }
 
@@ -42,7 +42,7 @@ function open(query = '') {
   const { container } = render(
     <>
       {calculator}
-      <SavingsReview words={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />
+      <SavingsReview texts={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />
     </>,
   )
   const textOf = (selector: string) => container.querySelector(selector)?.textContent
@@ -73,12 +73,12 @@ test('the seven costs start with their typical amounts', () => {
   ])
   expect(screen.getAllByText('$598')).toHaveLength(2)
   expect(outcomes()).toEqual([saved('$399'), saved('$99'), more('$401')])
-  expect(screen.getByRole('link', { name: words.plans.book })).toHaveAttribute('href', '/book-demo')
+  expect(screen.getByRole('link', { name: texts.plans.book })).toHaveAttribute('href', '/book-demo')
 })
 
 test('a year is twelve months', async () => {
   const { outcomes } = open()
-  await userEvent.click(screen.getByRole('radio', { name: words.yearly }))
+  await userEvent.click(screen.getByRole('radio', { name: texts.yearly }))
   expect(screen.getByText('$7,176')).toBeInTheDocument()
   expect(outcomes()).toEqual([saved('$4,788'), saved('$1,188'), more('$4,812')])
 })
@@ -95,10 +95,10 @@ test('what cannot be a cost is said at its field and left out of the sum', async
   const { type } = open()
   const field = await type('Bill crm', '-5')
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(words.bills.problems.negative))
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(texts.bills.problems.negative))
   expect(screen.getAllByText('$548')).toHaveLength(2)
   await type('Bill crm', 'abc')
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(words.bills.problems['not-a-number']))
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(texts.bills.problems['not-a-number']))
   await type('Bill crm', '')
   expect(field).toBeValid()
   expect(screen.getAllByText('$548')).toHaveLength(2)
@@ -107,25 +107,25 @@ test('what cannot be a cost is said at its field and left out of the sum', async
 test('it says plainly when the tools cost less than any plan', async () => {
   const { outcomes } = open('?crm=0&communication=35&marketing=0&website=59&scheduling=0&analytics=0')
   expect(outcomes()).toEqual(['$90', '$390', '$890'].map(more))
-  expect(screen.getByText(words.plans.keepTitle)).toBeInTheDocument()
+  expect(screen.getByText(texts.plans.keepTitle)).toBeInTheDocument()
 })
 
 test('the first year has the setup fee in it', () => {
   const { textOf } = open()
-  const { kept, repaid } = words.firstYear
+  const { kept, repaid } = texts.firstYear
   const keeps = (amount: string, month: number) => `${fill(kept, { amount })} ${fill(repaid, { month })}`
   expect(textOf('[data-first-year=tactician]')).toBe(keeps('$4,291', 2))
   expect(textOf('[data-first-year=trailblazer]')).toBe(keeps('$691', 6))
-  expect(textOf('[data-first-year=titan]')).toContain(fill(words.firstYear.more, { amount: '$5,309' }))
+  expect(textOf('[data-first-year=titan]')).toContain(fill(texts.firstYear.more, { amount: '$5,309' }))
 })
 
 test('the state is in the address, and comes back from it', async () => {
   const { type } = open('?website=49.5&timeframe=yearly')
   expect(screen.getByRole('textbox', { name: 'Bill website' })).toHaveValue('49.50')
-  expect(screen.getByRole('radio', { name: words.yearly })).toBeChecked()
+  expect(screen.getByRole('radio', { name: texts.yearly })).toBeChecked()
   await type('Bill crm', '0')
   await waitFor(() => expect(location.search).toBe('?crm=0&website=49.50&timeframe=yearly'))
-  expect(screen.getByRole('textbox', { name: words.share.link })).toHaveValue(location.href)
+  expect(screen.getByRole('textbox', { name: texts.share.link })).toHaveValue(location.href)
 })
 
 test('on a shared link, a field typed in before the page woke keeps its figure and the others get the link’s', () => {
@@ -136,7 +136,7 @@ test('on a shared link, a field typed in before the page woke keeps its figure a
   container.querySelector<HTMLInputElement>('[name=website]')!.value = '310.25'
   render(calculator, { container, hydrate: true })
   expect([figureOf('website'), figureOf('crm'), figureOf('scheduling')]).toEqual(['310.25', '80', '12'])
-  expect(screen.getByRole('radio', { name: words.yearly })).toBeChecked()
+  expect(screen.getByRole('radio', { name: texts.yearly })).toBeChecked()
 })
 
 test('on a shared link, figures sent before the calculator woke are the link’s and what was typed', async () => {
@@ -148,7 +148,7 @@ test('on a shared link, figures sent before the calculator woke are the link’s
   const sent = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ id: '1' }, { status: 201 }))
   vi.stubGlobal('fetch', sent)
   render(
-    <SavingsReview words={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />,
+    <SavingsReview texts={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />,
   )
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ann')
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@lane.example')
@@ -169,9 +169,9 @@ test('nonsense in the address becomes the typical amounts', () => {
 test('one press copies the link', async () => {
   open('?crm=10')
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: words.share.copy }))
+  await user.click(screen.getByRole('button', { name: texts.share.copy }))
   expect(await navigator.clipboard.readText()).toMatch(/\/savings-calculator\?crm=10$/)
-  expect(screen.getByText(words.share.copied)).toBeInTheDocument()
+  expect(screen.getByText(texts.share.copied)).toBeInTheDocument()
 })
 
 test('the figures as they stand go to the team', async () => {

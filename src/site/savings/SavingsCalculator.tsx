@@ -19,7 +19,7 @@ import { useSavings } from './use-savings.ts'
 const longestLargeFigure = 7
 
 interface SavingsCalculatorProps {
-  words: Omit<SavingsTexts, 'review'>
+  texts: Omit<SavingsTexts, 'review'>
   categories: CostCategory[]
   plans: ComparedPlan[]
   /** The page's URL, to which the state is added. */
@@ -29,7 +29,7 @@ interface SavingsCalculatorProps {
 }
 
 export function SavingsCalculator(props: SavingsCalculatorProps) {
-  const { words, categories, plans, address, children } = props
+  const { texts, categories, plans, address, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { savings, update } = useSavings(form, categories)
   useIslandReady(form)
@@ -47,19 +47,19 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
         <section className={styles.band}>
           <Sunlight width={1440} height={700} left={620} pane={[230, 330]} mullion={18} fill="#FFD14D" />
           <div className={`page ${styles.top}`}>
-            <h1>{words.heading}</h1>
+            <h1>{texts.heading}</h1>
             <div className={styles.sum}>
               <fieldset className={`${choices.choices} ${segments.segments} ${styles.timeframe}`}>
-                <legend className="vh">{words.timeframe}</legend>
+                <legend className="vh">{texts.timeframe}</legend>
                 {(['monthly', 'yearly'] as const).map((value) => (
                   <label key={value}>
                     <input type="radio" name="timeframe" value={value} defaultChecked={value === 'monthly'} />
-                    {words[value]}
+                    {texts[value]}
                   </label>
                 ))}
               </fieldset>
               <p aria-live="polite" aria-atomic="true">
-                {words.payNow[timeframe]}{' '}
+                {texts.payNow[timeframe]}{' '}
                 <b className="num" data-long={total.length > longestLargeFigure || undefined}>
                   {total}
                 </b>
@@ -68,13 +68,13 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
           </div>
         </section>
         <section className={`page ${styles.main}`}>
-          <SavingsCosts words={words.bills} categories={categories} savings={savings} />
-          <SavingsPlans words={words.plans} plans={plans} savings={savings} />
+          <SavingsCosts texts={texts.bills} categories={categories} savings={savings} />
+          <SavingsPlans texts={texts.plans} plans={plans} savings={savings} />
         </section>
       </form>
       {children}
-      <SavingsFirstYear words={words.firstYear} plans={plans} costsCents={costsCents} />
-      <SavingsShare words={words.share} categories={categories} savings={savings} address={address} />
+      <SavingsFirstYear texts={texts.firstYear} plans={plans} costsCents={costsCents} />
+      <SavingsShare texts={texts.share} categories={categories} savings={savings} address={address} />
     </>
   )
 }

@@ -12,29 +12,29 @@ import { amountTyped } from './savings-fields.ts'
 import { tidyAmount } from './use-savings.ts'
 
 interface SavingsCostsProps {
-  words: SavingsTexts['bills']
+  texts: SavingsTexts['bills']
   categories: CostCategory[]
   savings: Savings
 }
 
-export function SavingsCosts({ words, categories, savings }: SavingsCostsProps) {
+export function SavingsCosts({ texts, categories, savings }: SavingsCostsProps) {
   return (
     <div className={styles.sheet}>
-      <h2>{words.heading}</h2>
-      <p className="note">{words.note}</p>
+      <h2>{texts.heading}</h2>
+      <p className="note">{texts.note}</p>
       <ul className={styles.costs}>
         {categories.map((category) => {
           const problem = savings.problems[category.id]
-          return <Cost key={category.id} category={category} fault={problem && words.problems[problem]} />
+          return <Cost key={category.id} category={category} fault={problem && texts.problems[problem]} />
         })}
       </ul>
       <p className={styles.total}>
-        <span>{words.total}</span>
+        <span>{texts.total}</span>
         <b className="num">{formatUsd(totalCostCents(savings.costsCents, 'monthly'))}</b>
       </p>
       <noscript>
-        <p className={styles.withoutScript}>{words.withoutScript}</p>
-        <Button type="submit">{words.submit}</Button>
+        <p className={styles.withoutScript}>{texts.withoutScript}</p>
+        <Button type="submit">{texts.submit}</Button>
       </noscript>
     </div>
   )

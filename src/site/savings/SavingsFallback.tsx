@@ -8,24 +8,24 @@ import type { ComparedPlan, SavingsPage } from './read-savings-calculator.ts'
 import styles from './SavingsFallback.module.css'
 
 interface SavingsFallbackProps {
-  words: SavingsPage['fallback']
+  texts: SavingsPage['fallback']
   outcomes: Pick<SavingsPage['words']['plans'], 'saved' | 'more' | 'same'>
   costsCents: CostsCents
   plans: ComparedPlan[]
 }
 
-export function SavingsFallback({ words, outcomes, costsCents, plans }: SavingsFallbackProps) {
+export function SavingsFallback({ texts, outcomes, costsCents, plans }: SavingsFallbackProps) {
   const say = (cents: number) => {
     const sentence = cents > 0 ? outcomes.saved : outcomes.more
     return cents === 0 ? outcomes.same : fill(sentence, { amount: formatUsd(Math.abs(cents)) })
   }
   return (
     <section className={`page ${styles.section}`}>
-      <h2>{words.heading}</h2>
-      <p className="lead">{fill(words.lead, { total: formatUsd(totalCostCents(costsCents, 'monthly')) })}</p>
+      <h2>{texts.heading}</h2>
+      <p className="lead">{fill(texts.lead, { total: formatUsd(totalCostCents(costsCents, 'monthly')) })}</p>
       <FigureTable
-        caption={words.heading}
-        columns={words.columns}
+        caption={texts.heading}
+        columns={texts.columns}
         rows={plans.map(({ name, monthlyUsd, setupFeeUsd }) => {
           const question = { costsCents, planMonthlyCents: monthlyUsd * 100 }
           return {

@@ -7,27 +7,27 @@ import type { ComparedPlan, SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsFirstYear.module.css'
 
 interface SavingsFirstYearProps {
-  words: SavingsTexts['firstYear']
+  texts: SavingsTexts['firstYear']
   plans: ComparedPlan[]
   costsCents: CostsCents
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
-export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearProps) {
+export function SavingsFirstYear({ texts, plans, costsCents }: SavingsFirstYearProps) {
   const setupFee = dollars(plans[0]?.setupFeeUsd ?? 0)
   return (
     <section className={`page ${styles.section}`}>
       <div className={styles.head}>
-        <h2>{words.heading}</h2>
-        <p className="lead">{fill(words.lead, { setupFee })}</p>
+        <h2>{texts.heading}</h2>
+        <p className="lead">{fill(texts.lead, { setupFee })}</p>
       </div>
-      {words.legend && (
+      {texts.legend && (
         <p className={styles.legend} aria-hidden="true">
           {(['repays', 'keeps', 'costs'] as const).map((look) => (
             <span key={look}>
               <i className={styles[look]} />
-              {words.legend?.[look]}
+              {texts.legend?.[look]}
             </span>
           ))}
         </p>
@@ -45,8 +45,8 @@ export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearP
                 ))}
               </ol>
               <p data-first-year={plan.tier}>
-                <b className="num">{netLine(year, words)}</b>{' '}
-                {repaidLine(year, plan === plans.at(-1) ? plan : undefined, words)}
+                <b className="num">{netLine(year, texts)}</b>{' '}
+                {repaidLine(year, plan === plans.at(-1) ? plan : undefined, texts)}
               </p>
             </li>
           )
@@ -62,16 +62,16 @@ function lookOf(month: number, { monthsUntilRepaid }: FirstYear): 'costs' | 'rep
   return month < monthsUntilRepaid ? 'repays' : 'keeps'
 }
 
-function netLine({ netCents }: FirstYear, words: SavingsTexts['firstYear']): string {
-  if (netCents === 0) return words.even
-  return fill(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
+function netLine({ netCents }: FirstYear, texts: SavingsTexts['firstYear']): string {
+  if (netCents === 0) return texts.even
+  return fill(netCents > 0 ? texts.kept : texts.more, { amount: formatUsd(Math.abs(netCents)) })
 }
 
 function repaidLine(
   { monthsUntilRepaid }: FirstYear,
   largest: ComparedPlan | undefined,
-  words: SavingsTexts['firstYear'],
+  texts: SavingsTexts['firstYear'],
 ): string {
-  if (monthsUntilRepaid === null) return largest ? fill(words.neverForLargest, { plan: largest.name }) : words.never
-  return fill(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
+  if (monthsUntilRepaid === null) return largest ? fill(texts.neverForLargest, { plan: largest.name }) : texts.never
+  return fill(monthsUntilRepaid > 12 ? texts.repaidLater : texts.repaid, { month: monthsUntilRepaid })
 }

@@ -14,17 +14,17 @@ import styles from './SavingsPlans.module.css'
 import type { Savings } from './savings-fields.ts'
 
 interface SavingsPlansProps {
-  words: SavingsTexts['plans']
+  texts: SavingsTexts['plans']
   plans: ComparedPlan[]
   savings: Savings
 }
 
-export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } }: SavingsPlansProps) {
+export function SavingsPlans({ texts, plans, savings: { costsCents, timeframe } }: SavingsPlansProps) {
   const totalCents = totalCostCents(costsCents, 'monthly')
   const cheapestCents = Math.min(...plans.map(({ monthlyUsd }) => monthlyUsd * 100))
   return (
     <div className={styles.results}>
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <ul className={styles.plans}>
         {plans.map((plan) => {
           const planMonthlyCents = plan.monthlyUsd * 100
@@ -36,13 +36,13 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
                 <b>{plan.name}</b>
                 <span className="num">
                   <LinkedText
-                    text={fill(plan.needsCoupon ? words.couponPrice : words.price, { price })}
+                    text={fill(plan.needsCoupon ? texts.couponPrice : texts.price, { price })}
                     newTab={false}
                   />
                 </span>
               </p>
               <p className={`num ${styles.amount} ${costsMore ? styles.more : ''}`} data-plan={plan.tier}>
-                {outcome(savingsCents, words)}
+                {outcome(savingsCents, texts)}
               </p>
               <FillBar className={styles.bar} share={barShare} edged />
             </li>
@@ -52,20 +52,20 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
       {totalCents < cheapestCents && (
         <div className={styles.keep}>
           <Notice tone="warn">
-            <p>{words.keepTitle}</p>
-            <p>{fill(words.keep, { total: formatUsd(totalCents), price: formatUsd(cheapestCents) })}</p>
+            <p>{texts.keepTitle}</p>
+            <p>{fill(texts.keep, { total: formatUsd(totalCents), price: formatUsd(cheapestCents) })}</p>
           </Notice>
         </div>
       )}
       <div className={`${pair.pair} ${styles.next}`}>
-        <ButtonLink href="/book-demo">{words.book}</ButtonLink>
-        <GoLink href="/pricing">{words.pricing}</GoLink>
+        <ButtonLink href="/book-demo">{texts.book}</ButtonLink>
+        <GoLink href="/pricing">{texts.pricing}</GoLink>
       </div>
     </div>
   )
 }
 
-function outcome(savingsCents: number, words: SavingsTexts['plans']): string {
-  if (savingsCents === 0) return words.same
-  return fill(savingsCents > 0 ? words.saved : words.more, { amount: formatUsd(Math.abs(savingsCents)) })
+function outcome(savingsCents: number, texts: SavingsTexts['plans']): string {
+  if (savingsCents === 0) return texts.same
+  return fill(savingsCents > 0 ? texts.saved : texts.more, { amount: formatUsd(Math.abs(savingsCents)) })
 }

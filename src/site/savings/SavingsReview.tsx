@@ -13,7 +13,7 @@ import styles from './SavingsReview.module.css'
 import { readSavingsFields, showAddress } from './savings-fields.ts'
 
 interface SavingsReviewProps {
-  words: SavingsTexts['review']
+  texts: SavingsTexts['review']
   form: FormView
   /** Shown below a failure message. */
   help: string
@@ -21,20 +21,20 @@ interface SavingsReviewProps {
   typical: SavingsState
 }
 
-export function SavingsReview({ words, form, help, typical }: SavingsReviewProps) {
+export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
   return (
     <section className={`page ${scripted.scripted} ${styles.section}`}>
       <div>
-        <h2>{words.heading}</h2>
-        <p>{words.lead}</p>
+        <h2>{texts.heading}</h2>
+        <p>{texts.lead}</p>
       </div>
       {sentTo ? (
         <div role="status">
           <Notice tone="ok">
-            <p>{words.sent}</p>
-            <p>{words.sentLead}</p>
-            <MailedNote words={words.mailed} email={sentTo.email} />
+            <p>{texts.sent}</p>
+            <p>{texts.sentLead}</p>
+            <MailedNote texts={texts.mailed} email={sentTo.email} />
           </Notice>
         </div>
       ) : (

@@ -9,13 +9,13 @@ import type { SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsShare.module.css'
 
 interface SavingsShareProps {
-  words: SavingsTexts['share']
+  texts: SavingsTexts['share']
   categories: CostCategory[]
   savings: SavingsState
   address: string
 }
 
-export function SavingsShare({ words, categories, savings, address }: SavingsShareProps) {
+export function SavingsShare({ texts, categories, savings, address }: SavingsShareProps) {
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(address)
   const [copied, setCopied] = useState<{ link: string; said: string }>()
@@ -27,34 +27,34 @@ export function SavingsShare({ words, categories, savings, address }: SavingsSha
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      setCopied({ link, said: words.copied })
+      setCopied({ link, said: texts.copied })
     } catch {
       field.current?.select()
-      setCopied({ link, said: words.copyByHand })
+      setCopied({ link, said: texts.copyByHand })
     }
   }
   return (
     <section className={`page ${styles.section}`}>
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <div className={styles.ways}>
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <div className={styles.link}>
-          <input ref={field} readOnly aria-label={words.link} value={link} onFocus={(event) => event.target.select()} />
+          <input ref={field} readOnly aria-label={texts.link} value={link} onFocus={(event) => event.target.select()} />
           <Button onClick={copy}>
             <Link />
-            {words.copy}
+            {texts.copy}
           </Button>
         </div>
         <div className={styles.row}>
           <Button look="line" size="small" onClick={() => print()}>
             <Printer />
-            {words.print}
+            {texts.print}
           </Button>
           <span role="status">{copied?.link === link ? copied.said : ''}</span>
         </div>
       </div>
       <p className={styles.printed}>
-        {words.printed} {link}
+        {texts.printed} {link}
       </p>
     </section>
   )

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
-import { button, headline, words, textWith } from '#content/lengths.ts'
+import { button, headline, textWith, words } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'

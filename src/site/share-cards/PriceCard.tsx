@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import type { ShareCardTexts } from './read-share-cards.ts'
 import { above, asImage, box, Card, display, Headline, ink } from './ShareCard.tsx'
 
-export function PriceCard(card: { brand: string; headline: string[]; words: ShareCardTexts['price'] }): ReactNode {
-  const { brand, headline, words } = card
+export function PriceCard(card: { brand: string; headline: string[]; texts: ShareCardTexts['price'] }): ReactNode {
+  const { brand, headline, texts } = card
   const rows = [
-    [words.month, onPaper(words.monthUsd)],
-    [words.setup, onPaper(words.setupUsd)],
-    [words.usage, words.asUsed],
-    [words.hidden, onPaper(0)],
+    [texts.month, onPaper(texts.monthUsd)],
+    [texts.setup, onPaper(texts.setupUsd)],
+    [texts.usage, texts.asUsed],
+    [texts.hidden, onPaper(0)],
   ]
   return (
     <Card ground="cash" panes={520} brand={brand}>
       <div style={{ ...above, justifyContent: 'center', height: 470 }}>
         <Headline lines={headline} width={640} sizes={[104, 92, 80, 68, 58]} height={330} marginTop={0} />
         <div style={{ display: 'flex', width: 560, marginTop: 26, fontSize: 27, lineHeight: 1.35, color: '#C4D4CA' }}>
-          {words.line}
+          {texts.line}
         </div>
       </div>
       <img
@@ -37,7 +37,7 @@ export function PriceCard(card: { brand: string; headline: string[]; words: Shar
         style={{ ...box, flexDirection: 'column', left: 752, top: 0, width: 384, padding: '64px 36px 0', color: ink }}
       >
         <div style={{ display: 'flex', paddingBottom: 16, borderBottom: `3px solid ${ink}`, ...display(34) }}>
-          {words.plan}
+          {texts.plan}
         </div>
         {rows.map(([label, amount]) => (
           <div

@@ -1,6 +1,6 @@
 // The words in the share images.
 import { z } from 'zod'
-import { words, textWith } from '#content/lengths.ts'
+import { textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'

@@ -9,7 +9,7 @@ const [first, ...others] = brand.social
 
 test('a network is a link only once its address is known, and whose site it is stands in the last line', () => {
   const social = [{ ...first!, href: 'https://example.com/us' }, ...others.map((one) => ({ ...one, href: '#' }))]
-  render(<Footer brand={{ ...brand, social }} words={readShell().footer} path="/" year={2031} />)
+  render(<Footer brand={{ ...brand, social }} texts={readShell().footer} path="/" year={2031} />)
   expect(screen.getByRole('link', { name: first!.label })).toHaveAttribute('href', 'https://example.com/us')
   for (const { label } of others) {
     expect(screen.getByRole('img', { name: label })).toBeInTheDocument()

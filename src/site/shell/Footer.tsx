@@ -8,12 +8,12 @@ import type { ShellTexts } from './read-shell.ts'
 
 interface FooterProps {
   brand: Brand
-  words: ShellTexts['footer']
+  texts: ShellTexts['footer']
   path: string
   year: number
 }
 
-export function Footer({ brand, words, path, year }: FooterProps) {
+export function Footer({ brand, texts, path, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <Sunlight width={1440} height={600} left={560} pane={[240, 300]} mullion={22} fill="#124D3B" />
@@ -22,12 +22,12 @@ export function Footer({ brand, words, path, year }: FooterProps) {
           <div className={styles.say}>
             <Logo name={brand.name} scrubber="#3F9A7B" />
             <p className="display">
-              {words.close.map((line) => (
+              {texts.close.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </p>
           </div>
-          {words.columns.map((column) => (
+          {texts.columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
               <h2>{column.title}</h2>
               {column.links.map(({ label, href }) => (
@@ -49,7 +49,7 @@ export function Footer({ brand, words, path, year }: FooterProps) {
         </div>
         <div className={styles.base}>
           <p>
-            {words.trust}
+            {texts.trust}
             <br />
             <small>{`© ${year} ${brand.address.join(', ')}`}</small>
           </p>

@@ -1,6 +1,6 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
-import { button, words, textWith } from '#content/lengths.ts'
+import { button, textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'

@@ -7,7 +7,7 @@ import { itemInquiry } from '#forms/item-inquiry.ts'
 import { AskAboutItems } from './AskAboutItem.tsx'
 import { readSwagShop } from './read-swag-shop.ts'
 
-const words = readSwagShop().ask
+const texts = readSwagShop().ask
 const tee = { id: 'tee', name: 'Tee', price: '$24.99', colors: ['Green', 'Yellow'], sizes: ['S', 'M'] }
 const mug = { id: 'mug', name: 'Mug', price: '$22.99', colors: ['Yellow', 'Blue'], sizes: [] }
 
@@ -36,7 +36,7 @@ function openTee(answer: () => Promise<Response> = () => Promise.resolve(Respons
         items={[tee, mug]}
         form={formView(itemInquiry)}
         supportEmail="office@linden.example"
-        words={words}
+        texts={texts}
       />
     </>,
   )
@@ -47,20 +47,20 @@ function openTee(answer: () => Promise<Response> = () => Promise.resolve(Respons
 
 test('starts with the color picked on the page and the first size; both follow each other', async () => {
   const { dialog } = openTee()
-  expect(dialog.getByLabelText(words.color)).toHaveValue('Yellow')
-  expect(dialog.getByLabelText(words.size)).toHaveValue('S')
+  expect(dialog.getByLabelText(texts.color)).toHaveValue('Yellow')
+  expect(dialog.getByLabelText(texts.size)).toHaveValue('S')
   await userEvent.click(screen.getByLabelText('Page green'))
-  expect(dialog.getByLabelText(words.color)).toHaveValue('Green')
-  await userEvent.selectOptions(dialog.getByLabelText(words.color), 'Yellow')
+  expect(dialog.getByLabelText(texts.color)).toHaveValue('Green')
+  await userEvent.selectOptions(dialog.getByLabelText(texts.color), 'Yellow')
   expect(screen.getByLabelText('Page yellow')).toBeChecked()
-  expect(dialog.getByLabelText(words.color)).toHaveValue('Yellow')
+  expect(dialog.getByLabelText(texts.color)).toHaveValue('Yellow')
 })
 
 test('says which item it is about, and asks for no size where there is none', () => {
   const { dialog } = openTee()
-  expect(dialog.getByText(fill(words.intro, { item: 'Tee', price: '$24.99' }))).toBeInTheDocument()
+  expect(dialog.getByText(fill(texts.intro, { item: 'Tee', price: '$24.99' }))).toBeInTheDocument()
   const other = within(document.querySelector<HTMLDialogElement>('#ask-mug')!)
-  expect(other.queryByLabelText(words.size)).toBeNull()
+  expect(other.queryByLabelText(texts.size)).toBeNull()
 })
 
 test('a copy is promised only if one was mailed', async () => {
@@ -69,16 +69,16 @@ test('a copy is promised only if one was mailed', async () => {
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
   await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
-  expect(await dialog.findByText(fill(words.mailed, { email: 'ada@linden.example' }))).toBeInTheDocument()
+  expect(await dialog.findByText(fill(texts.mailed, { email: 'ada@linden.example' }))).toBeInTheDocument()
 })
 
 test('sends what was chosen and typed; only what is stored is called sent', async () => {
   const { fetched, dialog } = openTee()
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
-  await userEvent.selectOptions(dialog.getByLabelText(words.size), 'M')
+  await userEvent.selectOptions(dialog.getByLabelText(texts.size), 'M')
   await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
-  expect(await dialog.findByRole('heading', { name: words.sent })).toBeInTheDocument()
+  expect(await dialog.findByRole('heading', { name: texts.sent })).toBeInTheDocument()
   expect(dialog.getByRole('status')).toHaveFocus()
   const { context: _context, ...body } = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(body).toEqual({ product: 'tee', name: 'Ada Reyes', email: 'ada@linden.example', color: 'Yellow', size: 'M' })
@@ -88,9 +88,9 @@ test('a failure keeps every word and gives the support address', async () => {
   const { dialog } = openTee(() => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
-  await userEvent.type(dialog.getByLabelText(words.message, { exact: false }), 'Twelve, mixed sizes')
+  await userEvent.type(dialog.getByLabelText(texts.message, { exact: false }), 'Twelve, mixed sizes')
   await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
   expect(await dialog.findByText(itemInquiry.failure)).toBeInTheDocument()
   expect(dialog.getByRole('link', { name: 'office@linden.example' })).toBeInTheDocument()
-  expect(dialog.getByLabelText(words.message, { exact: false })).toHaveValue('Twelve, mixed sizes')
+  expect(dialog.getByLabelText(texts.message, { exact: false })).toHaveValue('Twelve, mixed sizes')
 })

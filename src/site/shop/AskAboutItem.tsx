@@ -27,7 +27,7 @@ interface AskedItem {
 interface AskProps {
   form: FormView
   supportEmail: string
-  words: SwagShop['ask']
+  texts: SwagShop['ask']
 }
 
 export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[] }) {
@@ -40,7 +40,7 @@ export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[
   )
 }
 
-function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: AskedItem }) {
+function AskAboutItem({ item, form, supportEmail, texts }: AskProps & { item: AskedItem }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
@@ -49,12 +49,12 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
     <Sheet
       ref={dialog}
       id={id}
-      title={sentTo ? words.sent : words.title}
-      intro={sentTo ? words.sentText : fill(words.intro, { item: item.name, price: item.price })}
+      title={sentTo ? texts.sent : texts.title}
+      intro={sentTo ? texts.sentText : fill(texts.intro, { item: item.name, price: item.price })}
       onClose={() => setSent(undefined)}
     >
       {sentTo ? (
-        <Sent words={words} email={sentTo.email} close={() => dialog.current?.close()} />
+        <Sent texts={texts} email={sentTo.email} close={() => dialog.current?.close()} />
       ) : (
         <LeadForm
           form={withoutChoice(form)}
@@ -64,9 +64,9 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
           autoFocus
           spinner
           onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
-          failureHelp={<EmailText text={words.help} email={supportEmail} />}
+          failureHelp={<EmailText text={texts.help} email={supportEmail} />}
         >
-          <Choice ref={choice} item={item} form={form} words={words} />
+          <Choice ref={choice} item={item} form={form} texts={texts} />
         </LeadForm>
       )}
     </Sheet>
@@ -77,10 +77,10 @@ interface ChoiceProps {
   ref: React.RefObject<HTMLDivElement | null>
   item: AskedItem
   form: FormView
-  words: SwagShop['ask']
+  texts: SwagShop['ask']
 }
 
-function Choice({ ref, item, form, words }: ChoiceProps) {
+function Choice({ ref, item, form, texts }: ChoiceProps) {
   const id = `ask-${item.id}`
   const message = form.fields.find(({ name }) => name === 'message')
   useEffect(() => {
@@ -99,13 +99,13 @@ function Choice({ ref, item, form, words }: ChoiceProps) {
   }
   return (
     <div ref={ref} className={styles.choice}>
-      <SelectField id={`${id}-color`} name="color" label={words.color} options={item.colors} onChange={lead} />
+      <SelectField id={`${id}-color`} name="color" label={texts.color} options={item.colors} onChange={lead} />
       {item.sizes.length > 0 && (
-        <SelectField id={`${id}-size`} name="size" label={words.size} options={item.sizes} onChange={lead} />
+        <SelectField id={`${id}-size`} name="size" label={texts.size} options={item.sizes} onChange={lead} />
       )}
       {message && (
         <div className={styles.message}>
-          <Field id={`${id}-message`} field={{ ...message, label: words.message }} />
+          <Field id={`${id}-message`} field={{ ...message, label: texts.message }} />
         </div>
       )}
     </div>
@@ -113,22 +113,22 @@ function Choice({ ref, item, form, words }: ChoiceProps) {
 }
 
 interface SentProps {
-  words: SwagShop['ask']
+  texts: SwagShop['ask']
   email: string | undefined
   close: () => void
 }
 
-function Sent({ words, email, close }: SentProps) {
+function Sent({ texts, email, close }: SentProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} className={styles.sent} role="status" tabIndex={-1}>
       <Notice tone="ok">
-        <p>{words.sentNote}</p>
-        <MailedNote words={words.mailed} email={email} />
+        <p>{texts.sentNote}</p>
+        <MailedNote texts={texts.mailed} email={email} />
       </Notice>
       <Button look="line" onClick={close}>
-        {words.back}
+        {texts.back}
       </Button>
     </div>
   )

@@ -12,58 +12,58 @@ import { Swatches } from './Swatches.tsx'
 
 interface ProductProps {
   product: Item
-  words: SwagShop['product']
+  texts: SwagShop['product']
 }
 
-export function Product({ product, words }: ProductProps) {
+export function Product({ product, texts }: ProductProps) {
   const { id, name, sizes } = product
   const options = sizes.map((size) => ({ value: size, label: size }))
   return (
     <>
       <section className={`${styles.product} ${colors.wearer} ${colors[product.drawing] ?? ''}`}>
-        <ProductGallery {...product} hangs={product.category === 'Apparel'} words={words} />
+        <ProductGallery {...product} hangs={product.category === 'Apparel'} texts={texts} />
         <div className={styles.buy}>
           <GoLink href="/swag-shop" back>
-            {words.back}
+            {texts.back}
           </GoLink>
           <h1>{name}</h1>
           <p className={`num ${styles.price}`}>{product.price}</p>
           <p className="lead">{product.description}</p>
-          <Swatches name={`${id}-color`} label={words.color} colors={product.colors} large />
+          <Swatches name={`${id}-color`} label={texts.color} colors={product.colors} large />
           {sizes.length > 0 && (
             <div className={styles.sizes}>
-              <ChipChoice name={`${id}-size`} label={words.size} options={options} labelled />
+              <ChipChoice name={`${id}-size`} label={texts.size} options={options} labelled />
             </div>
           )}
           <Button className={styles.ask} wide opens={`ask-${id}`}>
-            {words.addToCart}
+            {texts.addToCart}
           </Button>
           <p className="note">
-            {words.note} {product.shippingNote}
+            {texts.note} {product.shippingNote}
           </p>
         </div>
       </section>
-      <Details details={product.details} words={words} />
+      <Details details={product.details} texts={texts} />
     </>
   )
 }
 
-function Details({ details, words }: Pick<ProductProps, 'words'> & Pick<ProductProps['product'], 'details'>) {
+function Details({ details, texts }: Pick<ProductProps, 'texts'> & Pick<ProductProps['product'], 'details'>) {
   return (
     <section className={`page ${styles.details}`}>
-      <h2>{words.details}</h2>
+      <h2>{texts.details}</h2>
       <dl>
-        <dt>{words.material}</dt>
+        <dt>{texts.material}</dt>
         <dd>{details.material}</dd>
-        <dt>{words.care}</dt>
+        <dt>{texts.care}</dt>
         <dd>
           <Lines lines={details.care} />
         </dd>
-        <dt>{words.features}</dt>
+        <dt>{texts.features}</dt>
         <dd>
           <Lines lines={details.features} />
         </dd>
-        <dt>{words.shipping}</dt>
+        <dt>{texts.shipping}</dt>
         <dd>{details.shipping}</dd>
       </dl>
     </section>

@@ -17,10 +17,10 @@ interface ProductGalleryProps {
   images: Product['images']
   /** Whether the product hangs in views that show all of it. */
   hangs: boolean
-  words: Pick<SwagShop['product'], 'views' | 'picture'>
+  texts: Pick<SwagShop['product'], 'views' | 'picture'>
 }
 
-export function ProductGallery({ id, name, drawing, print, images, hangs, words }: ProductGalleryProps) {
+export function ProductGallery({ id, name, drawing, print, images, hangs, texts }: ProductGalleryProps) {
   const views = [...new Set(images.map(({ view }) => view))]
   const boxOf = ({ closeUp }: Product['images'][number]) => (closeUp ? closeUpBox(drawing) : wholeBox)
   const picture = ({ view }: Product['images'][number]) => <use href={`#${drawing}-${view}`} width="300" height="340" />
@@ -39,14 +39,14 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
           <svg
             viewBox={boxOf(image)}
             role="img"
-            aria-label={fill(words.picture, { name, view: image.label.toLowerCase() })}
+            aria-label={fill(texts.picture, { name, view: image.label.toLowerCase() })}
           >
             {picture(image)}
           </svg>
         </div>
       ))}
       <fieldset className={`${choices.choices} ${styles.thumbs}`}>
-        <legend className="vh">{words.views}</legend>
+        <legend className="vh">{texts.views}</legend>
         {images.map((image, index) => (
           <label key={image.label} className={styles.thumb}>
             <input type="radio" name={`${id}-view`} value={index} data-shows={index} defaultChecked={index === 0} />

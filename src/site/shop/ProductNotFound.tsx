@@ -4,7 +4,7 @@ import { Hanger } from './drawings/marks.tsx'
 import styles from './ProductNotFound.module.css'
 import type { SwagShop } from './read-swag-shop.ts'
 
-export function ProductNotFound({ words }: { words: SwagShop['notFound'] }) {
+export function ProductNotFound({ texts }: { texts: SwagShop['notFound'] }) {
   return (
     <section className={styles.wall}>
       <div className={`page ${styles.rail}`} aria-hidden="true">
@@ -13,9 +13,9 @@ export function ProductNotFound({ words }: { words: SwagShop['notFound'] }) {
         </svg>
       </div>
       <div className={`page ${styles.say}`}>
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
-        <ButtonLink href="/swag-shop">{words.back}</ButtonLink>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+        <ButtonLink href="/swag-shop">{texts.back}</ButtonLink>
       </div>
     </section>
   )

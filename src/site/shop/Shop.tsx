@@ -11,13 +11,13 @@ import styles from './Shop.module.css'
 import { ShopItem } from './ShopItem.tsx'
 
 interface ShopProps {
-  words: SwagShop
+  texts: SwagShop
   apparel: Product[]
   accessories: Product[]
 }
 
-export function Shop({ words, apparel, accessories }: ShopProps) {
-  const { filter } = words
+export function Shop({ texts, apparel, accessories }: ShopProps) {
+  const { filter } = texts
   const options = [
     { value: 'all', label: filter.all },
     { value: 'apparel', label: filter.apparel },
@@ -26,9 +26,9 @@ export function Shop({ words, apparel, accessories }: ShopProps) {
   return (
     <div className={styles.shop}>
       <section className={`page grid ${styles.head}`}>
-        <h1>{words.heading}</h1>
+        <h1>{texts.heading}</h1>
         <div className={styles.say}>
-          <p className="lead">{words.lead}</p>
+          <p className="lead">{texts.lead}</p>
           <ChipChoice name="category" label={filter.label} options={options} />
           <p className="vh" role="status" data-count="" data-one={filter.count.one} data-many={filter.count.many} />
         </div>
@@ -36,7 +36,7 @@ export function Shop({ words, apparel, accessories }: ShopProps) {
       <section className={styles.rail} aria-label={filter.apparel}>
         <ul className="page">
           {apparel.map((item) => (
-            <ShopItem key={item.id} item={item} words={words.card} hangs />
+            <ShopItem key={item.id} item={item} texts={texts.card} hangs />
           ))}
         </ul>
       </section>
@@ -44,26 +44,26 @@ export function Shop({ words, apparel, accessories }: ShopProps) {
         <section className={styles.shelf} aria-label={filter.accessories}>
           <ul>
             {accessories.map((item) => (
-              <ShopItem key={item.id} item={item} words={words.card} />
+              <ShopItem key={item.id} item={item} texts={texts.card} />
             ))}
           </ul>
         </section>
-        <Shipping words={words.shipping} />
+        <Shipping texts={texts.shipping} />
       </div>
     </div>
   )
 }
 
-function Shipping({ words }: { words: SwagShop['shipping'] }) {
+function Shipping({ texts }: { texts: SwagShop['shipping'] }) {
   return (
     <section className={styles.shipping}>
-      <h2>{words.heading}</h2>
-      <p className="lead">{words.text}</p>
+      <h2>{texts.heading}</h2>
+      <p className="lead">{texts.text}</p>
       <div className={`${pair.pair} ${styles.ways}`}>
         <ButtonLink href="/book-demo" look="ink">
-          {words.demo}
+          {texts.demo}
         </ButtonLink>
-        <GoLink href="/pricing">{words.plans}</GoLink>
+        <GoLink href="/pricing">{texts.plans}</GoLink>
       </div>
     </section>
   )

@@ -9,11 +9,11 @@ import { Swatches } from './Swatches.tsx'
 
 interface ShopItemProps {
   item: Product
-  words: SwagShop['card']
+  texts: SwagShop['card']
   hangs?: boolean
 }
 
-export function ShopItem({ item, words, hangs }: ShopItemProps) {
+export function ShopItem({ item, texts, hangs }: ShopItemProps) {
   const { id, drawing, name, category, short, price, path } = item
   return (
     <li
@@ -33,14 +33,14 @@ export function ShopItem({ item, words, hangs }: ShopItemProps) {
       <p className="note">
         {category}. {short}
       </p>
-      <Swatches name={`${id}-color`} label={`${words.color}: ${name}`} colors={item.colors} />
+      <Swatches name={`${id}-color`} label={`${texts.color}: ${name}`} colors={item.colors} />
       <div className={styles.ways}>
         <ButtonLink href={path} look="line" size="small">
-          {words.moreInfo}
+          {texts.moreInfo}
           <span className="vh"> {name}</span>
         </ButtonLink>
         <Button size="small" opens={`ask-${id}`}>
-          {words.addToCart}
+          {texts.addToCart}
           <span className="vh"> {name}</span>
         </Button>
       </div>

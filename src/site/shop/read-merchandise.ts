@@ -1,6 +1,6 @@
 // The shop's items: six products with their colors, sizes and views.
 import { z } from 'zod'
-import { bullet, words, textWith } from '#content/lengths.ts'
+import { bullet, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { dollars } from '#domain/texts/format-usd.ts'

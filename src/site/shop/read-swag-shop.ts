@@ -1,7 +1,7 @@
 // The words of /swag-shop, of its product pages and of the page after a question.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
-import { button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readMerchandise } from './read-merchandise.ts'
 

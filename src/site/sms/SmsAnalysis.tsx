@@ -16,11 +16,11 @@ const longestForGraphemes = 10_000
 
 interface SmsAnalysisProps {
   text: string
-  words: SmsTexts
+  texts: SmsTexts
   onReplace: (text: string) => void
 }
 
-export const SmsAnalysis = memo(function SmsAnalysis({ text, words, onReplace }: SmsAnalysisProps) {
+export const SmsAnalysis = memo(function SmsAnalysis({ text, texts, onReplace }: SmsAnalysisProps) {
   const section = useRef<HTMLElement>(null)
   // It opens below the fold on a phone, so scroll to it for the visitor who asked for it.
   useEffect(() => {
@@ -36,17 +36,17 @@ export const SmsAnalysis = memo(function SmsAnalysis({ text, words, onReplace }:
     <>
       <section ref={section} className={`page ${styles.section}`} aria-labelledby="sms-analysis">
         <h2 id="sms-analysis" tabIndex={-1}>
-          {words.analysis.heading}
+          {texts.analysis.heading}
         </h2>
-        <SmsSegments text={text} carrier={carrier} costly={costly} words={words.analysis} />
+        <SmsSegments text={text} carrier={carrier} costly={costly} texts={texts.analysis} />
         {asWhole !== count && (
           <p className={`note ${styles.graphemes}`}>
-            {fill(words.analysis.graphemes, { count: asWhole, segments: counted(words.segment, asWhole) })}
+            {fill(texts.analysis.graphemes, { count: asWhole, segments: counted(texts.segment, asWhole) })}
           </p>
         )}
-        <SmsCostly text={text} costly={costly} words={words} onReplace={onReplace} />
+        <SmsCostly text={text} costly={costly} texts={texts} onReplace={onReplace} />
       </section>
-      <SmsCampaign segments={count} segmentWord={counted(words.segment, count)} words={words.campaign} />
+      <SmsCampaign segments={count} segmentWord={counted(texts.segment, count)} texts={texts.campaign} />
     </>
   )
 })

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const {
   words: { campaign, templates, ...rest },
 } = readSmsCalculator()
-const words = {
+const texts = {
   ...rest,
   campaign: { ...campaign, sampleContacts: '400', samplePriceUsd: '0.0083' },
   templates: {
@@ -22,18 +22,18 @@ const words = {
     ],
   },
 }
-const bill = (count: number) => fill(words.carrier.bill, { count, segments: words.segment.many })
-const room = (used: number) => fill(words.analysis.room, { used, room: 67 })
-const pair = (from = '', to = '') => fill(words.costly.pair, { from, to })
-const replace = (...pairs: string[]) => fill(words.costly.replace, { pairs: pairs.join(', ') })
-const names: Record<string, string> = words.costly.names
+const bill = (count: number) => fill(texts.carrier.bill, { count, segments: texts.segment.many })
+const room = (used: number) => fill(texts.analysis.room, { used, room: 67 })
+const pair = (from = '', to = '') => fill(texts.costly.pair, { from, to })
+const replace = (...pairs: string[]) => fill(texts.costly.replace, { pairs: pairs.join(', ') })
+const names: Record<string, string> = texts.costly.names
 
 function open() {
-  const { container } = render(<SmsCalculator words={words} />)
+  const { container } = render(<SmsCalculator texts={texts} />)
   const metric = (name: string) => container.querySelector(`[data-metric="${name}"]`)?.textContent
   const metrics = () =>
     ['segments', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'encoding'].map((name) => metric(name))
-  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.write.label })
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.write.label })
   // Pasting is one event, as in a browser; typing hundreds of keys would only be slower.
   const paste = async (text: string) => {
     await userEvent.clear(box)
@@ -42,14 +42,14 @@ function open() {
   }
   // The panel's code loads with the first text.
   const analyze = async () => {
-    await userEvent.click(screen.getByRole('button', { name: words.write.analyze }))
+    await userEvent.click(screen.getByRole('button', { name: texts.write.analyze }))
     if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
   }
   const marked = () => [...container.querySelectorAll('ol mark')].map((mark) => mark.textContent)
   return { box, metrics, paste, analyze, marked }
 }
 
-const panel = () => screen.queryByRole('region', { name: words.analysis.heading })
+const panel = () => screen.queryByRole('region', { name: texts.analysis.heading })
 
 test('an empty box shows no segment and all of the first one left', () => {
   const { metrics } = open()
@@ -62,14 +62,14 @@ test('the figures follow what is typed', async () => {
   expect(metrics()).toEqual(['1', '6', '154', '160', 'GSM-7'])
   await paste('Hi Ann 🙏')
   expect(metrics()).toEqual(['1', '9', '61', '70', 'UCS-2'])
-  expect(screen.getByText(words.segment.one)).toBeInTheDocument()
+  expect(screen.getByText(texts.segment.one)).toBeInTheDocument()
 })
 
 test('the analysis waits for the send icon and a text', async () => {
   const { paste, analyze } = open()
   await analyze()
   expect(panel()).toBeNull()
-  expect(screen.getByText(words.write.nothing)).toBeInTheDocument()
+  expect(screen.getByText(texts.write.nothing)).toBeInTheDocument()
   await paste('Hi Ann')
   expect(panel()).toBeNull()
   await analyze()
@@ -90,9 +90,9 @@ test('it says at once what carriers bill otherwise, and why', async () => {
   await paste(']'.repeat(153))
   expect(metrics()[0]).toBe('2')
   expect(screen.getByText(bill(3))).toBeInTheDocument()
-  expect(screen.getByText(words.carrier.causes['pair-kept-whole'])).toBeInTheDocument()
+  expect(screen.getByText(texts.carrier.causes['pair-kept-whole'])).toBeInTheDocument()
   await paste('plain')
-  expect(screen.queryByText(words.carrier.causes['pair-kept-whole'])).toBeNull()
+  expect(screen.queryByText(texts.carrier.causes['pair-kept-whole'])).toBeNull()
 })
 
 test('past ten segments the figure stays ten and the page says so', async () => {
@@ -100,7 +100,7 @@ test('past ten segments the figure stays ten and the page says so', async () => 
   await paste('a'.repeat(1600))
   expect(metrics()).toEqual(['10', '1600', '0', '1530', 'GSM-7'])
   expect(screen.getByText(bill(11))).toBeInTheDocument()
-  expect(screen.getByText(words.metrics.tooLong)).toBeInTheDocument()
+  expect(screen.getByText(texts.metrics.tooLong)).toBeInTheDocument()
 })
 
 test('segments are drawn one by one, costly characters marked where they stand', async () => {
@@ -117,12 +117,12 @@ test('one press replaces what has a plain equal, another takes it back', async (
   const text = `You’re on — ok${' and so on'.repeat(8)}`
   await paste(text)
   await analyze()
-  expect(screen.getByText(fill(words.costly.forced.many, { count: 2 }))).toBeInTheDocument()
-  expect(screen.getByText(fill(words.costly.gain, { count: 1, segments: words.segment.one }))).toBeInTheDocument()
+  expect(screen.getByText(fill(texts.costly.forced.many, { count: 2 }))).toBeInTheDocument()
+  expect(screen.getByText(fill(texts.costly.gain, { count: 1, segments: texts.segment.one }))).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: replace(pair('’', "'"), pair('—', '-')) }))
   expect(box).toHaveValue(text.replace('’', "'").replace('—', '-'))
   expect(metrics()[4]).toBe('GSM-7')
-  await userEvent.click(screen.getByRole('button', { name: words.costly.undo }))
+  await userEvent.click(screen.getByRole('button', { name: texts.costly.undo }))
   expect(box).toHaveValue(text)
 })
 
@@ -130,7 +130,7 @@ test('no replacement is offered that leaves the bill as it is', async () => {
   const { paste, analyze } = open()
   await paste(`We’re on for Thursday 🙂 ${'x'.repeat(60)}`)
   await analyze()
-  expect(screen.getByText(fill(words.costly.forced.many, { count: 2 }))).toBeInTheDocument()
+  expect(screen.getByText(fill(texts.costly.forced.many, { count: 2 }))).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: replace(pair('’', "'")) })).toBeNull()
 })
 
@@ -140,7 +140,7 @@ test('an invisible character is called by its name', async () => {
   await analyze()
   expect(
     screen.getByRole('button', {
-      name: replace(pair(names['00A0'], names['0020']), fill(words.costly.remove, { from: names['200B'] })),
+      name: replace(pair(names['00A0'], names['0020']), fill(texts.costly.remove, { from: names['200B'] })),
     }),
   ).toBeInTheDocument()
 })
@@ -150,13 +150,13 @@ test('a campaign costs carrier segments × clients × price', async () => {
   await paste('a'.repeat(161))
   await analyze()
   expect(screen.getByText('$6.64')).toBeInTheDocument()
-  const clients = screen.getByRole('textbox', { name: words.campaign.contacts })
+  const clients = screen.getByRole('textbox', { name: texts.campaign.contacts })
   await userEvent.clear(clients)
   await userEvent.type(clients, '1,250')
   expect(screen.getByText('$20.75')).toBeInTheDocument()
   await userEvent.clear(clients)
   await userEvent.type(clients, 'many')
-  expect(clients).toHaveAccessibleDescription(words.campaign.fault)
+  expect(clients).toHaveAccessibleDescription(texts.campaign.fault)
 })
 
 test('a template fills the box, and the own text comes back', async () => {
@@ -165,7 +165,7 @@ test('a template fills the box, and the own text comes back', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Missed/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Reminder/ }))
   expect(metrics().slice(0, 2)).toEqual(['1', '12'])
-  await userEvent.click(screen.getByRole('button', { name: words.write.undo }))
+  await userEvent.click(screen.getByRole('button', { name: texts.write.undo }))
   expect(box).toHaveValue('My own words')
 })
 
@@ -180,5 +180,5 @@ test('of 100,000 pasted characters all are counted and the first segments drawn'
   expect(metrics()[0]).toBe('10')
   await analyze()
   expect(marked().length).toBeGreaterThan(100)
-  expect(screen.getByRole('button', { name: fill(words.analysis.more, { count: 60 }) })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: fill(texts.analysis.more, { count: 60 }) })).toBeInTheDocument()
 })

@@ -20,7 +20,7 @@ import { SmsTemplates } from './SmsTemplates.tsx'
 
 const loadAnalysis = () => import('./SmsAnalysis.tsx')
 
-export function SmsCalculator({ words }: { words: SmsTexts }) {
+export function SmsCalculator({ texts }: { texts: SmsTexts }) {
   const { field, text, typed, write, isAnalyzed, analyze, said, say } = useText()
   const [replacedText, setReplacedText] = useState<string>()
   const [Analysis, setAnalysis] = useState<typeof SmsAnalysis>()
@@ -34,9 +34,9 @@ export function SmsCalculator({ words }: { words: SmsTexts }) {
   function place({ name, text: template }: SmsTemplate) {
     const own = typed()
     // Trying one template after another never costs visitors their own words.
-    if (own !== '' && !words.templates.list.some((other) => other.text === own)) setReplacedText(own)
+    if (own !== '' && !texts.templates.list.some((other) => other.text === own)) setReplacedText(own)
     write(template)
-    say(fill(words.write.placed, { name }))
+    say(fill(texts.write.placed, { name }))
     field.current?.focus()
   }
   function putBack() {
@@ -48,9 +48,9 @@ export function SmsCalculator({ words }: { words: SmsTexts }) {
     if (analyze())
       return loadAnalysis().then(
         ({ SmsAnalysis }) => setAnalysis(() => SmsAnalysis),
-        () => say(words.write.unavailable),
+        () => say(texts.write.unavailable),
       )
-    say(words.write.nothing)
+    say(texts.write.nothing)
     field.current?.focus()
   }
   return (
@@ -59,7 +59,7 @@ export function SmsCalculator({ words }: { words: SmsTexts }) {
         <div className={`${scripted.scripted} ${styles.sheet}`}>
           <div className={styles.write}>
             <label className={fieldLook.label} htmlFor="sms-text">
-              {words.write.label}
+              {texts.write.label}
             </label>
             <div className={styles.box}>
               <textarea
@@ -76,21 +76,21 @@ export function SmsCalculator({ words }: { words: SmsTexts }) {
                 <span role="status">{said}</span>
                 {replacedText !== undefined && (
                   <button className={underlined.underlined} type="button" onClick={putBack}>
-                    {words.write.undo}
+                    {texts.write.undo}
                   </button>
                 )}
-                <button className={styles.send} type="button" aria-label={words.write.analyze} onClick={analyzeText}>
+                <button className={styles.send} type="button" aria-label={texts.write.analyze} onClick={analyzeText}>
                   <Send />
                 </button>
               </div>
             </div>
           </div>
-          <SmsMetricsList words={words} metrics={measureSms(text)} />
+          <SmsMetricsList texts={texts} metrics={measureSms(text)} />
         </div>
-        <Bill text={text} words={words} />
+        <Bill text={text} texts={texts} />
       </section>
-      {isAnalyzed && Analysis && drawnText !== '' && <Analysis text={drawnText} words={words} onReplace={write} />}
-      <SmsTemplates words={words.templates} onChoose={place} />
+      {isAnalyzed && Analysis && drawnText !== '' && <Analysis text={drawnText} texts={texts} onReplace={write} />}
+      <SmsTemplates texts={texts.templates} onChoose={place} />
     </>
   )
 }
@@ -123,7 +123,7 @@ function useText() {
 }
 
 /** Says at once when carriers bill differently from the standard table, and why, and when a text exceeds the table. */
-function Bill({ text, words }: { text: string; words: SmsTexts }) {
+function Bill({ text, texts }: { text: string; texts: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)
   const count = carrier.segments.length
@@ -133,10 +133,10 @@ function Bill({ text, words }: { text: string; words: SmsTexts }) {
     <div role="status" className={tooLong || differs ? styles.bill : undefined}>
       {(tooLong || differs) && (
         <Notice tone="warn">
-          {differs && <p>{fill(words.carrier.bill, { count, segments: counted(words.segment, count) })}</p>}
-          {tooLong && <p>{words.metrics.tooLong}</p>}
+          {differs && <p>{fill(texts.carrier.bill, { count, segments: counted(texts.segment, count) })}</p>}
+          {tooLong && <p>{texts.metrics.tooLong}</p>}
           {differenceCauses(text, metrics, carrier).map((cause) => (
-            <p key={cause}>{words.carrier.causes[cause]}</p>
+            <p key={cause}>{texts.carrier.causes[cause]}</p>
           ))}
         </Notice>
       )}

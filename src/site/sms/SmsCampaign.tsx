@@ -14,13 +14,13 @@ import styles from './SmsCampaign.module.css'
 interface SmsCampaignProps {
   segments: number
   segmentWord: string
-  words: SmsTexts['campaign']
+  texts: SmsTexts['campaign']
 }
 
-export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) {
+export function SmsCampaign({ segments, segmentWord, texts }: SmsCampaignProps) {
   const id = useId()
-  const [contactsTyped, setContactsTyped] = useState(words.sampleContacts)
-  const [priceTyped, setPriceTyped] = useState(words.samplePriceUsd)
+  const [contactsTyped, setContactsTyped] = useState(texts.sampleContacts)
+  const [priceTyped, setPriceTyped] = useState(texts.samplePriceUsd)
   const contacts = parseContacts(contactsTyped)
   const pricePerSegmentMicroUsd = parseUnitPriceMicroUsd(priceTyped)
   const known = contacts !== undefined && pricePerSegmentMicroUsd !== undefined
@@ -29,10 +29,10 @@ export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) 
   return (
     <section className={styles.band}>
       <div className={`page ${styles.inner}`}>
-        <h2>{words.heading}</h2>
+        <h2>{texts.heading}</h2>
         <div className={styles.row}>
           <label>
-            {words.contacts}
+            {texts.contacts}
             <input
               className="num"
               inputMode="numeric"
@@ -48,7 +48,7 @@ export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) 
           </p>
           <span aria-hidden="true">×</span>
           <label>
-            {words.price}
+            {texts.price}
             <span className={styles.money}>
               <span aria-hidden="true">$</span>
               <input
@@ -64,17 +64,17 @@ export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) 
             <span aria-hidden="true">=</span>
             <p className={styles.sum} role="status">
               {cost === undefined ? (
-                <span id={`${id}-fault`}>{words.fault}</span>
+                <span id={`${id}-fault`}>{texts.fault}</span>
               ) : (
                 <>
                   <b className="num">{formatMicroUsd(cost)}</b>
-                  {fill(words.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
+                  {fill(texts.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
                 </>
               )}
             </p>
           </div>
         </div>
-        <p className={`note ${styles.note}`}>{words.note}</p>
+        <p className={`note ${styles.note}`}>{texts.note}</p>
       </div>
     </section>
   )

@@ -14,12 +14,12 @@ const mostPairs = 3
 interface SmsCostlyProps {
   text: string
   costly: CostlyRange[]
-  words: SmsTexts
+  texts: SmsTexts
   onReplace: (text: string) => void
 }
 
-export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProps) {
-  const words = all.costly
+export function SmsCostly({ text, costly, texts: all, onReplace }: SmsCostlyProps) {
+  const texts = all.costly
   const [undo, setUndo] = useState<{ from: string; to: string }>()
   const forcing = [...new Map(costly.filter(isForcing).map((range) => [text.slice(range.start, range.end), range]))]
   const pairs = forcing.flatMap(([char, { replacement }]) => (replacement === null ? [] : [{ char, replacement }]))
@@ -30,20 +30,20 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
     <div className={styles.costly}>
       {forcing.length > 0 ? (
         <p>
-          <b>{fill(counted(words.forced, forcing.length), { count: forcing.length })}</b>{' '}
+          <b>{fill(counted(texts.forced, forcing.length), { count: forcing.length })}</b>{' '}
           {forcing.slice(0, mostShown).map(([char]) => (
             <span key={char}>
-              <mark className={styles.forces}>{nameOf(char, words)}</mark>{' '}
+              <mark className={styles.forces}>{nameOf(char, texts)}</mark>{' '}
             </span>
           ))}
-          {forcing.length > mostShown && fill(words.moreForced, { count: forcing.length - mostShown })}
+          {forcing.length > mostShown && fill(texts.moreForced, { count: forcing.length - mostShown })}
         </p>
       ) : (
         <p>
-          <b>{words.plain}</b> {costly.length > 0 ? words.doubled : words.plainRest}
+          <b>{texts.plain}</b> {costly.length > 0 ? texts.doubled : texts.plainRest}
         </p>
       )}
-      {forcing.length > 0 && pairs.length === 0 && <p className={styles.aside}>{words.noEqual}</p>}
+      {forcing.length > 0 && pairs.length === 0 && <p className={styles.aside}>{texts.noEqual}</p>}
       {isCheaper && (
         <p className={styles.replace}>
           <Button
@@ -52,19 +52,19 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
               onReplace(replacedText)
             }}
           >
-            {replaceLabel(pairs, words)}
+            {replaceLabel(pairs, texts)}
           </Button>
-          <small>{fill(words.gain, { count, segments: counted(all.segment, count) })}</small>
+          <small>{fill(texts.gain, { count, segments: counted(all.segment, count) })}</small>
         </p>
       )}
       {forcing.length > 0 && costly.some(({ reason }) => reason === 'counts-double-by-table') && (
-        <p className={styles.aside}>{words.doubledByTable}</p>
+        <p className={styles.aside}>{texts.doubledByTable}</p>
       )}
       {undo && undo.to === text && (
         <p className={styles.replace}>
-          <span role="status">{words.replaced}</span>
+          <span role="status">{texts.replaced}</span>
           <Button look="line" size="small" onClick={() => onReplace(undo.from)}>
-            {words.undo}
+            {texts.undo}
           </Button>
         </p>
       )}
@@ -74,18 +74,18 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
 
 const isForcing = ({ reason }: CostlyRange) => reason === 'forces-ucs2'
 
-function replaceLabel(pairs: { char: string; replacement: string }[], words: SmsTexts['costly']): string {
-  if (pairs.length > mostPairs) return fill(words.replaceAll, { count: pairs.length })
+function replaceLabel(pairs: { char: string; replacement: string }[], texts: SmsTexts['costly']): string {
+  if (pairs.length > mostPairs) return fill(texts.replaceAll, { count: pairs.length })
   const named = pairs.map(({ char, replacement }) => {
-    const from = nameOf(char, words)
-    return fill(replacement === '' ? words.remove : words.pair, { from, to: nameOf(replacement, words) })
+    const from = nameOf(char, texts)
+    return fill(replacement === '' ? texts.remove : texts.pair, { from, to: nameOf(replacement, texts) })
   })
-  return fill(words.replace, { pairs: named.join(', ') })
+  return fill(texts.replace, { pairs: named.join(', ') })
 }
 
 /** A character as it looks, or its name if it is invisible. */
-function nameOf(char: string, words: SmsTexts['costly']): string {
+function nameOf(char: string, texts: SmsTexts['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return words.names[code] ?? fill(words.unnamed, { code })
+  return texts.names[code] ?? fill(texts.unnamed, { code })
 }

@@ -6,19 +6,19 @@ import styles from './SmsCalculator.module.css'
 
 const listed = ['encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters'] as const
 
-export function SmsMetricsList({ words, metrics }: { words: SmsTexts; metrics: SmsMetrics }) {
+export function SmsMetricsList({ texts, metrics }: { texts: SmsTexts; metrics: SmsMetrics }) {
   return (
     <div className={styles.now}>
       <p className={styles.figure} aria-live="polite" aria-atomic="true">
         <b className="num" data-metric="segments">
           {metrics.segments}
         </b>{' '}
-        <span>{counted(words.segment, metrics.segments)}</span>
+        <span>{counted(texts.segment, metrics.segments)}</span>
       </p>
       <dl className={styles.facts}>
         {listed.map((metric) => (
           <div key={metric}>
-            <dt>{words.metrics[metric]}</dt>
+            <dt>{texts.metrics[metric]}</dt>
             <dd className="num" data-metric={metric}>
               {metrics[metric]}
             </dd>

@@ -8,31 +8,36 @@ import type { SmsCalculatorPage } from './read-sms-calculator.ts'
 import styles from './SmsMonth.module.css'
 
 interface SmsMonthProps {
-  words: SmsCalculatorPage['month']
+  texts: SmsCalculatorPage['month']
   /** As written in the content file: '0.0083'. */
   priceUsd: string
 }
 
-export function SmsMonth({ words, priceUsd }: SmsMonthProps) {
-  const { lines, texts, segments, costMicroUsd } = monthOfTexts(words.texts, parseUnitPriceMicroUsd(priceUsd) ?? 0)
+export function SmsMonth({ texts, priceUsd }: SmsMonthProps) {
+  const {
+    lines,
+    texts: count,
+    segments,
+    costMicroUsd,
+  } = monthOfTexts(texts.texts, parseUnitPriceMicroUsd(priceUsd) ?? 0)
   return (
     <section className={`page ${styles.month}`} aria-labelledby="month">
       <div>
-        <h2 id="month">{words.heading}</h2>
-        <p className="lead">{words.lead}</p>
+        <h2 id="month">{texts.heading}</h2>
+        <p className="lead">{texts.lead}</p>
         <p className={styles.cost}>
           <b className="num">{formatMicroUsd(costMicroUsd)}</b>
-          {fill(words.perMonth, { price: `$${priceUsd}` })}
+          {fill(texts.perMonth, { price: `$${priceUsd}` })}
         </p>
       </div>
       <div className={styles.sheet}>
         <FigureTable
-          caption={words.caption}
-          columns={words.columns}
+          caption={texts.caption}
+          columns={texts.columns}
           rows={lines.map((line) => ({ name: line.name, figures: [line.count, line.segmentsEach, line.segments] }))}
-          total={{ name: words.total, figures: [texts, '', segments] }}
+          total={{ name: texts.total, figures: [count, '', segments] }}
         />
-        <p className="note">{words.note}</p>
+        <p className="note">{texts.note}</p>
       </div>
     </section>
   )

@@ -5,21 +5,21 @@ import type { SmsCalculatorPage } from './read-sms-calculator.ts'
 import styles from './SmsRules.module.css'
 
 interface SmsRulesProps {
-  words: SmsCalculatorPage['rules']
+  texts: SmsCalculatorPage['rules']
 }
 
-export function SmsRules({ words }: SmsRulesProps) {
+export function SmsRules({ texts }: SmsRulesProps) {
   return (
     <section className={`page ${styles.rules}`}>
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <div>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">{texts.lead}</p>
         <div className={styles.table}>
           <FigureTable
-            caption={words.caption}
-            columns={words.columns}
+            caption={texts.caption}
+            columns={texts.columns}
             rows={(['GSM-7', 'UCS-2'] as const).map((encoding) => ({
-              name: words.rows[encoding],
+              name: texts.rows[encoding],
               figures: [
                 segmentLimits[encoding].alone,
                 segmentLimits[encoding].joined,
@@ -28,7 +28,7 @@ export function SmsRules({ words }: SmsRulesProps) {
             }))}
           />
         </div>
-        {words.notes.map((note) => (
+        {texts.notes.map((note) => (
           <p key={note} className={styles.small}>
             {note}
           </p>

@@ -16,10 +16,10 @@ interface SmsSegmentsProps {
   text: string
   carrier: CarrierCount
   costly: CostlyRange[]
-  words: SmsTexts['analysis']
+  texts: SmsTexts['analysis']
 }
 
-export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) {
+export function SmsSegments({ text, carrier, costly, texts }: SmsSegmentsProps) {
   const [shownCount, setShownCount] = useState(segmentsPerPage)
   const room = carrier.unitsPerSegment
   const shown = carrier.segments.slice(0, shownCount)
@@ -33,7 +33,7 @@ export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) 
             <FillBar className={styles.fill} share={units / room} />
             <p>
               <b>{index + 1}</b>
-              <span className="num">{fill(words.room, { used: units, room })}</span>
+              <span className="num">{fill(texts.room, { used: units, room })}</span>
             </p>
             <div>{pieces[index]?.map(drawPiece)}</div>
           </li>
@@ -45,7 +45,7 @@ export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) 
           type="button"
           onClick={() => setShownCount(shownCount + segmentsPerPage)}
         >
-          {fill(words.more, { count: Math.min(hiddenCount, segmentsPerPage) })}
+          {fill(texts.more, { count: Math.min(hiddenCount, segmentsPerPage) })}
         </button>
       )}
     </>

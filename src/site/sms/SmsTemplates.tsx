@@ -7,16 +7,16 @@ import type { SmsTemplate, SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsTemplates.module.css'
 
 interface SmsTemplatesProps {
-  words: SmsTexts['templates']
+  texts: SmsTexts['templates']
   onChoose: (template: SmsTemplate) => void
 }
 
-export function SmsTemplates({ words, onChoose }: SmsTemplatesProps) {
+export function SmsTemplates({ texts, onChoose }: SmsTemplatesProps) {
   return (
     <section className={`page ${styles.section}`}>
-      <h2>{words.heading}</h2>
+      <h2>{texts.heading}</h2>
       <ul className={styles.list}>
-        {words.list.map((template) => {
+        {texts.list.map((template) => {
           const { charactersUsed: used, totalCharacters: room } = measureSms(template.text)
           return (
             <li key={template.name}>
@@ -24,7 +24,7 @@ export function SmsTemplates({ words, onChoose }: SmsTemplatesProps) {
                 <b>{template.name}</b>
                 <span>{template.text}</span>
                 <FillBar className={styles.bar} share={used / room} />
-                <small className="num">{fill(words.room, { used, room })}</small>
+                <small className="num">{fill(texts.room, { used, room })}</small>
               </button>
             </li>
           )

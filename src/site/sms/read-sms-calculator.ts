@@ -1,6 +1,6 @@
 // The words of the SMS calculator. Its templates are checked here: each promises to fit into one segment.
 import { z } from 'zod'
-import { headline, lead, words, textWith } from '#content/lengths.ts'
+import { headline, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'

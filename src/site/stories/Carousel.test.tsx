@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Carousel } from './Carousel.tsx'
 
-const words = {
+const texts = {
   label: 'What owners say',
   previous: 'Previous story',
   next: 'Next story',
@@ -17,13 +17,13 @@ const stridePx = slideWidthPx + gapPx
 /** Three slides in a track that scrolls instantly, as a browser with reduced motion does. */
 function show() {
   render(
-    <Carousel count={3} words={words}>
+    <Carousel count={3} texts={texts}>
       <article>One</article>
       <article>Two</article>
       <article>Three</article>
     </Carousel>,
   )
-  const track = screen.getByRole('group', { name: words.label })
+  const track = screen.getByRole('group', { name: texts.label })
   Object.defineProperties(track, {
     clientWidth: { value: slideWidthPx },
     scrollWidth: { value: 3 * slideWidthPx + 2 * gapPx },

@@ -10,19 +10,19 @@ import styles from './Carousel.module.css'
 
 interface CarouselProps {
   count: number
-  words: Record<'label' | 'previous' | 'next' | 'position', string>
+  texts: Record<'label' | 'previous' | 'next' | 'position', string>
   /** The slides, each as wide as the track. */
   children: ReactNode
   /** Goes at the end of the row of buttons. */
   after?: ReactNode
 }
 
-export function Carousel({ count, words, children, after }: CarouselProps) {
+export function Carousel({ count, texts, children, after }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { current, moved, goTo, follow, letGo } = useSlides(track, count)
   useIslandReady(root)
-  const nameOf = (index: number) => fill(words.position, { position: index + 1, count })
+  const nameOf = (index: number) => fill(texts.position, { position: index + 1, count })
   return (
     <div ref={root}>
       {/* biome-ignore lint/a11y/useSemanticElements: a carousel isn't a set of form fields */}
@@ -31,7 +31,7 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
         className={styles.track}
         role="group"
         aria-roledescription="carousel"
-        aria-label={words.label}
+        aria-label={texts.label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable
         tabIndex={0}
         onScroll={follow}
@@ -43,10 +43,10 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
       </div>
       <div className={styles.nav}>
         <div className={`${scripted.scripted} ${styles.buttons}`}>
-          <button className={styles.step} type="button" aria-label={words.previous} onClick={() => goTo(current - 1)}>
+          <button className={styles.step} type="button" aria-label={texts.previous} onClick={() => goTo(current - 1)}>
             <ArrowLeft />
           </button>
-          <button className={styles.step} type="button" aria-label={words.next} onClick={() => goTo(current + 1)}>
+          <button className={styles.step} type="button" aria-label={texts.next} onClick={() => goTo(current + 1)}>
             <ArrowRight />
           </button>
           {Array.from({ length: count }, (_, index) => nameOf(index)).map((name, index) => (

@@ -10,7 +10,7 @@ type Words = Pick<TestimonialsPage, 'transcript' | 'rating'>
 
 interface PlayedStoryProps {
   story: PlayedTestimonial
-  words: Words
+  texts: Words
   /** The player. */
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function FeaturedStories({ heading, children }: { heading: string; childr
 }
 
 /** A written story in large type, next to the figure that sums it up. */
-export function QuotedStory({ story, words }: { story: Testimonial; words: Words }) {
+export function QuotedStory({ story, texts }: { story: Testimonial; texts: Words }) {
   return (
     <article className={`grid ${styles.quoted}`}>
       <blockquote>
@@ -42,13 +42,13 @@ export function QuotedStory({ story, words }: { story: Testimonial; words: Words
           </span>
         </p>
       )}
-      <StoryAuthor story={story} rating={words.rating} className={styles.who} />
+      <StoryAuthor story={story} rating={texts.rating} className={styles.who} />
     </article>
   )
 }
 
 /** A filmed or spoken story: the player in columns 1–7, its figure next to it. */
-export function PlayedStory({ story, words, children }: PlayedStoryProps) {
+export function PlayedStory({ story, texts, children }: PlayedStoryProps) {
   return (
     <article className={`grid ${styles.played}`}>
       <div className={styles.player}>{children}</div>
@@ -56,8 +56,8 @@ export function PlayedStory({ story, words, children }: PlayedStoryProps) {
         <blockquote>
           <p>{story.content}</p>
         </blockquote>
-        <StoryAuthor story={story} rating={words.rating} />
-        <Transcript label={words.transcript} story={story} />
+        <StoryAuthor story={story} rating={texts.rating} />
+        <Transcript label={texts.transcript} story={story} />
       </div>
     </article>
   )

@@ -9,12 +9,12 @@ import styles from './StoryCard.module.css'
 interface StoryCardProps {
   story: Testimonial
   categoryName: string
-  words: Pick<TestimonialsPage, 'kinds' | 'rating' | 'transcript'>
+  texts: Pick<TestimonialsPage, 'kinds' | 'rating' | 'transcript'>
   /** The player of a filmed or spoken story. */
   children?: ReactNode
 }
 
-export function StoryCard({ story, categoryName, words, children }: StoryCardProps) {
+export function StoryCard({ story, categoryName, texts, children }: StoryCardProps) {
   const { type, content, category } = story
   return (
     <article className={`${styles.card} ${styles[type]}`} data-category={category}>
@@ -22,15 +22,15 @@ export function StoryCard({ story, categoryName, words, children }: StoryCardPro
       <blockquote>
         <p>{content}</p>
       </blockquote>
-      <Transcript label={words.transcript} story={story} />
+      <Transcript label={texts.transcript} story={story} />
       <div className={styles.who}>
         {type !== 'video' && <BusinessPicture subject={story.image} className={styles.picture} />}
         <StoryAuthor story={story} />
       </div>
       <p className={styles.meta}>
         <span>{categoryName}</span>
-        <Rating rating={story.rating} label={words.rating} />
-        <span>{words.kinds[type]}</span>
+        <Rating rating={story.rating} label={texts.rating} />
+        <span>{texts.kinds[type]}</span>
       </p>
     </article>
   )

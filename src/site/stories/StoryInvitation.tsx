@@ -4,20 +4,20 @@ import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryInvitation.module.css'
 
-export function StoryInvitation({ words }: { words: TestimonialsPage['end'] }) {
+export function StoryInvitation({ texts }: { texts: TestimonialsPage['end'] }) {
   return (
     <section className={styles.end} aria-labelledby="end">
       <Sunlight width={1440} height={600} left={300} pane={[240, 300]} mullion={22} fill="#FFD24E" />
       <div className={`page grid ${styles.inner}`}>
-        <h2 id="end">{words.heading}</h2>
+        <h2 id="end">{texts.heading}</h2>
         <div className={styles.act}>
-          <p className="lead">{words.text}</p>
+          <p className="lead">{texts.text}</p>
           <div className={styles.ways}>
             <ButtonLink href="/pricing" look="ink">
-              {words.start}
+              {texts.start}
             </ButtonLink>
             <ButtonLink href="/book-demo" look="line">
-              {words.book}
+              {texts.book}
             </ButtonLink>
           </div>
         </div>

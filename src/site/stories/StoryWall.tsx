@@ -13,19 +13,19 @@ interface StoryWallProps {
   /** Keyed by their names in the URL; 'all' comes first. */
   categories: TestimonialsPage['categories']
   storyCount: number
-  words: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>
+  texts: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>
   children: ReactNode
 }
 
-export function StoryWall({ path, categories, storyCount, words, children }: StoryWallProps) {
-  const { count, none, yours } = words
+export function StoryWall({ path, categories, storyCount, texts, children }: StoryWallProps) {
+  const { count, none, yours } = texts
   return (
     <section className="page" aria-labelledby="stories">
       <div className={styles.filter}>
         <h2 className="vh" id="stories">
-          {words.all}
+          {texts.all}
         </h2>
-        <nav aria-label={words.topic}>
+        <nav aria-label={texts.topic}>
           <ul className={chips.chips}>
             {Object.entries(categories).map(([category, name]) => (
               <li key={category}>

@@ -13,12 +13,12 @@ interface VideoStoryProps {
   captionsUrl?: string | undefined
   seconds: number
   who: string
-  words: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
+  texts: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
   /** The drawing shown before the film starts. */
   children: ReactNode
 }
 
-export function VideoStory({ url, captionsUrl, seconds, who, words, children }: VideoStoryProps) {
+export function VideoStory({ url, captionsUrl, seconds, who, texts, children }: VideoStoryProps) {
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
@@ -33,7 +33,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
   }, [started])
 
   const film = (
-    <>{captionsUrl && <track default kind="captions" srcLang="en" label={words.captions} src={captionsUrl} />}</>
+    <>{captionsUrl && <track default kind="captions" srcLang="en" label={texts.captions} src={captionsUrl} />}</>
   )
   return (
     <div ref={root} className={styles.story}>
@@ -57,18 +57,18 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
             <button
               className={scripted.scripted}
               type="button"
-              aria-label={`${words.play}, ${clock(seconds)}: ${who}`}
+              aria-label={`${texts.play}, ${clock(seconds)}: ${who}`}
               onClick={() => setStarted(true)}
             >
               <span className="num">
                 <Play />
-                {`${words.play}, ${clock(seconds)}`}
+                {`${texts.play}, ${clock(seconds)}`}
               </span>
             </button>
           </>
         )}
       </div>
-      <div role="alert">{failed && <p className={styles.failed}>{words.failed}</p>}</div>
+      <div role="alert">{failed && <p className={styles.failed}>{texts.failed}</p>}</div>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: captions are in `film`, if there are any */}
         <video controls preload="none" aria-label={who} src={url}>

@@ -4,15 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readTestimonialsPage } from './read-testimonials-page.ts'
 import { VoiceMessage } from './VoiceMessage.tsx'
 
-const words = readTestimonialsPage().player
+const texts = readTestimonialsPage().player
 const wave = '012345678901234567890123456789012345678901234567'
 const message = (who: string) => (
   <section aria-label={who}>
-    <VoiceMessage url={`/media/${who}.mp3`} seconds={15} wave={wave} who={who} words={words} />
+    <VoiceMessage url={`/media/${who}.mp3`} seconds={15} wave={wave} who={who} texts={texts} />
   </section>
 )
-const play = (who: string) => screen.getByRole('button', { name: `${words.playVoice}, ${who}` })
-const pause = (who: string) => screen.queryByRole('button', { name: `${words.pauseVoice}, ${who}` })
+const play = (who: string) => screen.getByRole('button', { name: `${texts.playVoice}, ${who}` })
+const pause = (who: string) => screen.queryByRole('button', { name: `${texts.pauseVoice}, ${who}` })
 
 // A DOM without sound: play and pause fire the same events as in a browser.
 beforeEach(() => {
@@ -66,7 +66,7 @@ test('the position follows the sound, and is said in minutes and seconds', async
   audio.currentTime = 9.4
   fireEvent.timeUpdate(audio)
   const slider = within(screen.getByRole('region', { name: 'Tucson' })).getByRole('slider')
-  expect(slider).toHaveAttribute('aria-valuetext', `0:09 ${words.of} 0:15`)
+  expect(slider).toHaveAttribute('aria-valuetext', `0:09 ${texts.of} 0:15`)
   expect(slider).toHaveValue('9.4')
 })
 
@@ -80,5 +80,5 @@ test('moved before it plays, it starts from there', async () => {
 test('a message that does not load says so', () => {
   const { container } = render(message('Tucson'))
   fireEvent.error(container.querySelector('audio')!)
-  expect(screen.getByRole('alert')).toHaveTextContent(words.failed)
+  expect(screen.getByRole('alert')).toHaveTextContent(texts.failed)
 })

@@ -1,6 +1,6 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
-import { button, headline, headlineLine, lead, words, textWith } from '#content/lengths.ts'
+import { button, headline, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'

@@ -7,19 +7,19 @@ import summary from './summary.module.css'
 import { TalkLine } from './ways/TalkLine.tsx'
 
 interface FaqProps {
-  words: { heading: string; questions: { question: string; answer: string }[] }
+  texts: { heading: string; questions: { question: string; answer: string }[] }
   talk?: string
 }
 
-export function Faq({ words, talk }: FaqProps) {
+export function Faq({ texts, talk }: FaqProps) {
   return (
     <Chapter name="faq">
       <div className={`grid ${styles.rows}`}>
         <h2 className={styles.heading} id="faq-title">
-          {words.heading}
+          {texts.heading}
         </h2>
         <div className={styles.list}>
-          {words.questions.map(({ question, answer }, index) => (
+          {texts.questions.map(({ question, answer }, index) => (
             <details key={question} name="faq" open={index === 0}>
               <summary className={summary.summary}>
                 {question}

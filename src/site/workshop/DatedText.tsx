@@ -1,11 +1,11 @@
 // A sentence with {places} for the workshop's date, each marked so that the page's script can fill in the next date.
 interface DatedTextProps {
   text: string
-  words: object
+  texts: object
 }
 
-export function DatedText({ text, words }: DatedTextProps) {
-  const values = new Map(Object.entries(words))
+export function DatedText({ text, texts }: DatedTextProps) {
+  const values = new Map(Object.entries(texts))
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part
     if (!values.has(part)) throw new Error(`there is no word for {${part}} in '${text}'`)

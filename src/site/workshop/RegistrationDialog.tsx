@@ -8,17 +8,17 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 
 interface RegistrationDialogProps {
   form: FormView
-  words: WorkshopPage['registration']
+  texts: WorkshopPage['registration']
   /** Whether the date had passed when the page was built; after that the page's own script keeps it up to date. */
   isPast: boolean
   next: string
 }
 
-export function RegistrationDialog({ form, words, isPast, next }: RegistrationDialogProps) {
+export function RegistrationDialog({ form, texts, isPast, next }: RegistrationDialogProps) {
   const [past, setPast] = useState(isPast)
   useEffect(() => setPast(document.documentElement.dataset.workshop === 'past'), [])
-  const { title, intro } = past ? words.past : words.ahead
-  const submit = past ? words.past.submit : form.submit
+  const { title, intro } = past ? texts.past : texts.ahead
+  const submit = past ? texts.past.submit : form.submit
   return (
     <Sheet id="register" title={title} intro={intro} className={styles.dialog}>
       <LeadForm form={{ ...form, submit }} autoFocus next={next} />

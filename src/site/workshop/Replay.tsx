@@ -26,12 +26,12 @@ interface ReplayProps {
   /** The form to show while it is locked. */
   access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
   film: Workshop['replay']
-  words: Omit<ReplayPage['player'], 'poster'>
+  texts: Omit<ReplayPage['player'], 'poster'>
   /** The drawing behind the blind. */
   children?: ReactNode
 }
 
-export function Replay({ video: builtVideo, access, film, words, children }: ReplayProps) {
+export function Replay({ video: builtVideo, access, film, texts, children }: ReplayProps) {
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const [video, setVideo] = useState(builtVideo)
@@ -59,7 +59,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
             video={video}
             name="replay"
             start={start}
-            words={words}
+            texts={texts}
             onSilenced={setSilenced}
             onStop={stopFilm}
           />
@@ -69,7 +69,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
         </div>
         {!start && (
           <PlayButton
-            words={words}
+            texts={texts}
             length={film.length}
             video={video}
             opens="replay-access"
@@ -78,8 +78,8 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
           />
         )}
       </div>
-      {silenced && <SoundOn film={silenced}>{words.soundOn}</SoundOn>}
-      <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{words.failed}</Notice>}</div>
+      {silenced && <SoundOn film={silenced}>{texts.soundOn}</SoundOn>}
+      <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{texts.failed}</Notice>}</div>
       <ol className={styles.marks}>
         {film.marks.map(({ at, title }) => (
           <li key={at}>

@@ -13,19 +13,19 @@ import styles from './ThankYou.module.css'
 const briefly = { weekday: 'short', hour: 'numeric', minute: 'numeric' }
 
 interface ThankYouProps {
-  words: ThankYouPage
-  date: WorkshopEntry['words']
+  texts: ThankYouPage
+  date: WorkshopEntry['texts']
   links: WorkshopEntry['links']
 }
 
-export function ThankYou({ words, date, links }: ThankYouProps) {
-  const { ahead, past } = words
+export function ThankYou({ texts, date, links }: ThankYouProps) {
+  const { ahead, past } = texts
   const outside = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <div className={`page ${styles.thanks}`}>
       <div className={styles.text}>
         <h1>
-          {words.greeting}
+          {texts.greeting}
           <span data-greeted />.
         </h1>
         <div data-only="ahead">
@@ -54,9 +54,9 @@ export function ThankYou({ words, date, links }: ThankYouProps) {
           </p>
           <Steps steps={past.steps} date={date} />
         </div>
-        <GoLink href="/#features">{words.features}</GoLink>
+        <GoLink href="/#features">{texts.features}</GoLink>
       </div>
-      <Leaf words={words.leaf} date={date} />
+      <Leaf texts={texts.leaf} date={date} />
     </div>
   )
 }
@@ -67,7 +67,7 @@ function Steps({ steps, date }: { steps: ThankYouPage['ahead']['steps']; date: o
       {steps.map(({ when, what }) => (
         <li key={what}>
           <b>
-            <DatedText text={when} words={date} />
+            <DatedText text={when} texts={date} />
           </b>
           <span>{what}</span>
         </li>
@@ -76,45 +76,45 @@ function Steps({ steps, date }: { steps: ThankYouPage['ahead']['steps']; date: o
   )
 }
 
-function Leaf({ words, date }: { words: ThankYouProps['words']['leaf']; date: ThankYouProps['date'] }) {
+function Leaf({ texts, date }: { texts: ThankYouProps['texts']['leaf']; date: ThankYouProps['date'] }) {
   return (
     <div className={styles.leaf}>
       <svg viewBox="0 0 400 40" aria-hidden="true">
         <path d="M60 6v28M130 6v28M200 6v28M270 6v28M340 6v28" stroke="#12261F" strokeWidth="9" strokeLinecap="round" />
       </svg>
       <p className="vh">
-        <DatedText text="{when}" words={date} />
+        <DatedText text="{when}" texts={date} />
       </p>
       <div aria-hidden="true">
         <p>
-          <DatedText text="{weekday}" words={date} />
+          <DatedText text="{weekday}" texts={date} />
         </p>
         <b className="num">
-          <DatedText text="{day}" words={date} />
+          <DatedText text="{day}" texts={date} />
         </b>
         <p>
-          <DatedText text="{monthYear}" words={date} />
+          <DatedText text="{monthYear}" texts={date} />
         </p>
       </div>
       <dl>
         <div>
           <dt>
-            <DatedText text="{zone}" words={date} />
+            <DatedText text="{zone}" texts={date} />
           </dt>
           <dd>
-            <DatedText text="{time}" words={date} />
+            <DatedText text="{time}" texts={date} />
           </dd>
         </div>
         <div data-only="script">
-          <dt>{words.yours}</dt>
+          <dt>{texts.yours}</dt>
           <dd data-yours={JSON.stringify(briefly)}>
-            <DatedText text="{time}" words={date} />
+            <DatedText text="{time}" texts={date} />
           </dd>
         </div>
         <div>
-          <dt>{words.length}</dt>
+          <dt>{texts.length}</dt>
           <dd>
-            <DatedText text="{duration}" words={date} />
+            <DatedText text="{duration}" texts={date} />
           </dd>
         </div>
       </dl>

@@ -19,25 +19,25 @@ const fully = {
 const units = ['days', 'hours', 'minutes'] as const
 
 interface WorkshopCountdownProps {
-  words: WorkshopPage['countdown']
+  texts: WorkshopPage['countdown']
   date: object
   toGo: Record<(typeof units)[number], number>
   days: StripDay[]
 }
 
-export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdownProps) {
-  const [before, after] = around(words.yours, 'yours')
+export function WorkshopCountdown({ texts, date, toGo, days }: WorkshopCountdownProps) {
+  const [before, after] = around(texts.yours, 'yours')
   return (
     <section className={`page ${styles.countdown}`} data-only="ahead">
       <div data-only="script">
-        <div className={styles.figures} role="timer" aria-label={words.label}>
+        <div className={styles.figures} role="timer" aria-label={texts.label}>
           {units.map((unit) => (
-            <p key={unit} data-one={words[unit].one} data-other={words[unit].other}>
-              <b className="num">{toGo[unit]}</b> <span>{toGo[unit] === 1 ? words[unit].one : words[unit].other}</span>
+            <p key={unit} data-one={texts[unit].one} data-other={texts[unit].other}>
+              <b className="num">{toGo[unit]}</b> <span>{toGo[unit] === 1 ? texts[unit].one : texts[unit].other}</span>
             </p>
           ))}
         </div>
-        <p className={styles.running}>{words.running}</p>
+        <p className={styles.running}>{texts.running}</p>
         <ol className={styles.days} aria-hidden="true">
           {days.map(({ letter, day, weekday, fromMs }) => (
             <li key={day} data-from={fromMs} data-weekday={weekday}>
@@ -48,7 +48,7 @@ export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdown
         </ol>
       </div>
       <p className="note">
-        <DatedText text={words.when} words={date} />{' '}
+        <DatedText text={texts.when} texts={date} />{' '}
         <span data-only="script">
           {before}
           <span data-yours={JSON.stringify(fully)} />

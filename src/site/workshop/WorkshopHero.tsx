@@ -10,24 +10,24 @@ import styles from './WorkshopHero.module.css'
 import { WorkshopPicture } from './WorkshopPicture.tsx'
 
 interface WorkshopHeroProps {
-  words: WorkshopPage['hero']
+  texts: WorkshopPage['hero']
   date: { when: string }
   isPast: boolean
   /** `kind` is 'file' or 'hosted'; the server fills it in along with the URL. */
   video: { url: string; kind: string }
 }
 
-export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) {
-  const { ahead, past } = words
+export function WorkshopHero({ texts, date, isPast, video }: WorkshopHeroProps) {
+  const { ahead, past } = texts
   return (
     <section className={styles.hero}>
       <div className={styles.picture}>
-        <WorkshopPicture className={styles.still} label={words.picture} align="xMinYMax" />
+        <WorkshopPicture className={styles.still} label={texts.picture} align="xMinYMax" />
         {/* The script decides what to do with the URL: a hosted player's page isn't a media file. */}
         <video
           data-url={video.url}
           data-kind={video.kind}
-          title={words.video.title}
+          title={texts.video.title}
           preload="none"
           muted
           loop
@@ -38,21 +38,21 @@ export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) 
         <button className={styles.toggle} type="button" hidden>
           <span className={styles.play}>
             <Play />
-            <span className="vh">{words.video.play}</span>
+            <span className="vh">{texts.video.play}</span>
           </span>
           <span className={styles.pause}>
             <Pause />
-            <span className="vh">{words.video.pause}</span>
+            <span className="vh">{texts.video.pause}</span>
           </span>
         </button>
       </div>
       <div className={`page ${styles.text}`}>
         <p className={styles.when} data-only="ahead">
-          <DatedText text="{when}" words={date} />
+          <DatedText text="{when}" texts={date} />
         </p>
         <p className={styles.when} data-only="past">
           <s>
-            <DatedText text="{when}" words={date} />
+            <DatedText text="{when}" texts={date} />
           </s>
         </p>
         <h1 data-ahead={ahead.heading} data-past={past.heading}>
@@ -65,9 +65,9 @@ export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) 
           {past.lead}
         </p>
         <div className={styles.actions}>
-          <Button opens="register">{words.reserve}</Button>
+          <Button opens="register">{texts.reserve}</Button>
           <span data-only="ahead">
-            <DatedText text={ahead.beside} words={date} />
+            <DatedText text={ahead.beside} texts={date} />
           </span>
           <span data-only="past">
             <GoLink href="/replay">{past.replay}</GoLink>

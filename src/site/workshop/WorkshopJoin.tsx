@@ -5,22 +5,22 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopJoin.module.css'
 
 interface WorkshopJoinProps {
-  words: WorkshopPage['join']
+  texts: WorkshopPage['join']
   date: object
 }
 
-export function WorkshopJoin({ words, date }: WorkshopJoinProps) {
+export function WorkshopJoin({ texts, date }: WorkshopJoinProps) {
   return (
     <section className={styles.join}>
       <div className="page">
         <h2>
           <span data-only="ahead">
-            <DatedText text={words.ahead} words={date} />
+            <DatedText text={texts.ahead} texts={date} />
           </span>
-          <span data-only="past">{words.past}</span>
+          <span data-only="past">{texts.past}</span>
         </h2>
         <Button look="ink" opens="register">
-          {words.button}
+          {texts.button}
         </Button>
       </div>
     </section>

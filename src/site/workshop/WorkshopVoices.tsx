@@ -5,23 +5,23 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopVoices.module.css'
 
 interface WorkshopVoicesProps {
-  words: WorkshopPage['voices']
+  texts: WorkshopPage['voices']
   voices: Workshop['voices']
 }
 
-export function WorkshopVoices({ words, voices }: WorkshopVoicesProps) {
+export function WorkshopVoices({ texts, voices }: WorkshopVoicesProps) {
   return (
-    <section className={`page ${styles.voices}`} aria-label={words.label}>
+    <section className={`page ${styles.voices}`} aria-label={texts.label}>
       {voices.map(({ quote, who, sample }) => (
         <article key={quote}>
           <blockquote>{quote}</blockquote>
           <p>
             {who}
-            <SampleMark word={sample ? words.mark : undefined} />
+            <SampleMark word={sample ? texts.mark : undefined} />
           </p>
         </article>
       ))}
-      {voices.some(({ sample }) => sample) && <p className="note">{words.sample}</p>}
+      {voices.some(({ sample }) => sample) && <p className="note">{texts.sample}</p>}
     </section>
   )
 }

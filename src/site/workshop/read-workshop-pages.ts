@@ -1,6 +1,6 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
-import { button, headline, lead, words, textWith } from '#content/lengths.ts'
+import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { playerTexts } from '#content/player-texts.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'

@@ -43,7 +43,7 @@ test.each<[string, keys: Keys, value: unknown, fault: string]>([
 
 test('a second date is one more entry; they are read in their order', () => {
   const { dates } = readWith(['dates'], datesAt('2027-02-22T20:00', '2025-10-20T20:00'))
-  expect(dates.map(({ words }) => words.when)).toEqual([
+  expect(dates.map(({ texts }) => texts.when)).toEqual([
     'Monday October 20th 2025, 8PM Eastern',
     'Monday February 22nd 2027, 8PM Eastern',
   ])

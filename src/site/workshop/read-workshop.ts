@@ -83,15 +83,15 @@ export function readWorkshop() {
         starts,
         ends,
       }
-      const words = { ...formatWorkshopDate({ starts, ends }, file.timezone), duration }
+      const texts = { ...formatWorkshopDate({ starts, ends }, file.timezone), duration }
       const links = {
         file: `/workshop/${slug}.ics`,
         google: googleAddress(entry),
         outlook: outlookAddress(entry),
       }
-      return { slug, starts, ends, minutes, entry, words, links }
+      return { slug, starts, ends, minutes, entry, texts, links }
     })
     .sort((one, other) => one.starts.getTime() - other.starts.getTime())
   for (const { starts, ends } of dates) for (const at of [starts, ends]) noteChangeAt(at)
-  return { ...file, dates, replay: { ...file.replay, recordedContent: formatWorkshopDay(file.replay.recorded) } }
+  return { ...file, dates, replay: { ...file.replay, recordedWords: formatWorkshopDay(file.replay.recorded) } }
 }

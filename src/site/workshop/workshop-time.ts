@@ -3,7 +3,7 @@
 interface EventMoment {
   starts: string
   endsMs: number
-  words: Record<string, string>
+  texts: Record<string, string>
   /** Present if the page has such links. */
   links?: Record<string, string>
 }
@@ -17,7 +17,7 @@ function tell() {
   const now = Date.now()
   // If all dates are over, -1 selects the last one.
   const index = dates.findIndex(({ endsMs }) => now < endsMs)
-  const { words, links, ...date } = dates.at(index)!
+  const { texts, links, ...date } = dates.at(index)!
   const starts = new Date(date.starts)
   // Like timeToGo in domain/workshop/workshop.ts, rounded up to the minute.
   const minutes = Math.max(0, Math.ceil((+starts - now) / 6e4))
@@ -29,7 +29,7 @@ function tell() {
   page.dataset.workshop = state
   page.toggleAttribute('data-running', !minutes)
   for (const one of all('[data-ahead]')) one.textContent = one.dataset[state]!
-  for (const one of all('[data-word]')) one.textContent = words[one.dataset.word!]!
+  for (const one of all('[data-word]')) one.textContent = texts[one.dataset.word!]!
   for (const one of all('[data-link]')) one.href = links![one.dataset.link!]!
   for (const one of all('[data-yours]'))
     one.textContent = starts.toLocaleString('en-US', JSON.parse(one.dataset.yours!))

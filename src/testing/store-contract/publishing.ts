@@ -28,7 +28,8 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       .map(({ act, on, became }) => [act, on.join(), became])
       .filter(([act]) => act?.startsWith('words.'))
       .reverse()
-  const values = async () => (await content().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
+  const values = async () =>
+    (await content().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
   const keep = (who: string, file: string, ...kept: { path: (string | number)[]; value: unknown }[]) =>
     content().changeDrafts(file, { plan: () => ({ kept, gone: [] }), actor: by(who) })
   const ids = async (asked: Parameters<ReturnType<typeof content>['listPublishes']>[0]) =>
@@ -291,7 +292,12 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       ['lead', 'both', 'bob'],
       ['title', "Ann's", 'ann'],
     ])
-    const aside = (await content().listSetAside(home)).map(({ path, value, who, atMs }) => [path[0], value, who.id, atMs])
+    const aside = (await content().listSetAside(home)).map(({ path, value, who, atMs }) => [
+      path[0],
+      value,
+      who.id,
+      atMs,
+    ])
     expect(aside).toEqual([
       ['lead', 'both', 'ann', 1_000],
       ['title', 'Bob', 'bob', 2_000],

@@ -11,7 +11,7 @@ import { newPost, postFile } from '#server/content/new-post.ts'
 import type { PhotoCache, RefusedPhoto } from '#server/content/photo-cache.ts'
 import { brokenOff, readBytes } from '#server/http/body.ts'
 import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
-import type { OfficeDependencies, OfficeContent } from '#server/office/office-dependencies.ts'
+import type { OfficeContent, OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
 import { publishHandlers } from './publish-handlers.ts'
 

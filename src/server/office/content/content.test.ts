@@ -11,7 +11,7 @@ import type {
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
-import { type SampleContentService, sampleContentService, sampleContentFiles } from '#testing/sample-content-service.ts'
+import { type SampleContentService, sampleContentFiles, sampleContentService } from '#testing/sample-content-service.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres

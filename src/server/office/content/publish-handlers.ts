@@ -4,7 +4,7 @@ import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import { mayPublishAs } from '#server/content/content-service.ts'
 import type { Outcome } from '#server/content/publish-service.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
-import type { OfficeDependencies, OfficeContent } from '#server/office/office-dependencies.ts'
+import type { OfficeContent, OfficeDependencies } from '#server/office/office-dependencies.ts'
 
 type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { content: OfficeContent }
 type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'cancelScheduled'

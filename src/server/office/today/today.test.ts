@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(attention).toMatchObject([
       { kind: 'stopped', leadId: 'two', destination: 'demo-crm', attempts: 1, reason: 'HTTP 502', more: 0 },
       { kind: 'retrying', destination: 'demo-crm', attempts: 1, reason: 'HTTP 502', more: 1 },
-      { kind: 'quarantine', count: 2, words: 'One filled in a hidden field, one sent too soon after the page opened.' },
+      { kind: 'quarantine', count: 2, text: 'One filled in a hidden field, one sent too soon after the page opened.' },
       { kind: 'old-backup' },
     ])
     expect(sent.map(({ mark }) => mark).sort()).toEqual(['stopped', 'try', 'try'])

@@ -2,10 +2,10 @@
 
 import { callMigration, slotChangeMigration, slotOverlapMigration } from '#server/store/calls/call-migrations.ts'
 import {
+  contentMigration,
   emailFilesMigration,
   photoMigration,
   sharedDraftMigration,
-  contentMigration,
 } from '#server/store/content/content-migration.ts'
 import { emailMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'

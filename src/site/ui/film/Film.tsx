@@ -13,7 +13,7 @@ interface FilmProps {
   name: string
   start: FilmStart
   className: string | undefined
-  words: Record<'videoTitle' | 'captions', string>
+  texts: Record<'videoTitle' | 'captions', string>
   onTime?: (seconds: number) => void
   /** What comes next doesn't follow on what was played before. */
   onJump?: () => void
@@ -22,7 +22,7 @@ interface FilmProps {
   onStop: (stop: FilmStop) => void
 }
 
-export function Film({ video, name, start, className, words, onTime, onJump, onSilenced, onStop }: FilmProps) {
+export function Film({ video, name, start, className, texts, onTime, onJump, onSilenced, onStop }: FilmProps) {
   // Only one of the two is rendered.
   const shown = useRef<HTMLVideoElement & HTMLIFrameElement>(null)
   const isFile = video.kind === 'file'
@@ -45,7 +45,7 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
         key={press}
         ref={shown}
         className={className}
-        title={words.videoTitle}
+        title={texts.videoTitle}
         src={playerAddressAt(video.url, atSeconds)}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
       />
@@ -54,7 +54,7 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
     <video
       ref={shown}
       className={`${styles.film} ${className}`}
-      aria-label={words.videoTitle}
+      aria-label={texts.videoTitle}
       controls
       playsInline
       preload="metadata"
@@ -67,7 +67,7 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
       onVolumeChange={({ currentTarget }) => currentTarget.muted || onSilenced(undefined)}
       onError={({ currentTarget }) => onStop({ atSeconds: currentTarget.currentTime, why: 'failed' })}
     >
-      <track default kind="captions" srcLang="en" label={words.captions} src={`/media/${name}.captions.vtt`} />
+      <track default kind="captions" srcLang="en" label={texts.captions} src={`/media/${name}.captions.vtt`} />
       <track kind="chapters" srcLang="en" src={`/media/${name}.chapters.vtt`} />
     </video>
   )

@@ -4,7 +4,7 @@ import scripted from '#site/ui/scripted.module.css'
 import styles from './PlayButton.module.css'
 
 interface PlayButtonProps {
-  words: Record<'play' | 'alone', string>
+  texts: Record<'play' | 'alone', string>
   /** '4:32' */
   length: string
   /** What it plays; missing if it opens the dialog that unlocks the video. */
@@ -15,7 +15,7 @@ interface PlayButtonProps {
   onPress: () => void
 }
 
-export function PlayButton({ words, length, video, opens, isBack, onPress }: PlayButtonProps) {
+export function PlayButton({ texts, length, video, opens, isBack, onPress }: PlayButtonProps) {
   return (
     <>
       <button
@@ -28,14 +28,14 @@ export function PlayButton({ words, length, video, opens, isBack, onPress }: Pla
       >
         <Play />
         <span>
-          {words.play}, <span className="num">{length}</span>
+          {texts.play}, <span className="num">{length}</span>
         </span>
       </button>
       {video && (
         <noscript>
           <a className={styles.play} href={video.url}>
             <Play />
-            {words.alone}
+            {texts.alone}
           </a>
         </noscript>
       )}

@@ -23,39 +23,39 @@ interface FormTexts {
 
 interface FormIslandProps {
   form: FormView
-  words: FormTexts
+  texts: FormTexts
   sent: SentTexts
   place: FormPlace
   supportEmail: string
 }
 
-export function FormIsland({ form, words, sent, place, supportEmail }: FormIslandProps) {
+export function FormIsland({ form, texts, sent, place, supportEmail }: FormIslandProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sentTo) message.current?.focus()
   }, [sentTo])
-  if (sentTo) return <FormSent ref={message} words={sent} place={place} email={sentTo.email} />
+  if (sentTo) return <FormSent ref={message} texts={sent} place={place} email={sentTo.email} />
   const fields = (
     <LeadForm
       form={form}
       spinner
       onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
-      failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
+      failureHelp={<EmailText text={texts.failureHelp} email={supportEmail} />}
     >
-      {words.use && (
+      {texts.use && (
         <p className="note">
-          <LinkedText text={words.use} />
+          <LinkedText text={texts.use} />
         </p>
       )}
     </LeadForm>
   )
-  if (!words.title) return fields
+  if (!texts.title) return fields
   return (
     <div className={styles.alone}>
-      <h1>{words.title}</h1>
+      <h1>{texts.title}</h1>
       {fields}
-      {words.note && <p className="note">{words.note}</p>}
+      {texts.note && <p className="note">{texts.note}</p>}
     </div>
   )
 }

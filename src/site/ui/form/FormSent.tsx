@@ -19,7 +19,7 @@ export interface SentTexts {
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {
-  words: SentTexts
+  texts: SentTexts
   place: FormPlace
   /** Whom a copy went to. */
   email?: string | undefined
@@ -28,7 +28,7 @@ interface FormSentProps {
 
 const headings = { letter: 'h2', section: 'h3', page: 'h1', frame: 'h1' } as const
 
-export function FormSent({ words: { mark, heading, text, mailed, link }, place, email, ref }: FormSentProps) {
+export function FormSent({ texts: { mark, heading, text, mailed, link }, place, email, ref }: FormSentProps) {
   const Heading = headings[place]
   return (
     <div ref={ref} className={`${styles.sent} ${styles[place]}`} role="status" tabIndex={-1}>
@@ -42,7 +42,7 @@ export function FormSent({ words: { mark, heading, text, mailed, link }, place, 
       )}
       <Heading>{heading}</Heading>
       <p>{text}</p>
-      {mailed && <MailedNote words={mailed} email={email} />}
+      {mailed && <MailedNote texts={mailed} email={email} />}
       {link && <GoLink href={link.href}>{link.label}</GoLink>}
     </div>
   )

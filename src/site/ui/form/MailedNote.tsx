@@ -6,7 +6,7 @@ import type { Values } from './send-form.ts'
 export const mailedTo = ({ mailed }: { mailed?: unknown }, { email }: Values): string | undefined =>
   mailed === true && typeof email === 'string' ? email : undefined
 
-export function MailedNote({ words, email }: { words: string; email: string | undefined }) {
+export function MailedNote({ texts, email }: { texts: string; email: string | undefined }) {
   if (email === undefined) return null
-  return <p className="note">{fill(words, { email })}</p>
+  return <p className="note">{fill(texts, { email })}</p>
 }

@@ -5,15 +5,15 @@ import { Play } from '#site/ui/icons/Play.tsx'
 import { DemoButton } from './DemoButton.tsx'
 import styles from './WayBar.module.css'
 
-export function WayBar({ words }: { words: { watch: string; book: string } }) {
+export function WayBar({ texts }: { texts: { watch: string; book: string } }) {
   return (
     <div className={styles.bar}>
       <DemoButton size="small">
         <Play />
-        {words.watch}
+        {texts.watch}
       </DemoButton>
       <ButtonLink href="/book-demo" look="line" size="small">
-        {words.book}
+        {texts.book}
       </ButtonLink>
     </div>
   )
