@@ -29,7 +29,7 @@ import { meQuery } from './shell/queries.ts'
 import { useReach } from './shell/reach.ts'
 import { SignOutEverywhere } from './shell/SignOutEverywhere.tsx'
 import { useTitle } from './shell/use-title.ts'
-import { Ruler } from './shell/waiting/Ruler.tsx'
+import { Ruler } from './shell/waiting/WeekSummary.tsx'
 
 export function Shell() {
   const me = useQuery(meQuery)

@@ -22,11 +22,11 @@ import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
+import { type DrawnDay, drawDay } from './DayStripCell.tsx'
 import styles from './LeadGrid.module.css'
 import { LeadLine, rowId } from './LeadLine.tsx'
 import { classOf, columns, tracks } from './lead-columns.tsx'
 import { dayName, describeDay } from './lead-texts.ts'
-import { type DrawnDay, drawDay } from './RollCell.tsx'
 
 export interface GridHandle {
   /** Visible rows, by their index in the list. */

@@ -7,8 +7,8 @@ import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
 import { type DayAxis, percent } from '#office/ui/time/day-axis.ts'
+import { type DrawnDay, labeledHours, RollCell } from './DayStripCell.tsx'
 import styles from './LeadGrid.module.css'
-import { type DrawnDay, labeledHours, RollCell } from './RollCell.tsx'
 
 export interface CellProps {
   row: LeadRow

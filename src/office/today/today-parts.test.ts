@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ScoreNote } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
-import { placeNotes } from './score-positions.ts'
+import { placeNotes } from './timeline-positions.ts'
 import {
   attentionTexts,
   callsTexts,

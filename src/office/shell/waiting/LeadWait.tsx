@@ -1,7 +1,7 @@
 // One lead's wait, in figures and, while it runs, in beats. `data-clock` marks it for outside tests.
 
 import { waitText } from '#domain/clock/wait-text.ts'
-import { Beats } from '#office/ui/Beats.tsx'
+import { Beats } from '#office/ui/WaitProgress.tsx'
 import styles from './LeadWait.module.css'
 import { type Clocked, useHours, useWait } from './use-wait.ts'
 

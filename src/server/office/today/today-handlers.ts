@@ -20,7 +20,7 @@ import type { CallsFound } from '#server/store/calls/calls-between.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 import { attentionOf } from './attention.ts'
-import { pulseAnswer } from './pulse-answer.ts'
+import { pulseAnswer } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
 /** More than anyone reads before turning to the list of all who wait. */

@@ -9,7 +9,7 @@ import { type FormFigures, figures } from '#server/store/leads/lead-figures.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
-import { mostNotes } from './pulse.ts'
+import { mostNotes } from './day-summary.ts'
 
 export interface TroubledDelivery {
   /** Given up; otherwise it is still being retried. */

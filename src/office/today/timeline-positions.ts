@@ -4,7 +4,7 @@ import type { Pulse, ScoreNote } from '#contract/today.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/waiting/use-wait.ts'
-import { lanesFromTop, type NoteKind } from '#office/ui/ScoreNote.tsx'
+import { lanesFromTop, type NoteKind } from '#office/ui/TimelineMarker.tsx'
 import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/time/day-axis.ts'
 
 export interface PlacedNote {

@@ -2,7 +2,7 @@
 // how long somebody waited. Positions are percentages of the drawing around it.
 import type { ScoreNote as Note } from '#contract/today.ts'
 import type { Lane } from '#domain/leads/lead-filter.ts'
-import styles from './ScoreNote.module.css'
+import styles from './TimelineMarker.module.css'
 
 export type NoteKind = Note['kind'] | 'late-waiting'
 

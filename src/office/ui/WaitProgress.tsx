@@ -1,6 +1,6 @@
 // The two-minute measure: eight beats, of fifteen seconds while the
 // target is two minutes. Decorative; the time in figures is beside it.
-import styles from './Beats.module.css'
+import styles from './WaitProgress.module.css'
 
 interface BeatsProps {
   waitedMs: number

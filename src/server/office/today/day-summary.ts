@@ -5,7 +5,7 @@ import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { forms } from '#forms/index.ts'
-import type { PulseFound } from '#server/store/today/pulse.ts'
+import type { PulseFound } from '#server/store/today/day-summary.ts'
 
 interface Shown {
   found: PulseFound

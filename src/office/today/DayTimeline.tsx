@@ -10,7 +10,7 @@ import { counted } from '#domain/texts/texts.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/waiting/week.ts'
-import { isLate, lanesFromTop } from '#office/ui/ScoreNote.tsx'
+import { isLate, lanesFromTop } from '#office/ui/TimelineMarker.tsx'
 import {
   type DayAxis,
   dayAxisOf,
@@ -23,8 +23,8 @@ import {
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
-import styles from './Score.module.css'
-import { type PlacedNote, placeNotes } from './score-positions.ts'
+import styles from './DayTimeline.module.css'
+import { type PlacedNote, placeNotes } from './timeline-positions.ts'
 
 interface ScoreProps {
   pulse: Pulse

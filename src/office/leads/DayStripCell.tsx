@@ -4,7 +4,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
-import { NoteHead } from '#office/ui/ScoreNote.tsx'
+import { NoteHead } from '#office/ui/TimelineMarker.tsx'
 import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
 import styles from './LeadGrid.module.css'
 

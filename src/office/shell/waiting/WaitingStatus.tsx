@@ -5,10 +5,10 @@ import type { Pulse as PulseAnswer } from '#contract/today.ts'
 import { describeWait, waitText } from '#domain/clock/wait-text.ts'
 import { useCan } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
-import { Beats } from '#office/ui/Beats.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import styles from './Pulse.module.css'
+import { Beats } from '#office/ui/WaitProgress.tsx'
 import { waitSince } from './use-wait.ts'
+import styles from './WaitingStatus.module.css'
 
 export function Pulse() {
   const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
