@@ -148,7 +148,7 @@ async function measureScreens(client: OfficeClient, rounds: number): Promise<Rec
     'next 50': list({ filter: { list: 'all' }, after: first.next }),
     counts: () => client.ask('GET', '/leads/counts'),
     'one lead': () => client.ask('GET', `/leads/${idOf(7)}`),
-    pulse: () => client.ask('GET', '/pulse'),
+    summary: () => client.ask('GET', '/summary'),
     today: () => client.ask('GET', '/today'),
     calls: () => client.ask('GET', '/calls?from=2026-11-16&days=14'),
   }

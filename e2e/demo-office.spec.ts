@@ -55,7 +55,7 @@ for (const isSecure of [true, false])
         document.dispatchEvent(new Event('visibilitychange'))
       })
     }
-    const heard = isSecure && windows[0]!.waitForRequest('**/api/office/pulse')
+    const heard = isSecure && windows[0]!.waitForRequest('**/api/office/summary')
     await windows[7]!.getByRole('button', { name: 'Send yourself a lead' }).click()
     await expect(windows[7]!.getByRole('main').getByText('Alex Sample').first()).toBeVisible()
     await heard

@@ -342,7 +342,7 @@ test.describe('at a desk', () => {
     await iris.remove()
   })
 
-  test('the wait runs on: in the row, in the pulse', async ({ page, office }) => {
+  test('the wait runs on: in the row, in the summary', async ({ page, office }) => {
     await page.goto('/office/leads')
     const clock = line(page, 'Hannah Brandt').locator('[data-clock]')
     await expect(clock).toHaveText('0:48')

@@ -9,11 +9,11 @@ import { checkStates, type State } from './office-looks.ts'
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const head = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-const nobodyWaits = alter(api.today.pulse, (pulse) => ({
-  ...pulse,
+const nobodyWaits = alter(api.today.summary, (summary) => ({
+  ...summary,
   waiting: 0,
   longest: undefined,
-  today: pulse.today.map((note) =>
+  today: summary.today.map((note) =>
     note.kind === 'waiting' ? { ...note, kind: 'in-time' as const, waitedMs: 66_000 } : note,
   ),
 }))
@@ -22,10 +22,10 @@ const viewer = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewe
 /** As the server leaves it out for whoever sees numbers only. */
 const numbersOnly = [
   viewer,
-  alter(api.today.pulse, (pulse) => ({
-    ...pulse,
-    longest: pulse.longest && { ...pulse.longest, name: undefined, leadId: undefined },
-    today: pulse.today.map((note) => ({ ...note, leadId: undefined, name: undefined })),
+  alter(api.today.summary, (summary) => ({
+    ...summary,
+    longest: summary.longest && { ...summary.longest, name: undefined, leadId: undefined },
+    today: summary.today.map((note) => ({ ...note, leadId: undefined, name: undefined })),
   })),
   alter(api.today.get, (today) => ({ ...today, waiting: [], calls: [], attention: [], nextCalls: undefined })),
 ]
@@ -111,7 +111,7 @@ const states: State[] = [
   {
     state: 'Today, on its way',
     path: '/office',
-    instead: [stall(api.today.pulse), stall(api.today.get)],
+    instead: [stall(api.today.summary), stall(api.today.get)],
     reach: (page) => expect(page.getByRole('status', { name: 'Loading today' })).toBeVisible(),
   },
   {

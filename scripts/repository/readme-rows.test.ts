@@ -85,7 +85,7 @@ export const callBack = defineForm({
   inOffice: {
     requestLabel: 'Callback',
     pastTense: 'asked for a call back',
-    lane: 'messages',
+    category: 'messages',
     runsClock: true,
     page: '/call-back',
     summarize: () => 'Wants a call back.',

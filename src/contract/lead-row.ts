@@ -1,6 +1,6 @@
 // A lead as lists show it.
 import { z } from 'zod'
-import { lanes } from '#domain/leads/lead-filter.ts'
+import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { activities, statuses } from '#domain/leads/work.ts'
 import { instantMs, maybe } from './fields.ts'
 
@@ -24,7 +24,7 @@ export const leadRow = leadWork.extend({
   requestLabel: z.string(),
   /** What they did, after their name: 'asked for the demo'. */
   pastTense: z.string(),
-  lane: z.enum(lanes),
+  category: z.enum(leadCategories),
   /** One line in plain words about what was sent. */
   summary: z.string(),
   name: z.string(),

@@ -1,15 +1,15 @@
 // Who is waiting now, for every screen, and the Today page. Without names for those who may see numbers only.
 import { z } from 'zod'
 import { leadSteps } from '#domain/counting/steps.ts'
-import { lanes } from '#domain/leads/lead-filter.ts'
+import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { dayCall, openHours } from './calls.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, instantMs, maybe } from './fields.ts'
 import { deliveryMark, leadRow } from './lead-row.ts'
 
-const scoreNote = z.object({
-  lane: z.enum(lanes),
+const timelineMarker = z.object({
+  category: z.enum(leadCategories),
   receivedAtMs: instantMs,
   kind: z.enum(['waiting', 'in-time', 'late', 'no-clock', 'quarantine']),
   waitedMs: maybe(z.number()),
@@ -17,9 +17,9 @@ const scoreNote = z.object({
   /** The family name, or whatever name there is. */
   name: maybe(z.string()),
 })
-export type ScoreNote = z.infer<typeof scoreNote>
+export type TimelineMarker = z.infer<typeof timelineMarker>
 
-const pulse = z.object({
+const summary = z.object({
   openHours,
   /** How soon somebody should answer, in open hours. */
   targetMs: z.number(),
@@ -28,11 +28,11 @@ const pulse = z.object({
   longest: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
   /** The days of this week, Monday to Sunday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
-  today: z.array(scoreNote),
+  today: z.array(timelineMarker),
   /** Of answered leads with a clock. */
   figures: z.object({ answered: z.number(), inTime: z.number(), medianMs: maybe(z.number()) }),
 })
-export type Pulse = z.infer<typeof pulse>
+export type DaySummary = z.infer<typeof summary>
 
 const delivery = { leadId: z.string(), name: z.string(), destination: z.string(), attempts: z.number() }
 const failure = { reason: z.string(), more: z.number() }
@@ -91,5 +91,5 @@ export type Today = z.infer<typeof todayScreen>
 
 export const today = {
   get: defineEndpoint({ method: 'GET', path: '/today', permission: 'numbers.see', response: todayScreen }),
-  pulse: defineEndpoint({ method: 'GET', path: '/pulse', permission: 'numbers.see', response: pulse }),
+  summary: defineEndpoint({ method: 'GET', path: '/summary', permission: 'numbers.see', response: summary }),
 }

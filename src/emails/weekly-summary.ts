@@ -1,4 +1,4 @@
-// To the team on Sundays: the week as a score, from visitor to order, what is left to do, and the head of the audit's chain.
+// To the team on Sundays: the week as a timeline, from visitor to order, what is left to do, and the head of the audit's chain.
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -7,7 +7,7 @@ import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.
 import { waitText } from '#domain/clock/wait-text.ts'
 import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
-import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
+import { type LeadCategory, leadCategories } from '#domain/leads/lead-filter.ts'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -19,7 +19,7 @@ import { openHours, paragraph, smallPrint } from './compose/email-context.ts'
 import { momentText } from './compose/email-times.ts'
 import { sampleWeek, sampleWeekSources } from './compose/sample-week.ts'
 import { plain, type Sentence } from './compose/sentence.ts'
-import type { Row, Score } from './compose/sheet.ts'
+import type { Row, Timeline } from './compose/sheet.ts'
 import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail, type EmailContext, type Placeholders, type TextsOf } from './define-email.ts'
 import { none } from './shared-texts.ts'
@@ -106,7 +106,7 @@ export const weeklySummary = defineEmail<Week>()({
               }),
         blocks: [
           paragraph(say, answered > 0 ? texts.introAnswered : texts.intro, figures),
-          { kind: 'score', score: week.score },
+          { kind: 'timeline', timeline: week.timeline },
           { kind: 'heading', text: visits ? texts.steps : texts.stepsPlain },
           { kind: 'rows', rows: await stepRows(context, visits) },
           ...(todos.length > 0
@@ -146,7 +146,7 @@ async function weekOf(context: Weekly, days: Day[]) {
   const hours = openHours(context)
   const span = { fromMs: data.fromMs, toMs: data.toMs }
   const isWaitingLate = ({ receivedAtMs }: LeadFigure) => openMsBetween(hours, receivedAtMs, data.toMs) > targetMs
-  const byLane: Record<Lane, { lead: LeadFigure; isLate: boolean }[]> = {
+  const byCategory: Record<LeadCategory, { lead: LeadFigure; isLate: boolean }[]> = {
     orders: [],
     bookings: [],
     demos: [],
@@ -158,7 +158,7 @@ async function weekOf(context: Weekly, days: Day[]) {
     const mayWait = counted.some(({ runsClock, waitedMs }) => runsClock && waitedMs === undefined)
     const waiting = mayWait ? await sources.reads.listFigures({ places: ['waiting'], form: name, ...span }) : []
     const lateWaiting = new Set(waiting.filter(isWaitingLate).map(({ receivedAtMs }) => receivedAtMs))
-    byLane[inOffice.lane].push(
+    byCategory[inOffice.category].push(
       ...counted.map((lead) => ({
         lead,
         isLate:
@@ -166,15 +166,15 @@ async function weekOf(context: Weekly, days: Day[]) {
       })),
     )
   }
-  const all = lanes.flatMap((lane) => byLane[lane])
+  const all = leadCategories.flatMap((category) => byCategory[category])
   const within = ({ fromMs, toMs }: Day, leads: typeof all) =>
     leads.filter(({ lead }) => lead.receivedAtMs >= fromMs && lead.receivedAtMs < toMs)
-  const score: Score = {
+  const timeline: Timeline = {
     days: days.map(({ fromMs }) => dayLabel(dayAt(zone, fromMs))),
-    lanes: lanes.map((lane) => ({
-      label: texts.lanes[lane],
+    rows: leadCategories.map((category) => ({
+      label: texts.lanes[category],
       counts: days.map((day) => {
-        const leads = within(day, byLane[lane])
+        const leads = within(day, byCategory[category])
         return { leads: leads.length, late: leads.filter((one) => one.isLate).length }
       }),
     })),
@@ -182,8 +182,8 @@ async function weekOf(context: Weekly, days: Day[]) {
     key: { lead: texts.aLead, late: texts.late },
   }
   const waits = all.flatMap(({ lead }) => (lead.runsClock && lead.waitedMs !== undefined ? [lead.waitedMs] : []))
-  const counts = { bookings: byLane.bookings.length, orders: byLane.orders.length }
-  return { score, waits, total: all.length, counts }
+  const counts = { bookings: byCategory.bookings.length, orders: byCategory.orders.length }
+  return { timeline, waits, total: all.length, counts }
 }
 
 interface WeeksOfVisits {

@@ -13,7 +13,7 @@ export const booking = defineForm({
   inOffice: {
     requestLabel: 'Call',
     pastTense: 'booked a call',
-    lane: 'bookings',
+    category: 'bookings',
     runsClock: false,
     page: '/book-demo',
     summarize: ({ video }) => (video === true ? 'Booked a video call.' : 'Booked a call.'),

@@ -10,7 +10,7 @@ export const careers = defineForm({
   inOffice: {
     requestLabel: 'Job',
     pastTense: 'asked about a job',
-    lane: 'messages',
+    category: 'messages',
     icon: 'briefcase',
     runsClock: false,
     page: '/careers',

@@ -11,7 +11,7 @@ export const contact = defineForm({
   inOffice: {
     requestLabel: 'Contact',
     pastTense: 'sent a message',
-    lane: 'messages',
+    category: 'messages',
     runsClock: true,
     page: '/contact',
     summarize: ({ subject, message }) => inOneLine(subject, message),

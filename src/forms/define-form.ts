@@ -1,7 +1,7 @@
 // The contract between a form on a page and the server that receives it. One file per form defines everything about it:
 // fields and rules, labels, consent wording, destinations, what it grants, its messages, and where a visitor goes next.
 import { z } from 'zod'
-import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import type { DestinationName } from './destinations.ts'
 
@@ -23,9 +23,9 @@ export interface InOffice {
   requestLabel: string
   /** What somebody did who sent it, after their name: 'asked for the demo'. */
   pastTense: string
-  /** The line of the score that its leads stand on. */
-  lane: Lane
-  /** Its shape in lists; if missing, that of its lane. */
+  /** The row of the day’s timeline that its leads are drawn in. */
+  category: LeadCategory
+  /** Its shape in lists; if missing, that of its category. */
   icon?: 'shirt' | 'history' | 'calculator' | 'briefcase' | 'file'
   /** Whether somebody should answer soon: the clock counts the wait. */
   runsClock: boolean

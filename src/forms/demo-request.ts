@@ -17,7 +17,7 @@ export const demoRequest = defineForm({
   inOffice: {
     requestLabel: 'Demo',
     pastTense: 'asked for the demo',
-    lane: 'demos',
+    category: 'demos',
     runsClock: true,
     page: '/',
     summarize: () => 'Wants the demo video.',

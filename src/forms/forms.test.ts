@@ -124,7 +124,7 @@ test('a choice is a select of its options, required or not; nothing else is take
     inOffice: {
       requestLabel: 'Day',
       pastTense: 'chose a day',
-      lane: 'messages',
+      category: 'messages',
       runsClock: false,
       summarize: () => '',
     },

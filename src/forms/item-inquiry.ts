@@ -14,7 +14,7 @@ export const itemInquiry = defineForm({
   inOffice: {
     requestLabel: 'Shop item',
     pastTense: 'asked about a shop item',
-    lane: 'messages',
+    category: 'messages',
     icon: 'shirt',
     runsClock: true,
     page: '/swag-shop',

@@ -27,7 +27,7 @@ export const order = defineForm({
   inOffice: {
     requestLabel: 'Order',
     pastTense: 'ordered',
-    lane: 'orders',
+    category: 'orders',
     runsClock: true,
     page: '/pricing',
     summarize: ({ tier, coupon }) => `${nameOfPlan(tier)}${coupon ? ', with a coupon' : ''}.`,
@@ -78,7 +78,7 @@ export const orderRequest = defineForm({
   inOffice: {
     requestLabel: 'Order request',
     pastTense: 'sent an order request',
-    lane: 'orders',
+    category: 'orders',
     runsClock: true,
     page: '/pricing',
     summarize: ({ tier, dueUsd }) =>

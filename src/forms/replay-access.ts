@@ -12,7 +12,7 @@ export const replayAccess = defineForm({
   inOffice: {
     requestLabel: 'Replay',
     pastTense: 'asked for the replay',
-    lane: 'workshop',
+    category: 'workshop',
     icon: 'history',
     runsClock: false,
     page: '/replay',

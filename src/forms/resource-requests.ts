@@ -20,7 +20,7 @@ const requestForm = (
     inOffice: {
       requestLabel,
       pastTense,
-      lane: 'messages',
+      category: 'messages',
       ...(icon && { icon }),
       runsClock: true,
       summarize: ({ details: typed, business }) =>

@@ -47,7 +47,7 @@ export const savingsReview = defineForm({
   inOffice: {
     requestLabel: 'Savings',
     pastTense: 'sent their savings',
-    lane: 'messages',
+    category: 'messages',
     icon: 'calculator',
     runsClock: true,
     page: '/savings-calculator',

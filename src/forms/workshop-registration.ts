@@ -14,7 +14,7 @@ export const workshopRegistration = defineForm({
   inOffice: {
     requestLabel: 'Workshop',
     pastTense: 'signed up for the workshop',
-    lane: 'workshop',
+    category: 'workshop',
     runsClock: false,
     page: '/workshop',
     summarize: () => 'Registered for the workshop.',

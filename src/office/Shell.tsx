@@ -29,12 +29,12 @@ import { meQuery } from './shell/queries.ts'
 import { useReach } from './shell/reach.ts'
 import { SignOutEverywhere } from './shell/SignOutEverywhere.tsx'
 import { useTitle } from './shell/use-title.ts'
-import { Ruler } from './shell/waiting/WeekSummary.tsx'
+import { WeekSummary } from './shell/waiting/WeekSummary.tsx'
 
 export function Shell() {
   const me = useQuery(meQuery)
   const [dialog, setDialog] = useState<ShellDialog>()
-  // On Today, the ruler is expanded into the score.
+  // On Today, the ruler is expanded into the timeline.
   const isToday = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const keys = useKeys({ onJump: () => setDialog('jump'), onHelp: () => setDialog('keys') })
   const main = useRef<HTMLElement>(null)
@@ -49,7 +49,7 @@ export function Shell() {
       {me.data.isDemo && <DemoBanner />}
       <Header onOpen={setDialog} />
       <AccountMenu keys={keys} onOpen={setDialog} />
-      {!isToday && <Ruler timeZone={me.data.site.timezone} />}
+      {!isToday && <WeekSummary timeZone={me.data.site.timezone} />}
       <main className={styles.desk} id="main" ref={main} tabIndex={-1}>
         <ReachBanner timeZone={me.data.site.timezone} />
         <Present />

@@ -40,7 +40,6 @@ import { officeRoutes } from '#server/office/routes.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/order/order.ts'
 import type { OrderGrants } from '#server/order/order-grant.ts'
 import type { SentOrders } from '#server/order/sent-orders.ts'
-import { headersOfAnswers } from '#server/pages/answer-headers.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { drawnPaths, limitDrawnPages } from '#server/pages/drawn-pages.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/pages/embeds.ts'
@@ -48,6 +47,7 @@ import { type HiddenPaths, hiddenPageRoutes } from '#server/pages/hidden-pages.t
 import { type OfficeApp, officePage } from '#server/pages/office-page.ts'
 import { photoRoute } from '#server/pages/photo-route.ts'
 import { problemPages } from '#server/pages/problem-pages.ts'
+import { headersOfResponses } from '#server/pages/response-headers.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/pages/static-files.ts'
 import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
 import type { LeadStore } from '#server/store/store.ts'
@@ -199,7 +199,7 @@ export function createApp(given: AppDependencies): Hono {
 
   const app = new Hono()
   app.use(countRequests(dependencies))
-  app.use(headersOfAnswers(publicUrl))
+  app.use(headersOfResponses(publicUrl))
   app.use(problemPages(site))
   app.use(withoutTrailingSlash)
   if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, tell }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chaptered, minutesToRead, wordsIn } from './post-text.ts'
+import { chaptered, countWords, minutesToRead } from './post-text.ts'
 
 test('a heading is parted into its mark and its title', () => {
   const { html, chapters } = chaptered('<p>Rings.</p>\n<h2 id="a">0:40 | The first text</h2>')
@@ -14,7 +14,7 @@ test('a heading without a mark stays as it is', () => {
 })
 
 test('words are counted without markup', () => {
-  expect(wordsIn('<p>Two <em>words</em>,<br>and three more.</p>')).toBe(5)
+  expect(countWords('<p>Two <em>words</em>,<br>and three more.</p>')).toBe(5)
 })
 
 test('even the shortest post takes a minute', () => {

@@ -22,7 +22,7 @@ export function chaptered(html: string): { html: string; chapters: Chapter[] } {
   return { html: marked, chapters }
 }
 
-export const wordsIn = (html: string): number =>
+export const countWords = (html: string): number =>
   readElements(html)
     .flatMap(({ children }) => children.filter((child) => typeof child === 'string'))
     .flatMap((text) => text.split(/\s+/))

@@ -9,8 +9,8 @@ export type List = (typeof lists)[number]
 
 export const periods = ['today', 'week', 'month'] as const
 
-export const lanes = ['orders', 'bookings', 'demos', 'workshop', 'messages'] as const
-export type Lane = (typeof lanes)[number]
+export const leadCategories = ['orders', 'bookings', 'demos', 'workshop', 'messages'] as const
+export type LeadCategory = (typeof leadCategories)[number]
 
 /** Every part is optional: what is missing doesn't narrow the list. */
 export const leadFilterSchema = z.object({

@@ -1,7 +1,7 @@
 // The sample week of the weekly summary.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
-import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import type { EmailSources } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import { sampleNowMs } from './sample-leads.ts'
@@ -11,7 +11,7 @@ const fromMs = Date.parse('2026-11-16T05:00:00Z')
 export const sampleWeek = { fromMs, toMs: fromMs + 6 * dayMs + 17 * hourMs }
 
 /** On each day. */
-const leadsOf: Record<Lane, number[]> = {
+const leadsOf: Record<LeadCategory, number[]> = {
   orders: [1, 0, 1, 0, 1, 0, 0],
   bookings: [3, 2, 3, 2, 1, 1, 0],
   demos: [6, 7, 5, 4, 4, 2, 0],
@@ -22,15 +22,15 @@ const leadsOf: Record<Lane, number[]> = {
 /** The days, from 0, whose first demo request was answered late. */
 const lateDays = [1, 3]
 
-/** All of a lane come by one form: the one that the funnel counts, or else the first. */
-function laneOf(name: string | undefined): Lane | undefined {
+/** All of a category come by one form: the one that the funnel counts, or else the first. */
+function categoryOf(name: string | undefined): LeadCategory | undefined {
   const form = forms.get(name ?? '')
   if (!form) return undefined
-  const { lane } = form.inOffice
-  const ofLane = [...forms.values()].filter(({ inOffice }) => inOffice.lane === lane)
+  const { category } = form.inOffice
+  const ofCategory = [...forms.values()].filter(({ inOffice }) => inOffice.category === category)
   const counted: string[] = Object.values(formOfStep)
-  const [usual] = [...ofLane.filter((one) => counted.includes(one.name)), ...ofLane]
-  return usual?.name === name ? lane : undefined
+  const [usual] = [...ofCategory.filter((one) => counted.includes(one.name)), ...ofCategory]
+  return usual?.name === name ? category : undefined
 }
 
 export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> } = {
@@ -38,10 +38,10 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
     to < '2026-11-16' ? { visitorDays: 1_197, watched: 17 } : { visitorDays: 1_284, watched: 19 },
   reads: {
     listFigures: async ({ form: name, fromMs: sinceMs = 0, places }) => {
-      const lane = laneOf(name)
-      if (!lane || places.length === 1) return []
-      const isLate = (day: number, index: number) => lane === 'demos' && index === 0 && lateDays.includes(day)
-      return leadsOf[lane].flatMap((count, day) =>
+      const category = categoryOf(name)
+      if (!category || places.length === 1) return []
+      const isLate = (day: number, index: number) => category === 'demos' && index === 0 && lateDays.includes(day)
+      return leadsOf[category].flatMap((count, day) =>
         Array.from({ length: count }, (_, index) => ({
           receivedAtMs: sinceMs + day * dayMs + 10 * hourMs + index * minuteMs,
           runsClock: forms.get(name!)!.inOffice.runsClock,
@@ -50,8 +50,8 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
       )
     },
     countLeadsIn: async ({ form: name, places }) => {
-      const lane = laneOf(name)
-      return !lane || places.length === 1 ? 0 : leadsOf[lane].reduce((sum, count) => sum + count, 0)
+      const category = categoryOf(name)
+      return !category || places.length === 1 ? 0 : leadsOf[category].reduce((sum, count) => sum + count, 0)
     },
     today: async () => ({
       sent: [],

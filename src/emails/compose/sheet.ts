@@ -39,9 +39,9 @@ interface LadderRow {
   times: readonly string[]
 }
 
-export interface Score {
+export interface Timeline {
   days: readonly string[]
-  lanes: readonly { label: string; counts: readonly { leads: number; late: number }[] }[]
+  rows: readonly { label: string; counts: readonly { leads: number; late: number }[] }[]
   all: { label: string; counts: readonly number[] }
   key: { lead: string; late: string }
 }
@@ -56,5 +56,5 @@ export type Block =
   | { kind: 'box'; label: string; text: string }
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'list'; items: readonly Sentence[] }
-  | { kind: 'score'; score: Score }
+  | { kind: 'timeline'; timeline: Timeline }
   | { kind: 'button'; label: string; href: string }

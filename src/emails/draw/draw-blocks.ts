@@ -1,7 +1,7 @@
 // Each block of an email as HTML. `html` escapes whatever is filled in; only layouts of ours are `raw`.
 import { html, raw } from 'hono/html'
 import type { Sentence } from '#emails/compose/sentence.ts'
-import type { Block, Score } from '#emails/compose/sheet.ts'
+import type { Block, Timeline } from '#emails/compose/sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
@@ -63,8 +63,8 @@ ${block.text}</h2>`
       const items = block.items.map((item) => html`<li>${drawSentence(item, publicUrl)}</li>`)
       return html`<ol class="t" style="margin:6px 0 0;padding-left:22px;${usualSize};color:${body}">${items}</ol>`
     }
-    case 'score':
-      return drawScore(block.score)
+    case 'timeline':
+      return drawTimeline(block.timeline)
     case 'button': {
       const look = `display:inline-block;padding:13px 22px 11px;font-size:16px;line-height:20px;${bold};color:${ink}`
       const link = drawLink({ text: block.label, href: block.href }, publicUrl, `${look};text-decoration:none`)
@@ -125,9 +125,9 @@ function drawBox({ label, text }: Of<'box'> | Of<'quote'>) {
 </td></tr></table>`
 }
 
-type Count = Score['lanes'][number]['counts'][number]
+type Count = Timeline['rows'][number]['counts'][number]
 
-function drawScore({ days, lanes, all, key }: Score) {
+function drawTimeline({ days, rows, all, key }: Timeline) {
   // What a whole row or table shares is set there: a week has many cells, and an email is to stay small.
   const small = 'font-size:13px;line-height'
   const lane = `height:34px;letter-spacing:0;padding:0 6px 0 0;${small}:18px;text-align:left`
@@ -138,13 +138,13 @@ ${day}</th>`
   const drawCell = (count: Count, index: number) =>
     html`<td class="line${index === 6 && ' off'}" style="border:solid ${line};border-width:0 0 1px 1px${off(index)}">
 ${drawNotes(count)}</td>`
-  const drawLane = ({ label, counts }: Score['lanes'][number]) =>
+  const drawRow = ({ label, counts }: Timeline['rows'][number]) =>
     html`<tr class="dot note" style="color:${ink};font-size:11px;line-height:12px;letter-spacing:-1px">
 <th scope="row" class="t" style="${lane};font-weight:normal;color:${body}">${label}</th>
 ${counts.map(drawCell)}</tr>`
   return html`<table width="100%" cellpadding="4" cellspacing="0" style="${full};margin-top:20px;table-layout:fixed">
 <tr style="${small}:17px;color:${quiet}"><td class="lane" style="width:76px"></td>${days.map(drawDay)}</tr>
-${lanes.map(drawLane)}
+${rows.map(drawRow)}
 <tr class="v" style="font-size:16px;line-height:26px;${bold};color:${ink}">
 <th scope="row" class="v" style="${lane};${bold};color:${ink}">${all.label}</th>
 ${all.counts.map((count) => html`<td>${count}</td>`)}</tr>
@@ -154,12 +154,12 @@ ${all.counts.map((count) => html`<td>${count}</td>`)}</tr>
 <span class="warn" style="color:${tomato}">◆</span> ${key.late}</p>`
 }
 
-const mostNotes = 12
+const maxMarkers = 12
 
 /** One symbol for each, late ones first, in threes; a number where there are many. */
 function drawNotes({ leads, late }: Count) {
   if (leads === 0) return '\u00a0'
-  const isMany = leads > mostNotes
+  const isMany = leads > maxMarkers
   const signs = '◆'.repeat(late) + '●'.repeat(leads - late)
   const inThrees = (text: string, from: number) =>
     [...text].map((sign, index) => (from + index > 0 && (from + index) % 3 === 0 ? ` ${sign}` : sign)).join('')

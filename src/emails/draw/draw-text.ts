@@ -1,6 +1,6 @@
 // An email as plain text, complete on its own.
 import { inOneLine, plain, type Sentence, textOf } from '#emails/compose/sentence.ts'
-import type { Block, EmailFrame, EmailSheet, Row, Score } from '#emails/compose/sheet.ts'
+import type { Block, EmailFrame, EmailSheet, Row, Timeline } from '#emails/compose/sheet.ts'
 
 const width = 78
 
@@ -33,8 +33,8 @@ function drawBlock(block: Block): string {
       )
     case 'list':
       return block.items.map((item, index) => wrap(`${index + 1}. ${textOf(item)}`, width, '   ')).join('\n')
-    case 'score':
-      return drawScore(block.score)
+    case 'timeline':
+      return drawTimeline(block.timeline)
     case 'button':
       return `${block.label}: ${block.href}`
   }
@@ -68,16 +68,16 @@ function drawSums(rows: Extract<Block, { kind: 'sums' }>['rows']): string {
   return rows.map(({ label, amount }) => label.padEnd(room) + amount.padStart(most)).join('\n')
 }
 
-function drawScore({ days, lanes, all, key }: Score): string {
+function drawTimeline({ days, rows, all, key }: Timeline): string {
   const line = (label: string, cells: readonly string[]) =>
     (label.padEnd(11) + cells.map((cell) => cell.padEnd(7)).join('')).trimEnd()
-  const shown = lanes.map(({ label, counts }) =>
+  const shown = rows.map(({ label, counts }) =>
     line(
       label,
       counts.map(({ leads, late }) => (leads === 0 ? '.' : `${leads}${late > 0 ? ` (${late})` : ''}`)),
     ),
   )
-  const isAnyLate = lanes.some(({ counts }) => counts.some(({ late }) => late > 0))
+  const isAnyLate = rows.some(({ counts }) => counts.some(({ late }) => late > 0))
   const total = line(all.label, all.counts.map(String))
   return [line('', days), ...shown, total, ...(isAnyLate ? ['', `In parentheses: ${key.late}.`] : [])].join('\n')
 }

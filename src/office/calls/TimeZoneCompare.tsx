@@ -1,24 +1,24 @@
 import type { DayCall } from '#contract/calls.ts'
 import styles from './Calls.module.css'
-import { twoRulers } from './us-and-them.ts'
+import { twoScales } from './us-and-them.ts'
 
 /** One call on two clocks. */
 export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
-  const rulers = twoRulers(call, { us, them: call.timezone })
+  const scales = twoScales(call, { us, them: call.timezone })
   return (
-    <div className={styles.rulers} aria-hidden="true">
+    <div className={styles.scales} aria-hidden="true">
       <div>
         <b>Us</b>
-        <Marks marks={rulers.us} />
+        <Marks marks={scales.us} />
       </div>
       <div>
         <div className={`stave ${styles.between}`}>
-          <i style={{ left: `${rulers.call.left}%`, width: `${rulers.call.width}%` }} />
+          <i style={{ left: `${scales.call.left}%`, width: `${scales.call.width}%` }} />
         </div>
       </div>
       <div>
         <b>Them</b>
-        <Marks marks={rulers.them} />
+        <Marks marks={scales.them} />
       </div>
     </div>
   )

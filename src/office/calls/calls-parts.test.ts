@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallDay, DayCall } from '#contract/calls.ts'
 import { nextClockChange } from './clock-change.ts'
 import { callsWithin, dayInWords, sumOfDay } from './day-sums.ts'
-import { twoRulers } from './us-and-them.ts'
+import { twoScales } from './us-and-them.ts'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
@@ -16,13 +16,13 @@ test('when the clocks change next, and where they never do', () => {
 describe('us and them', () => {
   const call = { startMs: at('2026-11-20T14:30:00Z'), endMs: at('2026-11-20T15:00:00Z') }
   test('one call under two clocks', () => {
-    const { us, them, call: place } = twoRulers(call, { us: zone, them: 'America/Chicago' })
+    const { us, them, call: place } = twoScales(call, { us: zone, them: 'America/Chicago' })
     expect(us.map(({ words }) => words)).toEqual(['8', '9', '10', '11', '12'])
     expect(them.map(({ words }) => words)).toEqual(['7', '8', '9', '10', '11'])
     expect(place).toEqual({ left: 30, width: 10 })
   })
   test('half an hour apart, the full hours stand between ours', () => {
-    const { them } = twoRulers(call, { us: zone, them: 'Asia/Kolkata' })
+    const { them } = twoScales(call, { us: zone, them: 'Asia/Kolkata' })
     expect(them[0]).toEqual({ left: 10, words: '7' })
   })
 })

@@ -1,15 +1,15 @@
-// A call on two rulers: the team's hours and the visitor's, five hours with the call in the second.
+// A call on two scales: the team's hours and the visitor's, five hours with the call in the second.
 import { hourMs } from '#domain/clock/durations.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 
-interface TwoRulers {
-  us: RulerMark[]
-  them: RulerMark[]
+interface TwoScales {
+  us: ScaleMark[]
+  them: ScaleMark[]
   /** Percent of the ruler's width. */
   call: { left: number; width: number }
 }
 
-interface RulerMark {
+interface ScaleMark {
   left: number
   /** '9', or '8 am' where am and pm change. */
   words: string
@@ -17,10 +17,10 @@ interface RulerMark {
 
 const hours = 5
 
-export function twoRulers(
+export function twoScales(
   call: { startMs: number; endMs: number },
   { us, them }: { us: string; them: string },
-): TwoRulers {
+): TwoScales {
   // Starts at our full hour before the one in which the call begins.
   const fromMs = call.startMs - (wallOf(call.startMs, us).minute % 60) * 60_000 - hourMs
   const shareOf = (atMs: number) => ((atMs - fromMs) / (hours * hourMs)) * 100
@@ -31,7 +31,7 @@ export function twoRulers(
   }
 }
 
-function marksOf(fromMs: number, timeZone: string): RulerMark[] {
+function marksOf(fromMs: number, timeZone: string): ScaleMark[] {
   // In a zone that is half an hour off, full hours fall between ours.
   const offMinutes = (60 - (wallOf(fromMs, timeZone).minute % 60)) % 60
   return Array.from({ length: hours }, (_, index) => {

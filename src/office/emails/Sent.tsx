@@ -10,7 +10,7 @@ import { momentOf, shortMinute, wallOf } from '#domain/clock/moments.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { download } from '#office/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
-import { pulseQuery } from '#office/shell/queries.ts'
+import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import chip from '#office/ui/form/Chip.module.css'
@@ -171,8 +171,8 @@ interface EmailTableProps {
 function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
-  const axis = pulse ? dayAxisOf(pulse.openHours) : axisOf([])
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
+  const axis = summary ? dayAxisOf(summary.openHours) : axisOf([])
   const span = innerSpan(axis)
   const today = wallOf(nowMs, timezone)
   return (

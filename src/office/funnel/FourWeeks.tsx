@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize, counted } from '#domain/texts/texts.ts'
-import { pulseQuery } from '#office/shell/queries.ts'
+import { daySummaryQuery } from '#office/shell/queries.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { openOn } from '#office/ui/time/day-axis.ts'
 import { Chart, Note } from './Chart.tsx'
@@ -20,7 +20,7 @@ const areaBottom = 122
 const axis = 250
 const lowest = axis - 10
 const noteHeight = 12
-const mostNotes = 9
+const maxMarkers = 9
 const weekDays = 7
 
 export function FourWeeks({ answer }: { answer: FunnelReport }) {
@@ -30,12 +30,12 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
   const sum = (of: (day: FunnelDay) => number, among = week) => among.reduce((all, day) => all + of(day), 0)
   const [first] = week
   const last = week.findLast(({ day }) => day <= today)
-  const isBars = Math.max(0, ...seen.map(({ demos }) => demos)) > mostNotes
+  const isBars = Math.max(0, ...seen.map(({ demos }) => demos)) > maxMarkers
   return (
     <Band
       id="weeks"
       title="Four weeks"
-      note={noteTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
+      note={markerTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
       action={<Legend isBars={isBars} />}
     >
       <Chart
@@ -55,7 +55,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
         height={height}
         isAtEnd
       >
-        {(width) => <Score answer={answer} width={width} isBars={isBars} />}
+        {(width) => <WeeksChart answer={answer} width={width} isBars={isBars} />}
       </Chart>
       <FigureFoot
         how="Visitor-days and views are counted per day in your time zone. As many notes are filled as browsers watched the demo that day. Who of them asked for it, nobody can tell: nothing joins a visit to a lead. Shaded days are closed."
@@ -80,7 +80,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
   )
 }
 
-function noteTexts({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
+function markerTexts({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
   const demos = isBars ? 'demo requests' : 'each note is one demo request'
   return hasVisits ? `Visitor-days on top. Below, ${demos}.` : `${capitalize(demos)}.`
 }
@@ -102,15 +102,15 @@ const Legend = ({ isBars }: { isBars: boolean }) => (
   </span>
 )
 
-interface ScoreProps {
+interface WeeksChartProps {
   answer: FunnelReport
   width: number
   isBars: boolean
 }
 
-function Score({ answer, width, isBars }: ScoreProps) {
+function WeeksChart({ answer, width, isBars }: WeeksChartProps) {
   const { days, today } = answer
-  const { data: pulse } = useQuery(pulseQuery)
+  const { data: summary } = useQuery(daySummaryQuery)
   const step = width / Math.max(1, days.length)
   const at = (index: number) => index * step
   const middle = (index: number) => at(index) + step / 2
@@ -128,7 +128,7 @@ function Score({ answer, width, isBars }: ScoreProps) {
     <>
       {days.map(({ day }, index) => (
         <g key={day}>
-          {pulse && openOn(pulse.openHours, day).length === 0 && (
+          {summary && openOn(summary.openHours, day).length === 0 && (
             <rect className={styles.closed} x={at(index)} y="24" width={step} height={axis - 24} />
           )}
           <line
@@ -157,7 +157,7 @@ function Score({ answer, width, isBars }: ScoreProps) {
               demos={demos}
               watched={watched}
               x={middle(index)}
-              unit={(mostNotes * noteHeight - 6) / mostDemos}
+              unit={(maxMarkers * noteHeight - 6) / mostDemos}
               width={Math.min(26, step - 10)}
             />
           ) : (

@@ -1,4 +1,4 @@
-// Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
+// Speed to the first response: eight segments up to the target, and what came late. Each note is a lead, while they fit.
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
@@ -13,19 +13,19 @@ const height = 160
 const top = 22
 const axis = 134
 const noteHeight = 13.5
-const mostNotes = 7
+const maxMarkers = 7
 
 export function Speed({ speed }: { speed: FunnelSpeed }) {
   const columns = speedColumns(speed)
   const { answered, inTime, slowestMs } = speedFigures(speed)
   const target = describeTarget(speed.targetMs)
-  const isBars = Math.max(...columns.map(({ count }) => count)) > mostNotes
-  const beat = waitText(speed.targetMs / 8)
+  const isBars = Math.max(...columns.map(({ count }) => count)) > maxMarkers
+  const segment = waitText(speed.targetMs / 8)
   return (
     <Band
       id="speed"
       title="Speed to first response"
-      note={`${isBars ? 'Leads' : 'Each note is one lead'}. Each column is ${beat.startsWith('0:') ? `${Number(beat.slice(2))} seconds` : beat}.`}
+      note={`${isBars ? 'Leads' : 'Each note is one lead'}. Each column is ${segment.startsWith('0:') ? `${Number(segment.slice(2))} seconds` : segment}.`}
     >
       {answered === 0 ? (
         <p className={styles.none}>
@@ -83,8 +83,8 @@ interface ColumnsProps {
 
 function Columns({ columns, width, isBars, target }: ColumnsProps) {
   const step = width / columns.length
-  const beats = columns.filter(({ isLate }) => !isLate).length
-  const line = beats * step
+  const segments = columns.filter(({ isLate }) => !isLate).length
+  const line = segments * step
   const most = Math.max(1, ...columns.map(({ count }) => count))
   const sum = (isLate: boolean) =>
     columns.reduce((all, column) => all + (column.isLate === isLate ? column.count : 0), 0).toLocaleString('en-US')
@@ -112,7 +112,7 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
               ))
             )}
             <text
-              className={index === beats - 1 ? styles.key : undefined}
+              className={index === segments - 1 ? styles.key : undefined}
               x={isLast ? width : right}
               y={axis + 18}
               textAnchor={isLast ? 'end' : 'middle'}

@@ -100,11 +100,11 @@ export interface SpeedColumn {
   isLate: boolean
 }
 
-const beats = 8
+const segments = 8
 
-/** Eight beats up to the target, then what came late. */
+/** Eight segments up to the target, then what came late. */
 export function speedColumns({ targetMs, waitedMs }: FunnelSpeed): SpeedColumn[] {
-  const inTime = Array.from({ length: beats }, (_, index) => (targetMs / beats) * (index + 1))
+  const inTime = Array.from({ length: segments }, (_, index) => (targetMs / segments) * (index + 1))
   const late = [
     { upToMs: 5 * minuteMs, label: '5 min' },
     { upToMs: 15 * minuteMs, label: '15 min' },

@@ -187,7 +187,7 @@ describe('forms', () => {
 describe('first answers', () => {
   const seconds = (...values: number[]) => values.map((value) => value * 1000)
   const speed = { targetMs: 120_000, waitedMs: seconds(0, 15, 15.1, 74, 120, 120.1, 300, 901, 86_400), stillWaiting: 2 }
-  test('fall on eight beats, and late ones after them', () => {
+  test('fall on eight segments, and late ones after them', () => {
     expect(speedColumns(speed).map(({ label, count, isLate }) => [label, count, isLate])).toEqual([
       ['0:15', 2, false],
       ['0:30', 1, false],

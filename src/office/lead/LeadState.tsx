@@ -12,7 +12,7 @@ import { LeadWait } from '#office/shell/waiting/LeadWait.tsx'
 import { useHours, useWait } from '#office/shell/waiting/use-wait.ts'
 import segments from '#office/ui/form/Segments.module.css'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
-import { Beats } from '#office/ui/WaitProgress.tsx'
+import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Lead.module.css'
 import { firstName } from './names.ts'
@@ -74,7 +74,7 @@ function Clock({ submission }: { submission: Submission }) {
   const who = data?.teammates.find(({ id }) => id === submission.answeredBy)
   return (
     <span className={styles.clock}>
-      <Beats waitedMs={wait.waitedMs} targetMs={targetMs} look="done" />
+      <WaitProgress waitedMs={wait.waitedMs} targetMs={targetMs} look="done" />
       <b className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>
         {waitText(wait.waitedMs)}
       </b>

@@ -36,7 +36,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
               <i key={day} className={isWeekend ? styles.off : undefined} />
             ))}
           </div>
-          <Lane name="Asked">
+          <Row name="Asked">
             {asked.map((mark) => (
               <Link
                 key={mark.key}
@@ -50,13 +50,13 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
                 {mark.submission.requestLabel}
               </Link>
             ))}
-          </Lane>
-          <Lane name="Answers">
+          </Row>
+          <Row name="Answers">
             {answers.map((mark) => (
               <i key={mark.key} className={styles.dot} style={place(mark)} />
             ))}
-          </Lane>
-          <Lane name="Calls">
+          </Row>
+          <Row name="Calls">
             {calls.map((mark) => (
               <Link
                 key={mark.key}
@@ -69,12 +69,12 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
                 {timeOf(mark.startMs, timezone).replace(/ [ap]m/, '')}
               </Link>
             ))}
-          </Lane>
-          <Lane name="Sent to">
+          </Row>
+          <Row name="Sent to">
             {sent.map((mark) => (
               <i key={mark.key} className={mark.isStopped ? styles.stopped : styles.dot} style={place(mark)} />
             ))}
-          </Lane>
+          </Row>
           <i className={`${playhead.playhead} ${styles.now}`} style={{ left: `${now}%` }} />
         </div>
       </section>
@@ -88,13 +88,13 @@ function showLastDays(section: HTMLElement | null) {
   if (section) section.scrollLeft = section.scrollWidth
 }
 
-function RequestIcon({ submission: { form, lane } }: { submission: Submission }) {
-  const Icon = requestIcon(form, lane)
+function RequestIcon({ submission: { form, category } }: { submission: Submission }) {
+  const Icon = requestIcon(form, category)
   return <Icon />
 }
 
-const Lane = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={`stave ${styles.lane}`}>
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={`stave ${styles.row}`}>
     <b>{name}</b>
     {children}
   </div>

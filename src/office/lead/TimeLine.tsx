@@ -237,8 +237,8 @@ const Of = ({ moment, isHere }: { moment: Moment; isHere: boolean }) =>
   isHere ? null : <span className="quiet"> · {moment.submission.requestLabel}</span>
 
 function Request({ submission, isHere }: { submission: Submission; isHere: boolean }) {
-  const { id, requestLabel, form, lane, page, openedForMs, fields, summary } = submission
-  const Icon = requestIcon(form, lane)
+  const { id, requestLabel, form, category, page, openedForMs, fields, summary } = submission
+  const Icon = requestIcon(form, category)
   return (
     <>
       <Icon />

@@ -16,7 +16,7 @@ const submission = (id: string, receivedAt: string, more: Partial<Submission> = 
     receivedAtMs: at(receivedAt),
     requestLabel: 'Demo',
     pastTense: 'asked for the demo',
-    lane: 'demos',
+    category: 'demos',
     name: 'Rosa Delgado',
     email: 'rosa@delgadosisters.example',
     work: untouched,

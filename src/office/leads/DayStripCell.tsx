@@ -4,7 +4,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
-import { NoteHead } from '#office/ui/TimelineMarker.tsx'
+import { MarkerHead } from '#office/ui/TimelineMarker.tsx'
 import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
 import styles from './LeadGrid.module.css'
 
@@ -33,7 +33,7 @@ export function drawDay(axis: DayAxis, openHours: OpenHours, day: string, nowMs:
 /** Every second full hour, except at the edges: 9, 11, 1, 3, 5 */
 export const labeledHours = ({ hours }: DayAxis) => hours.filter((_, index) => index % 2 === 1)
 
-export function RollCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined }) {
+export function DayStripCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined }) {
   const wait = useWait(row)
   if (!day) return null
   const at = placeOnDay(day.axis, wallOf(row.receivedAtMs, day.timeZone).minute)
@@ -52,7 +52,7 @@ export function RollCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined
   const waitedMs = 'waitedMs' in wait ? wait.waitedMs : 0
   return (
     <div className={`stave ${styles.day}`} style={{ background: day.background }} aria-hidden="true">
-      <NoteHead kind={kind} at={at} tail={Math.min(1 - at, lengthOnDay(day.axis, waitedMs))} />
+      <MarkerHead kind={kind} at={at} tail={Math.min(1 - at, lengthOnDay(day.axis, waitedMs))} />
       {day.now !== undefined && <i className={styles.now} style={{ left: percent(day.now) }} />}
     </div>
   )

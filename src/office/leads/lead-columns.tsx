@@ -7,7 +7,7 @@ import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
 import { type DayAxis, percent } from '#office/ui/time/day-axis.ts'
-import { type DrawnDay, labeledHours, RollCell } from './DayStripCell.tsx'
+import { DayStripCell, type DrawnDay, labeledHours } from './DayStripCell.tsx'
 import styles from './LeadGrid.module.css'
 
 export interface CellProps {
@@ -42,15 +42,15 @@ export const columns: readonly Column[] = [
     key: 'request',
     head: 'Asked for',
     widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '136px'],
-    Cell: ({ row: { form, lane, requestLabel, summary } }) => (
+    Cell: ({ row: { form, category, requestLabel, summary } }) => (
       <>
-        <RequestTag form={form} lane={lane} label={requestLabel} />
+        <RequestTag form={form} category={category} label={requestLabel} />
         <span className={styles.cut}>{summary}</span>
       </>
     ),
   },
   {
-    key: 'roll',
+    key: 'dayStrip',
     head: (axis) => (
       <>
         <span className="visually-hidden">Time of day</span>
@@ -58,7 +58,7 @@ export const columns: readonly Column[] = [
       </>
     ),
     widths: ['340px', '240px', '140px'],
-    Cell: RollCell,
+    Cell: DayStripCell,
   },
   { key: 'waited', head: 'Waited', widths: ['148px', '148px', '148px'], Cell: ({ row }) => <LeadWait lead={row} /> },
   {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ScoreNote } from '#contract/today.ts'
+import type { TimelineMarker } from '#contract/today.ts'
 import { isSoundOn, newestArrival, turnSound } from './arrival-sound.ts'
 
 afterEach(() => localStorage.clear())
 
-const note = (receivedAtMs: number, kind: ScoreNote['kind']): ScoreNote => ({
-  lane: 'demos',
+const note = (receivedAtMs: number, kind: TimelineMarker['kind']): TimelineMarker => ({
+  category: 'demos',
   receivedAtMs,
   kind,
   waitedMs: undefined,

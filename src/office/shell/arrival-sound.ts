@@ -2,10 +2,10 @@
 // browser plays nothing before the first click or key on the page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ScoreNote } from '#contract/today.ts'
+import type { TimelineMarker } from '#contract/today.ts'
 import { keepChoice, readChoice } from './device-choice.ts'
 import { useCan } from './me.ts'
-import { pulseQuery } from './queries.ts'
+import { daySummaryQuery } from './queries.ts'
 
 const isOnKey = 'office-sound'
 const playedKey = 'office-sound-played'
@@ -28,9 +28,9 @@ export const useSoundOn = (): boolean =>
   }, isSoundOn)
 
 export function useArrivalSound(): void {
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
   const known = useRef<number>(undefined)
-  const newestMs = pulse && newestArrival(pulse.today)
+  const newestMs = summary && newestArrival(summary.today)
   useEffect(() => {
     if (newestMs === undefined) return
     if (known.current !== undefined && newestMs > known.current && isSoundOn()) playOnce(newestMs)
@@ -39,7 +39,7 @@ export function useArrivalSound(): void {
 }
 
 /** When the newest lead of the day was received, spam aside; 0 before the first. */
-export const newestArrival = (today: readonly ScoreNote[]): number =>
+export const newestArrival = (today: readonly TimelineMarker[]): number =>
   Math.max(0, ...today.filter(({ kind }) => kind !== 'quarantine').map(({ receivedAtMs }) => receivedAtMs))
 
 /** Several windows of one browser see the same lead: the first of them plays. */

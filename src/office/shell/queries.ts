@@ -49,6 +49,6 @@ export const createQueryClient = () =>
 /** Refetched every minute: a user who was signed out elsewhere is sent to the sign-in page. */
 export const meQuery = queryOptions({ ...queryOf(api.account.me), refetchInterval: 60_000 })
 /** Who is waiting now: for every screen. */
-export const pulseQuery = queryOf(api.today.pulse)
+export const daySummaryQuery = queryOf(api.today.summary)
 export const teamQuery = queryOf(api.team.list)
 export const youQuery = queryOf(api.account.get)

@@ -3,14 +3,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'
-import type { Pulse, Today } from '#contract/today.ts'
+import type { DaySummary, Today } from '#contract/today.ts'
 import { timeOf, wallOf } from '#domain/clock/moments.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/waiting/week.ts'
-import { isLate, lanesFromTop } from '#office/ui/TimelineMarker.tsx'
+import { categoriesFromTop, isLate } from '#office/ui/TimelineMarker.tsx'
 import {
   type DayAxis,
   dayAxisOf,
@@ -24,52 +24,58 @@ import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import styles from './DayTimeline.module.css'
-import { type PlacedNote, placeNotes } from './timeline-positions.ts'
+import { type PlacedMarker, placeMarkers } from './timeline-positions.ts'
 
-interface ScoreProps {
-  pulse: Pulse
+interface DayTimelineProps {
+  summary: DaySummary
   calls: readonly DayCall[]
   sent: Today['sent']
 }
 
-const laneNames = { orders: 'Orders', bookings: 'Bookings', demos: 'Demos', workshop: 'Workshop', messages: 'Messages' }
+const categoryNames = {
+  orders: 'Orders',
+  bookings: 'Bookings',
+  demos: 'Demos',
+  workshop: 'Workshop',
+  messages: 'Messages',
+}
 
-export function Score({ pulse, calls, sent }: ScoreProps) {
+export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
   const { timezone } = useMe().site
-  const nowMs = useNow(pulse.waiting > 0 ? 1000 : 15_000)
-  const axis = dayAxisOf(pulse.openHours)
+  const nowMs = useNow(summary.waiting > 0 ? 1000 : 15_000)
+  const axis = dayAxisOf(summary.openHours)
   const { day, minute } = wallOf(nowMs, timezone)
-  const notes = placeNotes(pulse.today, { axis, nowMs, targetMs: pulse.targetMs, openHours: pulse.openHours })
-  const shades = shadesOf(axis, pulse.openHours, day)
+  const notes = placeMarkers(summary.today, { axis, nowMs, targetMs: summary.targetMs, openHours: summary.openHours })
+  const shades = shadesOf(axis, summary.openHours, day)
   const now = placeOnDay(axis, minute)
   return (
     <section className={styles.band} aria-label="Today from left to right">
-      <Week pulse={pulse} nowMs={nowMs} timezone={timezone} />
-      <div className={styles.score}>
+      <Week summary={summary} nowMs={nowMs} timezone={timezone} />
+      <div className={styles.timeline}>
         <div className={styles.names} aria-hidden="true">
-          {lanesFromTop.map((lane) => (
-            <span key={lane}>{laneNames[lane]}</span>
+          {categoriesFromTop.map((category) => (
+            <span key={category}>{categoryNames[category]}</span>
           ))}
         </div>
         <div
           className={styles.inside}
           style={{ backgroundImage: shades.startsWith('linear') ? shades : `linear-gradient(${shades}, ${shades})` }}
         >
-          <Hours axis={axis} opens={openOn(pulse.openHours, day)} />
+          <Hours axis={axis} opens={openOn(summary.openHours, day)} />
           <div className={styles.lines}>
-            {lanesFromTop.map((lane) => (
-              <s key={lane} />
+            {categoriesFromTop.map((category) => (
+              <s key={category} />
             ))}
             {notes.map((note) => (
               <Note key={note.key} placed={note} timezone={timezone} />
             ))}
           </div>
-          <Lane name="Calls">
+          <Row name="Calls">
             {calls.map((call) => (
               <CallMark key={call.leadId} call={call} axis={axis} nowMs={nowMs} timezone={timezone} calls={calls} />
             ))}
-          </Lane>
-          <Lane name="Sent out" isLow>
+          </Row>
+          <Row name="Sent out" isLow>
             {sent.map(({ atMs, mark }, index) => (
               <i
                 // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
@@ -78,7 +84,7 @@ export function Score({ pulse, calls, sent }: ScoreProps) {
                 style={{ left: percent(placeOnDay(axis, wallOf(atMs, timezone).minute)) }}
               />
             ))}
-          </Lane>
+          </Row>
           <div
             className={`${playhead.playhead} ${styles.now} ${now > 0.9 ? styles.atEnd : ''}`}
             style={{ left: percent(now) }}
@@ -87,12 +93,12 @@ export function Score({ pulse, calls, sent }: ScoreProps) {
           </div>
         </div>
       </div>
-      <Legend pulse={pulse} sent={sent} />
+      <Legend summary={summary} sent={sent} />
     </section>
   )
 }
 
-function Week({ pulse, nowMs, timezone }: { pulse: Pulse; nowMs: number; timezone: string }) {
+function Week({ summary, nowMs, timezone }: { summary: DaySummary; nowMs: number; timezone: string }) {
   const maySeeLeads = useCan('leads.see')
   const maySeeCalls = useCan('calls.see')
   const days = weekOf(nowMs, timezone)
@@ -100,8 +106,8 @@ function Week({ pulse, nowMs, timezone }: { pulse: Pulse; nowMs: number; timezon
   return (
     <ol className={styles.week}>
       {days.map(({ day, label, name, isToday }, index) => {
-        const { leads = 0, calls = 0 } = pulse.days.find((one) => one.day === day) ?? {}
-        const isClosed = openOn(pulse.openHours, day).length === 0
+        const { leads = 0, calls = 0 } = summary.days.find((one) => one.day === day) ?? {}
+        const isClosed = openOn(summary.openHours, day).length === 0
         const isPast = index < todayAt
         const note = isToday
           ? `${leads}, so far`
@@ -168,7 +174,7 @@ function Hours({ axis, opens }: { axis: DayAxis; opens: readonly { from: string;
   )
 }
 
-function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
+function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) {
   const isNarrow = useNarrow()
   const maySeeLeads = useCan('leads.see')
   const { note, kind, at, line, tail, hasRoom } = placed
@@ -194,7 +200,7 @@ function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
         style={place}
         to="/leads/$leadId"
         params={{ leadId: note.leadId }}
-        aria-label={`${note.name ?? 'A lead'}, ${timeOf(note.receivedAtMs, timezone)}, ${laneNames[note.lane]}, ${noteTexts(placed)}`}
+        aria-label={`${note.name ?? 'A lead'}, ${timeOf(note.receivedAtMs, timezone)}, ${categoryNames[note.category]}, ${markerTexts(placed)}`}
       >
         <span>{note.name}</span>
       </Link>
@@ -202,7 +208,7 @@ function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
   )
 }
 
-function noteTexts({ kind, waitedMs = 0 }: PlacedNote): string {
+function markerTexts({ kind, waitedMs = 0 }: PlacedMarker): string {
   if (kind === 'quarantine') return 'in quarantine'
   if (kind === 'no-clock') return 'no answer needed'
   const wait = waitText(waitedMs)
@@ -210,8 +216,8 @@ function noteTexts({ kind, waitedMs = 0 }: PlacedNote): string {
   return `answered in ${wait}${kind === 'late' ? ', late' : ''}`
 }
 
-const Lane = ({ name, isLow, children }: { name: string; isLow?: boolean; children: ReactNode }) => (
-  <div className={isLow ? `stave ${styles.lane} ${styles.low}` : `stave ${styles.lane}`}>
+const Row = ({ name, isLow, children }: { name: string; isLow?: boolean; children: ReactNode }) => (
+  <div className={isLow ? `stave ${styles.row} ${styles.low}` : `stave ${styles.row}`}>
     <b aria-hidden="true">{name}</b>
     {children}
   </div>
@@ -245,7 +251,7 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
   )
 }
 
-function Legend({ pulse: { figures, targetMs }, sent }: { pulse: Pulse; sent: Today['sent'] }) {
+function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary; sent: Today['sent'] }) {
   const maySeeLeads = useCan('leads.see')
   const { answered, inTime, medianMs } = figures
   const late = answered - inTime

@@ -1,12 +1,12 @@
-// The day as a score, who is waiting, today's calls and what needs attention. With access to numbers only, no names.
+// The day as a timeline, who is waiting, today's calls and what needs attention. With access to numbers only, no names.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
-import type { Pulse, Today as TodayAnswer } from '#contract/today.ts'
+import type { DaySummary, Today as TodayAnswer } from '#contract/today.ts'
 import { formatDate, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
-import { pulseQuery } from '#office/shell/queries.ts'
+import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
@@ -17,7 +17,7 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CallsToday } from './CallsToday.tsx'
-import { Score } from './DayTimeline.tsx'
+import { DayTimeline } from './DayTimeline.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { Setup } from './Setup.tsx'
 import styles from './Today.module.css'
@@ -28,24 +28,24 @@ import { WeekSoFar } from './WeekSoFar.tsx'
 export function Today() {
   useTitle('Today')
   const maySeeLeads = useCan('leads.see')
-  const pulse = useQuery(pulseQuery)
+  const summary = useQuery(daySummaryQuery)
   const today = useQuery(todayQuery)
   if (today.data?.setup) return <Setup steps={today.data.setup} />
   return (
     <>
-      {!pulse.data && <h1 className="visually-hidden">Today</h1>}
-      <Loaded query={pulse} what="today" lines={8}>
+      {!summary.data && <h1 className="visually-hidden">Today</h1>}
+      <Loaded query={summary} what="today" lines={8}>
         {(now) => (
           <>
-            <Score pulse={now} calls={today.data?.calls ?? []} sent={today.data?.sent ?? []} />
-            <Head pulse={now} />
+            <DayTimeline summary={now} calls={today.data?.calls ?? []} sent={today.data?.sent ?? []} />
+            <Head summary={now} />
             <Loaded query={today} what="who’s waiting" lines={6}>
               {(answer) => (
                 <>
                   {maySeeLeads && answer.waiting.length > 0 && (
                     <WaitingPeople rows={answer.waiting} targetMs={now.targetMs} />
                   )}
-                  {now.waiting === 0 && <Calm pulse={now} today={answer} />}
+                  {now.waiting === 0 && <Calm summary={now} today={answer} />}
                   {maySeeLeads && (
                     <div className={styles.two}>
                       <CallsToday calls={answer.calls} />
@@ -63,7 +63,7 @@ export function Today() {
   )
 }
 
-function Head({ pulse }: { pulse: Pulse }) {
+function Head({ summary }: { summary: DaySummary }) {
   const { timezone } = useMe().site
   const maySeeLeads = useCan('leads.see')
   const nowMs = useNow(15_000)
@@ -71,7 +71,7 @@ function Head({ pulse }: { pulse: Pulse }) {
   return (
     <div className={styles.head}>
       <ScreenHead
-        title={waitingTexts(pulse.waiting)}
+        title={waitingTexts(summary.waiting)}
         action={
           maySeeLeads && (
             <Link className={buttonClass({ look: 'line' })} to="/leads">
@@ -80,18 +80,18 @@ function Head({ pulse }: { pulse: Pulse }) {
           )
         }
       >
-        {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openTexts(pulse, nowMs)}
+        {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openTexts(summary, nowMs)}
       </ScreenHead>
     </div>
   )
 }
 
-function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswer }) {
+function Calm({ summary, today: { nextCalls } }: { summary: DaySummary; today: TodayAnswer }) {
   const { timezone } = useMe().site
   const maySeeCalls = useCan('calls.see')
   const nowMs = useNow(60_000)
-  const wrote = pulse.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
-  const starts = clockStartsTexts(pulse, nowMs)
+  const wrote = summary.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
+  const starts = clockStartsTexts(summary, nowMs)
   if (!wrote && !nextCalls && !starts) return null
   const day = nextCalls && formatDate(nextCalls.day, 'weekday')
   return (

@@ -15,7 +15,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Reply, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
-import { Beats } from '#office/ui/WaitProgress.tsx'
+import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'
 
@@ -54,7 +54,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
   return (
     <li data-lead={id}>
       <div className={styles.clock}>
-        <Beats
+        <WaitProgress
           waitedMs={waitedMs}
           targetMs={targetMs}
           look={wait.kind === 'running' && !wait.isOpen ? 'shut' : 'running'}
@@ -76,7 +76,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
       </div>
       <div className={styles.said}>
         <p>
-          <RequestTag form={row.form} lane={row.lane} label={row.requestLabel} />
+          <RequestTag form={row.form} category={row.category} label={row.requestLabel} />
           <span className="quiet">
             {[timeOf(row.receivedAtMs, site.timezone), row.page, row.source].filter(Boolean).join(' · ')}
           </span>

@@ -1,16 +1,16 @@
 // The positions of today's notes: horizontally by arrival, the line
 // by what they asked for, the tail by how long somebody waited.
-import type { Pulse, ScoreNote } from '#contract/today.ts'
+import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/waiting/use-wait.ts'
-import { lanesFromTop, type NoteKind } from '#office/ui/TimelineMarker.tsx'
+import { categoriesFromTop, type MarkerKind } from '#office/ui/TimelineMarker.tsx'
 import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/time/day-axis.ts'
 
-export interface PlacedNote {
+export interface PlacedMarker {
   key: string
-  note: ScoreNote
-  kind: NoteKind
+  note: TimelineMarker
+  kind: MarkerKind
   /** From 0 to 1. */
   at: number
   /** From the top, 0 to 4. */
@@ -26,15 +26,15 @@ export interface PlacedNote {
 const headShare = 0.02
 const characterShare = 0.0062
 
-interface Day extends Pick<Pulse, 'targetMs'> {
+interface Day extends Pick<DaySummary, 'targetMs'> {
   openHours: OpenHours
   axis: DayAxis
   nowMs: number
 }
 
-export function placeNotes(notes: readonly ScoreNote[], day: Day): PlacedNote[] {
+export function placeMarkers(notes: readonly TimelineMarker[], day: Day): PlacedMarker[] {
   const { axis, nowMs, targetMs, openHours } = day
-  const placed = notes.map((note, index): PlacedNote => {
+  const placed = notes.map((note, index): PlacedMarker => {
     const isWaiting = note.kind === 'waiting'
     const waitedMs = isWaiting ? waitSince(note.receivedAtMs, { openHours, targetMs }, nowMs) : note.waitedMs
     const kind = isWaiting && (waitedMs ?? 0) > targetMs ? 'late-waiting' : note.kind
@@ -45,7 +45,7 @@ export function placeNotes(notes: readonly ScoreNote[], day: Day): PlacedNote[] 
       note,
       kind,
       at: placeOnDay(axis, wallOf(note.receivedAtMs, openHours.timezone).minute),
-      line: Math.max(0, lanesFromTop.indexOf(note.lane)),
+      line: Math.max(0, categoriesFromTop.indexOf(note.category)),
       tail: isLate ? lengthOnDay(axis, waitedMs ?? 0) : 0,
       hasRoom: true,
       waitedMs,
@@ -54,7 +54,7 @@ export function placeNotes(notes: readonly ScoreNote[], day: Day): PlacedNote[] 
   return placed.map((one) => ({ ...one, hasRoom: hasRoom(one, placed) }))
 }
 
-function hasRoom(one: PlacedNote, all: readonly PlacedNote[]): boolean {
+function hasRoom(one: PlacedMarker, all: readonly PlacedMarker[]): boolean {
   const end = one.at + headShare + one.tail + (one.note.name?.length ?? 0) * characterShare
   if (end > 1) return false
   return !all.some(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ScoreNote } from '#contract/today.ts'
+import type { TimelineMarker } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
-import { placeNotes } from './timeline-positions.ts'
+import { placeMarkers } from './timeline-positions.ts'
 import {
   attentionTexts,
   callsTexts,
@@ -25,8 +25,8 @@ const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00-05:00`)
 const nowMs = at('14:10')
 
 describe('where notes are placed', () => {
-  const note = (clock: string, name: string, more: Partial<ScoreNote> = {}): ScoreNote => ({
-    lane: 'demos',
+  const note = (clock: string, name: string, more: Partial<TimelineMarker> = {}): TimelineMarker => ({
+    category: 'demos',
     receivedAtMs: at(clock),
     kind: 'in-time',
     waitedMs: 60_000,
@@ -34,11 +34,11 @@ describe('where notes are placed', () => {
     name,
     ...more,
   })
-  const place = (...notes: ScoreNote[]) =>
-    placeNotes(notes, { axis: dayAxisOf(openHours), nowMs, targetMs: 120_000, openHours })
+  const place = (...notes: TimelineMarker[]) =>
+    placeMarkers(notes, { axis: dayAxisOf(openHours), nowMs, targetMs: 120_000, openHours })
 
   test('by the hour and by what was asked for', () => {
-    const [first, early] = place(note('11:40', 'Kim'), note('05:00', 'Owl', { lane: 'messages' }))
+    const [first, early] = place(note('11:40', 'Kim'), note('05:00', 'Owl', { category: 'messages' }))
     expect(first?.at).toBeCloseTo(0.3841, 3)
     expect([first?.line, early?.line]).toEqual([2, 4])
     expect(early?.at).toBe(0)
@@ -51,7 +51,7 @@ describe('where notes are placed', () => {
   test('who waits longer than the target is late already', () => {
     const [late, waiting] = place(
       note('14:03', 'Ortega', { kind: 'waiting' }),
-      note('14:09', 'Brandt', { kind: 'waiting', lane: 'orders' }),
+      note('14:09', 'Brandt', { kind: 'waiting', category: 'orders' }),
     )
     expect(late).toMatchObject({ kind: 'late-waiting', waitedMs: 7 * 60_000 })
     expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
@@ -60,7 +60,7 @@ describe('where notes are placed', () => {
     const rooms = place(
       note('11:00', 'Delgado'),
       note('11:20', 'Brandt'),
-      note('11:10', 'Ito', { lane: 'orders' }),
+      note('11:10', 'Ito', { category: 'orders' }),
       note('18:30', 'Late'),
     )
     expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false])

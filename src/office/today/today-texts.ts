@@ -1,5 +1,5 @@
 // The sentences on Today.
-import type { Attention, FailedEmail, Pulse, Today } from '#contract/today.ts'
+import type { Attention, DaySummary, FailedEmail, Today } from '#contract/today.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { dayOf, formatDate, momentOf, timeOf } from '#domain/clock/moments.ts'
@@ -23,7 +23,7 @@ export const callsTexts = (count: number): string => `${numberText(count)} ${cou
 const soonMs = 15 * 60_000
 
 /** 'Open until 6:00 pm.', 'Closing in 8 minutes.', 'Closed until 8:00 am.' */
-export function openTexts({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number): string {
+export function openTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   const { timezone } = openHours
   if (untilMs === undefined) return isOpen ? 'Open around the clock.' : 'Closed.'
@@ -36,7 +36,7 @@ export function openTexts({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number
 }
 
 /** When the clock starts for somebody who writes now; undefined: it already runs. */
-export function clockStartsTexts({ openHours }: Pick<Pulse, 'openHours'>, nowMs: number): string | undefined {
+export function clockStartsTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string | undefined {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   if (isOpen && untilMs !== undefined && untilMs - nowMs <= soonMs) {
     const next = openNow(openHours, untilMs)

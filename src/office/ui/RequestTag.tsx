@@ -1,7 +1,7 @@
 // What a lead asked for: one word with a shape of its own.
 
 import type { ReactNode } from 'react'
-import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import type { InOffice } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
@@ -20,15 +20,21 @@ const byName: Record<NonNullable<InOffice['icon']>, Icon> = {
   briefcase: Briefcase,
   file: FileText,
 }
-const byLane: Record<Lane, Icon> = { orders: Receipt, bookings: Calendar, demos: Play, workshop: Users, messages: Mail }
-
-export function requestIcon(form: string, lane: Lane): Icon {
-  const icon = forms.get(form)?.inOffice.icon
-  return icon ? byName[icon] : byLane[lane]
+const byCategory: Record<LeadCategory, Icon> = {
+  orders: Receipt,
+  bookings: Calendar,
+  demos: Play,
+  workshop: Users,
+  messages: Mail,
 }
 
-export function RequestTag({ form, lane, label }: { form: string; lane: Lane; label: string }) {
-  const Icon = requestIcon(form, lane)
+export function requestIcon(form: string, category: LeadCategory): Icon {
+  const icon = forms.get(form)?.inOffice.icon
+  return icon ? byName[icon] : byCategory[category]
+}
+
+export function RequestTag({ form, category, label }: { form: string; category: LeadCategory; label: string }) {
+  const Icon = requestIcon(form, category)
   return (
     <Tag>
       <Icon />

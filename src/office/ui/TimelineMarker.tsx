@@ -1,16 +1,16 @@
 // A lead as a note: its horizontal position is when it came, its line is what it asks for, the length of its tail is
 // how long somebody waited. Positions are percentages of the drawing around it.
-import type { ScoreNote as Note } from '#contract/today.ts'
-import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { TimelineMarker as Note } from '#contract/today.ts'
+import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'
 
-export type NoteKind = Note['kind'] | 'late-waiting'
+export type MarkerKind = Note['kind'] | 'late-waiting'
 
 /** From the highest line to the lowest. */
-export const lanesFromTop: readonly Lane[] = ['orders', 'bookings', 'demos', 'workshop', 'messages']
+export const categoriesFromTop: readonly LeadCategory[] = ['orders', 'bookings', 'demos', 'workshop', 'messages']
 
-interface NoteHeadProps {
-  kind: NoteKind
+interface MarkerHeadProps {
+  kind: MarkerKind
   /** From 0 to 1. */
   at: number
   /** From 0 to 1; drawn only for late ones. */
@@ -18,7 +18,7 @@ interface NoteHeadProps {
 }
 
 /** On a single line: in a row of the list. */
-export function NoteHead({ kind, at, tail = 0 }: NoteHeadProps) {
+export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
   const left = `${at * 100}%`
   return (
     <>
@@ -28,18 +28,18 @@ export function NoteHead({ kind, at, tail = 0 }: NoteHeadProps) {
   )
 }
 
-interface RulerNoteProps {
-  kind: NoteKind
+interface SmallMarkerProps {
+  kind: MarkerKind
   /** From 0 to 1. */
   at: number
-  lane: Lane
+  category: LeadCategory
   tailPx: number
 }
 
 /** On the five lines of the ruler, small. */
-export function RulerNote({ kind, at, lane, tailPx }: RulerNoteProps) {
+export function SmallMarker({ kind, at, category, tailPx }: SmallMarkerProps) {
   const left = `${at * 100}%`
-  const top = `${9 + lanesFromTop.indexOf(lane) * 5}px`
+  const top = `${9 + categoriesFromTop.indexOf(category) * 5}px`
   return (
     <>
       {isLate(kind) && <i className={styles.smallTail} style={{ left, top, width: `${Math.max(6, tailPx)}px` }} />}
@@ -48,4 +48,4 @@ export function RulerNote({ kind, at, lane, tailPx }: RulerNoteProps) {
   )
 }
 
-export const isLate = (kind: NoteKind): boolean => kind === 'late' || kind === 'late-waiting'
+export const isLate = (kind: MarkerKind): boolean => kind === 'late' || kind === 'late-waiting'

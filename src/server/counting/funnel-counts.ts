@@ -80,7 +80,7 @@ export function dayRows(days: readonly string[], { days: counted, leads }: Perio
   })
 }
 
-export const scoreOf = (rows: ReturnType<typeof dayRows>): FunnelDay[] =>
+export const funnelDaysOf = (rows: ReturnType<typeof dayRows>): FunnelDay[] =>
   rows.map(({ day, counts }) => ({
     day,
     visitorDays: counts.visit,

@@ -15,10 +15,10 @@ import {
   dayRows,
   filmOf,
   formsOf,
+  funnelDaysOf,
   groupsOf,
   namesOf,
   type PeriodFigures,
-  scoreOf,
   speedOf,
   stepRows,
   stepsBefore,
@@ -65,11 +65,11 @@ async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise
   const { today, period, before } = periodsOf(params, sources)
   const { filter } = params
   const wholeDays = wholeDaysOf({ period, before, today })
-  const score = fourWeeks(period, today)
-  const [inPeriod, inBefore, inScore, countedSince, choices] = await Promise.all([
+  const weeks = fourWeeks(period, today)
+  const [inPeriod, inBefore, inWeeks, countedSince, choices] = await Promise.all([
     figuresOf({ ...period, filter }, sources),
     figuresOf({ ...before, filter }, sources),
-    figuresOf({ ...score, filter }, sources),
+    figuresOf({ ...weeks, filter }, sources),
     counts?.countedSince(),
     choicesOf(period, sources),
   ])
@@ -93,7 +93,7 @@ async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise
     bots: sums.bots,
     partialDays: partialDaysOf(inPeriod),
     countedSince,
-    days: scoreOf(dayRows(daysOf(score), inScore, timezone)),
+    days: funnelDaysOf(dayRows(daysOf(weeks), inWeeks, timezone)),
     film: filmOf(film, count, sums),
     callSteps: callStepsOf(callStepTitles, sums),
     speed: speedOf(inPeriod.leads),

@@ -47,7 +47,7 @@ export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLe
   const { id, email, quarantine, receivedAtMs: nowMs, slot } = lead
   const mails: NewEmail[] = []
   // An alert that nobody got is of no use later.
-  if (planning.isOn && form.inOffice.lane !== 'workshop')
+  if (planning.isOn && form.inOffice.category !== 'workshop')
     mails.push({
       ...alertOf(id),
       ...(quarantine === 'challenge' && { goesDespiteQuarantine: true }),

@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { matchesEtag, planAnswer, sendFile } from '#server/http/send-file.ts'
-import { bringsItsHeaders } from './answer-headers.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
+import { bringsItsHeaders } from './response-headers.ts'
 
 /** Runs after all routes: a page that depends on more than its URL has a route of its own. */
 export function staticFiles({ files }: BuiltSite): MiddlewareHandler {

@@ -45,7 +45,7 @@ import * as passkeyChallenges from './team/passkey-challenges.ts'
 import * as passkeys from './team/passkeys.ts'
 import * as sessions from './team/sessions.ts'
 import * as teammates from './team/teammates.ts'
-import * as pulse from './today/day-summary.ts'
+import * as daySummary from './today/day-summary.ts'
 import * as today from './today/today.ts'
 
 const leads = {
@@ -74,7 +74,7 @@ const office = {
   ...purgeReach,
   ...callsBetween,
   ...destinationFigures,
-  ...pulse,
+  ...daySummary,
   ...today,
   ...teammates,
   ...manageTeam,

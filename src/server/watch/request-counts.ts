@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { pagePostPath } from '#domain/counting/page-post.ts'
 import type { Log } from '#server/http/log.ts'
-import { bringsItsHeaders } from '#server/pages/answer-headers.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
+import { bringsItsHeaders } from '#server/pages/response-headers.ts'
 
 /** Made once per process: a new app keeps counting in it. */
 export interface RequestCounts {

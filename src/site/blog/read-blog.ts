@@ -6,7 +6,7 @@ import { fillPage } from '#content/page-placeholders.ts'
 import { type Picture, pictureSize } from '#content/picture.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/blog/post-text.ts'
+import { type Chapter, chaptered, countWords, minutesToRead } from '#domain/blog/post-text.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from './blog-schema.ts'
 import { tagDrawing } from './post-drawing.ts'
@@ -66,7 +66,7 @@ export async function readPosts(): Promise<Post[]> {
           },
         ])
     const { html, chapters } = chaptered(whole)
-    const words = wordsIn(html)
+    const words = countWords(html)
     return {
       ...frontMatter,
       picture: frontMatter.picture && { ...frontMatter.picture, ...pictureSize(frontMatter.picture) },

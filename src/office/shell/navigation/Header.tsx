@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { sectionAt, sections } from '#office/sections.ts'
 import { useMe } from '#office/shell/me.ts'
 import type { ShellDialog } from '#office/shell/open-dialog.ts'
-import { Pulse } from '#office/shell/waiting/WaitingStatus.tsx'
+import { WaitingStatus } from '#office/shell/waiting/WaitingStatus.tsx'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { Search } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
@@ -33,7 +33,7 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
         ))}
       </nav>
       <div className={styles.right}>
-        <Pulse />
+        <WaitingStatus />
         <button className={styles.find} type="button" aria-label="Search or jump" onClick={() => onOpen('jump')}>
           <Search />
           <span>Search or jump</span>

@@ -1,7 +1,7 @@
-// One lead's wait, in figures and, while it runs, in beats. `data-clock` marks it for outside tests.
+// One lead's wait, in figures and, while it runs, in segments. `data-clock` marks it for outside tests.
 
 import { waitText } from '#domain/clock/wait-text.ts'
-import { Beats } from '#office/ui/WaitProgress.tsx'
+import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import styles from './LeadWait.module.css'
 import { type Clocked, useHours, useWait } from './use-wait.ts'
 
@@ -29,8 +29,8 @@ export function LeadWait({ lead, size = 'small' }: { lead: Clocked; size?: 'smal
     )
   return (
     <span className={styles.running}>
-      <span className={styles.beats}>
-        <Beats
+      <span className={styles.segments}>
+        <WaitProgress
           waitedMs={wait.waitedMs}
           targetMs={targetMs}
           small={size === 'small'}

@@ -1,42 +1,42 @@
 // The week, with today expanded into its hours. On every screen: how many leads came each day, and today's as notes.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Pulse } from '#contract/today.ts'
+import type { DaySummary } from '#contract/today.ts'
 import { timeOf, wallOf } from '#domain/clock/moments.ts'
 import { describeTarget } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
-import { pulseQuery } from '#office/shell/queries.ts'
-import { RulerNote } from '#office/ui/TimelineMarker.tsx'
+import { daySummaryQuery } from '#office/shell/queries.ts'
+import { SmallMarker } from '#office/ui/TimelineMarker.tsx'
 import { dayAxisOf, openOn, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { waitSince } from './use-wait.ts'
 import styles from './WeekSummary.module.css'
-import { type RulerDay, weekOf } from './week.ts'
+import { type SummaryDay, weekOf } from './week.ts'
 
 /** The length of a tail is the wait: seven minutes are as wide as four notes. */
 const secondsPerPx = 20
 const longestTailPx = 60
 
-export function Ruler({ timeZone }: { timeZone: string }) {
+export function WeekSummary({ timeZone }: { timeZone: string }) {
   const nowMs = useNow(30_000)
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
   return (
-    <section className={styles.ruler} aria-label="This week">
+    <section className={styles.week} aria-label="This week">
       <ol>
         {weekOf(nowMs, timeZone).map((day) =>
           day.isToday ? (
             <li key={day.day} className={styles.today} aria-current="date">
               <b>{day.label}</b>
-              <Roll pulse={pulse} day={day} nowMs={nowMs} timeZone={timeZone} />
+              <DayStrip summary={summary} day={day} nowMs={nowMs} timeZone={timeZone} />
             </li>
           ) : (
             <li
               key={day.day}
-              className={pulse && openOn(pulse.openHours, day.day).length === 0 ? styles.closed : undefined}
+              className={summary && openOn(summary.openHours, day.day).length === 0 ? styles.closed : undefined}
             >
-              <OtherDay day={day} pulse={pulse} isPast={day.day < wallOf(nowMs, timeZone).day} />
+              <OtherDay day={day} summary={summary} isPast={day.day < wallOf(nowMs, timeZone).day} />
             </li>
           ),
         )}
@@ -46,20 +46,20 @@ export function Ruler({ timeZone }: { timeZone: string }) {
 }
 
 interface OtherDayProps {
-  day: RulerDay
-  pulse: Pulse | undefined
+  day: SummaryDay
+  summary: DaySummary | undefined
   isPast: boolean
 }
 
 /** A past day links to its leads, a future one to its calls. */
-function OtherDay({ day: { day, label, name }, pulse, isPast }: OtherDayProps) {
+function OtherDay({ day: { day, label, name }, summary, isPast }: OtherDayProps) {
   const maySeeLeads = useCan('leads.see')
   const maySeeCalls = useCan('calls.see')
-  const { leads = 0, calls = 0 } = pulse?.days.find((figures) => figures.day === day) ?? {}
+  const { leads = 0, calls = 0 } = summary?.days.find((figures) => figures.day === day) ?? {}
   const inside = (
     <>
       <b>{label}</b>
-      {isPast && pulse && <span>{leads}</span>}
+      {isPast && summary && <span>{leads}</span>}
       {/* In addition to the visible text, not instead of it: speech input uses what is visible. */}
       <span className="visually-hidden">
         {name}: {isPast ? counted(leads, 'lead') : counted(calls, 'call')}
@@ -81,37 +81,37 @@ function OtherDay({ day: { day, label, name }, pulse, isPast }: OtherDayProps) {
   return <span className={styles.plain}>{inside}</span>
 }
 
-interface RollProps {
-  pulse: Pulse | undefined
-  day: RulerDay
+interface DayStripProps {
+  summary: DaySummary | undefined
+  day: SummaryDay
   nowMs: number
   timeZone: string
 }
 
 const wholeDay = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
 
-function Roll({ pulse, day, nowMs, timeZone }: RollProps) {
-  const axis = dayAxisOf(pulse?.openHours ?? { hours: wholeDay })
+function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
+  const axis = dayAxisOf(summary?.openHours ?? { hours: wholeDay })
   const at = (atMs: number) => placeOnDay(axis, wallOf(atMs, timeZone).minute)
   return (
     <div
-      className={styles.roll}
+      className={styles.strip}
       role="img"
-      aria-label={said(pulse, `${day.name}, ${timeOf(nowMs, timeZone)}`)}
-      style={{ backgroundImage: pulse && imageOf(shadesOf(axis, pulse.openHours, day.day)) }}
+      aria-label={said(summary, `${day.name}, ${timeOf(nowMs, timeZone)}`)}
+      style={{ backgroundImage: summary && imageOf(shadesOf(axis, summary.openHours, day.day)) }}
     >
       {axis.hours.map(({ hour, at }) => (
         <i key={hour} className={styles.hour} style={{ left: percent(at) }} />
       ))}
-      {pulse?.today.map((note, index) => {
+      {summary?.today.map((note, index) => {
         const isWaiting = note.kind === 'waiting'
-        const waitedMs = isWaiting ? waitSince(note.receivedAtMs, pulse, nowMs) : (note.waitedMs ?? 0)
+        const waitedMs = isWaiting ? waitSince(note.receivedAtMs, summary, nowMs) : (note.waitedMs ?? 0)
         return (
-          <RulerNote
+          <SmallMarker
             // biome-ignore lint/suspicious/noArrayIndexKey: a viewer’s notes come without ids
             key={index}
-            kind={isWaiting && waitedMs > pulse.targetMs ? 'late-waiting' : note.kind}
-            lane={note.lane}
+            kind={isWaiting && waitedMs > summary.targetMs ? 'late-waiting' : note.kind}
+            category={note.category}
             at={at(note.receivedAtMs)}
             tailPx={Math.min(longestTailPx, waitedMs / 1000 / secondsPerPx)}
           />
@@ -125,9 +125,9 @@ function Roll({ pulse, day, nowMs, timeZone }: RollProps) {
 /** A plain color isn't a valid background-image. */
 const imageOf = (shades: string) => (shades.startsWith('linear') ? shades : `linear-gradient(${shades}, ${shades})`)
 
-function said(pulse: Pulse | undefined, upTo: string): string {
-  if (!pulse) return upTo
-  const { figures, today, targetMs, waiting } = pulse
+function said(summary: DaySummary | undefined, upTo: string): string {
+  if (!summary) return upTo
+  const { figures, today, targetMs, waiting } = summary
   const leads = today.filter(({ kind }) => kind !== 'quarantine').length
   const inTime = `${figures.inTime} of ${figures.answered} answered in under ${describeTarget(targetMs)}`
   return [upTo, counted(leads, 'lead'), figures.answered > 0 && inTime, `${waiting} waiting`].filter(Boolean).join('; ')

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { emailQuery } from '#office/emails/emails-api.ts'
 import { useCan } from '#office/shell/me.ts'
-import { pulseQuery } from '#office/shell/queries.ts'
+import { daySummaryQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
 
 /** Emails of the last week that didn't arrive. */
@@ -19,11 +19,11 @@ export function EmailCount() {
 
 /** Leads that wait for an answer. */
 export function WaitingCount() {
-  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useCan('numbers.see') })
-  if (!pulse || pulse.waiting === 0) return null
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
+  if (!summary || summary.waiting === 0) return null
   return (
     <span className={styles.count}>
-      {pulse.waiting}
+      {summary.waiting}
       <span className="visually-hidden"> waiting</span>
     </span>
   )

@@ -2,17 +2,17 @@
 // afterwards it is what the server stored.
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
-import type { Pulse } from '#contract/today.ts'
+import type { DaySummary } from '#contract/today.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
-import { pulseQuery } from '#office/shell/queries.ts'
+import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 
 export type Clocked = Pick<
   LeadRow,
   'runsClock' | 'clockFromMs' | 'receivedAtMs' | 'status' | 'answeredAtMs' | 'waitedMs' | 'quarantine'
 >
-export type Hours = Pick<Pulse, 'openHours' | 'targetMs'>
+export type Hours = Pick<DaySummary, 'openHours' | 'targetMs'>
 
 type Wait =
   /** Its form has no clock. */
@@ -43,9 +43,9 @@ function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
 export const waitSince = (fromMs: number, { openHours }: Hours, nowMs: number): number =>
   openMsBetween(openHours, fromMs, nowMs)
 
-/** Undefined until the pulse has loaded. */
-export const useHours = (): Hours | undefined => useQuery({ ...pulseQuery, select: hoursOf }).data
-const hoursOf = ({ openHours, targetMs }: Pulse): Hours => ({ openHours, targetMs })
+/** Undefined until the summary has loaded. */
+export const useHours = (): Hours | undefined => useQuery({ ...daySummaryQuery, select: hoursOf }).data
+const hoursOf = ({ openHours, targetMs }: DaySummary): Hours => ({ openHours, targetMs })
 
 /** Rerenders every second while it runs. */
 export function useWait(lead: Clocked): Wait {

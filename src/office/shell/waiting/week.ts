@@ -1,7 +1,7 @@
 // The week that contains an instant, Monday first as on the ruler, in the team's zone.
 import { dayMs } from '#domain/clock/durations.ts'
 
-export interface RulerDay {
+export interface SummaryDay {
   /** '2026-11-16' */
   day: string
   /** 'Mon 16' */
@@ -13,7 +13,7 @@ export interface RulerDay {
 
 const daysOfWeek = 7
 
-export function weekOf(nowMs: number, timeZone: string): RulerDay[] {
+export function weekOf(nowMs: number, timeZone: string): SummaryDay[] {
   const { year, month, day } = dateOf(nowMs, timeZone)
   // Dates only: the length of a day doesn't matter.
   const today = Date.UTC(year, month - 1, day)

@@ -7,14 +7,14 @@ import { nameOf } from '#domain/leads/lead-values.ts'
 import type { ChangeOutcome } from '#server/booking/booking-service.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { askedDays, callSchedule } from './call-week.ts'
+import { callSchedule, requestedDays } from './call-week.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'newId' | 'nowMs'>
 
 export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<typeof api.calls> => ({
   list: async ({ query }) => {
     const { timezone } = calls.bookingService.rules
-    const days = askedDays(timezone, query.from ?? mondayOf(dayAt(timezone, nowMs())), query.days)
+    const days = requestedDays(timezone, query.from ?? mondayOf(dayAt(timezone, nowMs())), query.days)
     const found = await store.callsBetween({ fromMs: days.fromMs, toMs: days.toMs })
     return callSchedule({
       asked: days,

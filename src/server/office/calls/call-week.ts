@@ -17,7 +17,7 @@ interface AskedDays {
   toMs: number
 }
 
-export function askedDays(timezone: string, from: string, count: number): AskedDays {
+export function requestedDays(timezone: string, from: string, count: number): AskedDays {
   const days = Array.from({ length: count }, (_, index) => laterDay(from, index))
   return { days, fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, laterDay(from, count)) }
 }

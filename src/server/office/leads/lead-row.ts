@@ -9,7 +9,7 @@ import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 
 /** For leads of a form that this release no longer has. */
 const unknownForm: InOffice = {
-  ...{ requestLabel: 'Other', pastTense: 'filled out a form', lane: 'messages', runsClock: false },
+  ...{ requestLabel: 'Other', pastTense: 'filled out a form', category: 'messages', runsClock: false },
   summarize: () => '',
 }
 
@@ -17,14 +17,14 @@ export const inOfficeOf = (form: string): InOffice => forms.get(form)?.inOffice 
 
 export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }): LeadRow {
   const { values, openedForMs, clockFromMs, receivedAtMs } = lead
-  const { requestLabel, pastTense, lane, summarize } = inOfficeOf(lead.form)
+  const { requestLabel, pastTense, category, summarize } = inOfficeOf(lead.form)
   return {
     ...lead.work,
     id: lead.id,
     form: lead.form,
     requestLabel,
     pastTense,
-    lane,
+    category,
     summary: summarize(values),
     name: nameOf(values),
     business: businessOf(values),

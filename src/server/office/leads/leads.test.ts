@@ -45,7 +45,7 @@ test('a row says in plain words who wants what, and since when they wait', async
     form: 'demo-request',
     requestLabel: 'Demo',
     pastTense: 'asked for the demo',
-    lane: 'demos',
+    category: 'demos',
     summary: 'Wants the demo video.',
     name: 'Ann Lee',
     email: 'ann@example.com',

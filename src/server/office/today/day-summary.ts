@@ -1,21 +1,21 @@
 // Who is waiting, as the requesting teammate may see it: names and ids only for those who may see leads.
 
-import type { Pulse, ScoreNote } from '#contract/today.ts'
+import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { forms } from '#forms/index.ts'
-import type { PulseFound } from '#server/store/today/day-summary.ts'
+import type { FoundSummary } from '#server/store/today/day-summary.ts'
 
 interface Shown {
-  found: PulseFound
+  found: FoundSummary
   rules: BookingRules
   /** The days of this week, Monday to Sunday. */
   days: readonly string[]
   seesLeads: boolean
 }
 
-export function pulseAnswer({ found, rules, days, seesLeads }: Shown): Pulse {
+export function daySummary({ found, rules, days, seesLeads }: Shown): DaySummary {
   const { waiting, longest, today } = found
   const waits = today.flatMap(({ runsClock, waitedMs }) => (runsClock && waitedMs !== undefined ? [waitedMs] : []))
   return {
@@ -30,7 +30,7 @@ export function pulseAnswer({ found, rules, days, seesLeads }: Shown): Pulse {
     },
     days: days.map((day, index) => ({ day, ...found.days[index]! })),
     today: today.map((lead) => ({
-      lane: forms.get(lead.form)?.inOffice.lane ?? 'messages',
+      category: forms.get(lead.form)?.inOffice.category ?? 'messages',
       receivedAtMs: lead.receivedAtMs,
       kind: kindOf(lead),
       waitedMs: lead.waitedMs,
@@ -41,7 +41,7 @@ export function pulseAnswer({ found, rules, days, seesLeads }: Shown): Pulse {
   }
 }
 
-function kindOf({ place, runsClock, waitedMs }: PulseFound['today'][number]): ScoreNote['kind'] {
+function kindOf({ place, runsClock, waitedMs }: FoundSummary['today'][number]): TimelineMarker['kind'] {
   if (place === 'quarantine') return 'quarantine'
   if (!runsClock) return 'no-clock'
   if (waitedMs !== undefined) return isLate(waitedMs) ? 'late' : 'in-time'

@@ -1,4 +1,4 @@
-// The pulse, on every screen, and the Today page. Whoever may see
+// The summary, on every screen, and the Today page. Whoever may see
 // numbers gets those; rows, names and ids require access to leads.
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
@@ -11,7 +11,7 @@ import { weekOf as weekOfDay } from '#domain/counting/periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { may as mayRole } from '#domain/office/permissions.ts'
-import { askedDays, dayCall } from '#server/office/calls/call-week.ts'
+import { dayCall, requestedDays } from '#server/office/calls/call-week.ts'
 import { filterOf } from '#server/office/emails/email-status.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import { leadRow } from '#server/office/leads/lead-row.ts'
@@ -20,7 +20,7 @@ import type { CallsFound } from '#server/store/calls/calls-between.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 import { attentionOf } from './attention.ts'
-import { pulseAnswer } from './day-summary.ts'
+import { daySummary } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
 /** More than anyone reads before turning to the list of all who wait. */
@@ -33,14 +33,17 @@ const aheadDays = 14
 type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'nowMs' | 'timeTrapMs'>
 
 export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
-  pulse: async ({ signedIn }) => {
+  summary: async ({ signedIn }) => {
     const { store, calls, nowMs } = parts
     const { rules } = calls.bookingService
     const { timezone } = rules
     const today = dayAt(timezone, nowMs())
-    const { days } = askedDays(timezone, mondayOf(today), 7)
-    const found = await store.pulse({ days: days.map((day) => spanOf(timezone, day)), today: spanOf(timezone, today) })
-    return pulseAnswer({ found, rules, days, seesLeads: seesLeads(signedIn) })
+    const { days } = requestedDays(timezone, mondayOf(today), 7)
+    const found = await store.readDaySummary({
+      days: days.map((day) => spanOf(timezone, day)),
+      today: spanOf(timezone, today),
+    })
+    return daySummary({ found, rules, days, seesLeads: seesLeads(signedIn) })
   },
   get: async ({ signedIn }) => {
     const { store, calls, destinations, countVisits, nowMs, timeTrapMs } = parts

@@ -1,7 +1,7 @@
-// The pulse and Today, on a real store of each engine: what is counted, who is named, and who isn't.
+// The summary and Today, on a real store of each engine: what is counted, who is named, and who isn't.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Pulse, Today } from '#contract/today.ts'
+import type { DaySummary, Today } from '#contract/today.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
   afterEach(() => site.close())
 
-  const pulse = async (one = member) => (await one.ask('GET', '/pulse')).body as unknown as Pulse
+  const summary = async (one = member) => (await one.ask('GET', '/summary')).body as unknown as DaySummary
   const today = async (one = member) => (await one.ask('GET', '/today')).body as unknown as Today
   async function receive(id: string, receivedAtMs: number, changes: Partial<NewLead> = {}) {
     const values = { firstName: 'Ann', lastName: `Lee${id}`, email: `${id}@example.com`, phone: '(202) 555-0143' }
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await receive('second', at('14:09'))
     await receive('first', at('14:03'))
     await receive('monday', at('10:00', '2026-11-16'), { runsClock: false })
-    const answer_ = await pulse()
+    const answer_ = await summary()
     expect(answer_).toMatchObject({
       targetMs: 2 * minuteMs,
       waiting: 2,
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ['2026-11-21', 0],
       ['2026-11-22', 0],
     ])
-    expect(answer_.today.map(({ leadId, kind, waitedMs, lane }) => [leadId, kind, waitedMs, lane])).toEqual([
+    expect(answer_.today.map(({ leadId, kind, waitedMs, category }) => [leadId, kind, waitedMs, category])).toEqual([
       ['early', 'in-time', minuteMs, 'demos'],
       ['quick', 'in-time', 90_000, 'demos'],
       ['slow', 'late', 10 * minuteMs, 'demos'],
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(calls).toMatchObject([{ leadId: 'today', name: 'Ann Leetoday', state: 'booked' }])
     const monday = { day: '2026-11-23', calls: 2, firstStartMs: at('09:00', '2026-11-23'), firstName: 'Ann Leemonday' }
     expect(nextCalls).toEqual(monday)
-    expect((await pulse()).days.map(({ calls: count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 0])
+    expect((await summary()).days.map(({ calls: count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 0])
   })
 
   test('what needs attention: deliveries in trouble, quarantine, no backup; a fresh one is no trouble', async () => {
@@ -246,13 +246,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await site.store.recordAttempt({ ...attempt, next: { kind: 'dead' } })
     for (const role of ['viewer', 'editor'] as const) {
       const one = await site.signedIn(role)
-      const [seen, seenToday] = [await pulse(one), await today(one)]
+      const [seen, seenToday] = [await summary(one), await today(one)]
       expect(seen).toMatchObject({ waiting: 1, longest: { receivedAtMs: at('14:03') } })
       expect(seen.today).toHaveLength(1)
       expect(seenToday).toMatchObject({ waiting: [], calls: [], nextCalls: { calls: 1 } })
       expect(seenToday.attention[0]).toMatchObject({ kind: 'stopped', destination: 'demo-crm', more: 0 })
       expect(JSON.stringify([seen, seenToday])).not.toMatch(/secret|Ann|Lee|example\.com|555/)
     }
-    expect(JSON.stringify([await pulse(), await today()])).toMatch(/secret/)
+    expect(JSON.stringify([await summary(), await today()])).toMatch(/secret/)
   })
 })

@@ -5,7 +5,7 @@ import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 
-export interface PulseFound {
+export interface FoundSummary {
   waiting: number
   /** The lead that has waited longest. */
   longest: { leadId: string; clockFromMs: number; values: Record<string, unknown> } | undefined
@@ -24,10 +24,16 @@ export interface PulseFound {
 }
 
 /** Who waits, what came in on these days, and each of today's leads. */
-export const pulse = read(function* ({ days, today }: { days: TimeSpan[]; today: TimeSpan }): Operation<PulseFound> {
+export const readDaySummary = read(function* ({
+  days,
+  today,
+}: {
+  days: TimeSpan[]
+  today: TimeSpan
+}): Operation<FoundSummary> {
   const waiting = (yield* first(waitingCount()))?.count ?? 0
   const longest = yield* first(waitingLongest())
-  const counts: PulseFound['days'] = []
+  const counts: FoundSummary['days'] = []
   for (const day of days) {
     const leads = (yield* first(leadsIn(day)))?.count ?? 0
     counts.push({ leads, calls: (yield* first(slotsIn(day)))?.count ?? 0 })
@@ -59,7 +65,7 @@ interface TimeSpan {
 }
 
 /** More notes than anyone reads in a day; the counts include all of them. */
-export const mostNotes = 1000
+export const maxMarkers = 1000
 
 const waitingCount = statement((db) =>
   db
@@ -108,5 +114,5 @@ const notesIn = statement((db, p: TimeSpan) =>
     .where('lead_work.place', '<>', 'spam')
     .orderBy('lead_work.received_at_ms', 'desc')
     .orderBy('lead_work.lead_id')
-    .limit(mostNotes),
+    .limit(maxMarkers),
 )

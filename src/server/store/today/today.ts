@@ -1,4 +1,4 @@
-// What the Today page reads besides the pulse.
+// What the Today page reads besides the summary.
 
 import { sql } from 'kysely'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
@@ -9,7 +9,7 @@ import { type FormFigures, figures } from '#server/store/leads/lead-figures.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
-import { mostNotes } from './day-summary.ts'
+import { maxMarkers } from './day-summary.ts'
 
 export interface TroubledDelivery {
   /** Given up; otherwise it is still being retried. */
@@ -102,7 +102,7 @@ const deliveriesOfLeadsSince = statement((db, p: { fromMs: number }) =>
     .select(['delivery.state', 'delivery.attempts', 'delivery.created_at_ms', 'delivery.delivered_at_ms'])
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .orderBy('delivery.created_at_ms', 'desc')
-    .limit(mostNotes),
+    .limit(maxMarkers),
 )
 
 const inTrouble = statement((db) =>

@@ -8,7 +8,7 @@ import { bareHeaders } from './security-headers.ts'
  */
 export const bringsItsHeaders = 'bringsItsHeaders'
 
-export function headersOfAnswers(publicUrl: string): MiddlewareHandler {
+export function headersOfResponses(publicUrl: string): MiddlewareHandler {
   const security = bareHeaders({ isHttps: publicUrl.startsWith('https:') })
   const headers = Object.entries({ ...security, 'cache-control': 'no-store' })
   // A film opened at its own URL is a document that plays itself.
