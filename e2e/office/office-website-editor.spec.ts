@@ -86,7 +86,7 @@ const states: State[] = [
   {
     state: 'Words, not yours to publish',
     path: '/office/words/plans',
-    instead: [alter(api.content.get, (file) => ({ ...file, mayPublish: false, changes: 1 }))],
+    instead: [alter(api.content.get, (file) => ({ ...file, canPublish: false, changes: 1 }))],
     reach: see('Only an owner can publish this file.'),
   },
   {

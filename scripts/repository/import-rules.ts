@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Files, and what they may import by #name, or with a minus may not. Where two rows match the same file, the later one wins. */
-const table: [files: string, mayImport: string][] = [
+const table: [files: string, canImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
   ['src/emails/**', 'server/store -server/store/engine emails forms domain'],
@@ -67,8 +67,8 @@ const override = (includes: string[], patterns: { group: string[]; message: stri
   linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
 })
 
-function ruleOf([files, mayImport]: (typeof table)[number]) {
-  const allowed = mayImport.split(' ').filter(Boolean)
+function ruleOf([files, canImport]: (typeof table)[number]) {
+  const allowed = canImport.split(' ').filter(Boolean)
   const group = [
     ...names.map((name) => `#${name}/**`),
     ...allowed.map((room) => {

@@ -10,7 +10,7 @@ const auditEntry = z.object({
   /** null: the server itself. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** An earlier or later release may have recorded one that this one doesn't know. */
-  verb: z.string(),
+  act: z.string(),
   on: z.array(z.string()),
   was: z.string().nullable(),
   is: z.string().nullable(),

@@ -17,7 +17,7 @@ export const dayCall = span.extend({
   name: z.string(),
   business: maybe(z.string()),
   phone: maybe(z.string()),
-  state: z.enum(['booked', 'cancelled', 'over']),
+  state: z.enum(['booked', 'canceled', 'over']),
   outcome: maybe(z.enum(['came', 'missed'])),
   /** The visitor's time zone. */
   timezone: z.string(),

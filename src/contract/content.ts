@@ -31,7 +31,7 @@ const listedFile = z.object({
   /** Claims without a source, and marks for whoever runs the site. */
   flags: z.number(),
   /** Whether the person who asked may publish it. */
-  mayPublish: z.boolean(),
+  canPublish: z.boolean(),
   /** A post can be removed, the home page can't. */
   isRemovable: z.boolean(),
 })

@@ -14,7 +14,7 @@ const person = z.object({
   /** From a booking; never guessed from a phone number. */
   timezone: maybe(z.string()),
   /** Whether they last agreed to texts about the account. */
-  mayText: z.boolean(),
+  canText: z.boolean(),
 })
 export type Person = z.infer<typeof person>
 
@@ -80,7 +80,7 @@ const submission = leadRow.extend({
   clientAddress: z.string(),
   device: z.string(),
   /** Set for a booking. */
-  call: maybe(span.extend({ state: z.enum(['booked', 'cancelled', 'over']), timezone: z.string() })),
+  call: maybe(span.extend({ state: z.enum(['booked', 'canceled', 'over']), timezone: z.string() })),
   callChanges: z.array(z.object({ atMs: maybe(instantMs), startMs: maybe(instantMs), who: maybe(z.string()) })),
 })
 export type Submission = z.infer<typeof submission>

@@ -38,7 +38,7 @@ export const leadRow = leadWork.extend({
   phone: maybe(z.string()),
   email: z.string().optional(),
   /** Whether they agreed to texts about the account. */
-  mayText: z.boolean(),
+  canText: z.boolean(),
   deliveries: z.array(deliveryMark),
   /** Why it is quarantined; undefined: it isn't. */
   quarantine: maybe(z.object({ kind: z.enum(['honeypot', 'time-trap', 'challenge']), text: z.string() })),

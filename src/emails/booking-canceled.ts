@@ -47,7 +47,7 @@ export const bookingCanceled = defineEmail<CallChange>()({
         blocks: [paragraph(say, texts.text, at), paragraph(say, texts.again)],
         why: say(whyChanged(texts, data.by), { site }),
       },
-      calendar: callEntry(context, lead, { slot, state: 'cancelled' }),
+      calendar: callEntry(context, lead, { slot, isCanceled: true }),
     }
   }),
 })

@@ -56,7 +56,7 @@ export const bookingConfirmed = defineEmail<CallTime>()({
         ],
         why: say(texts.why, { site }),
       },
-      calendar: callEntry(context, lead, { slot: data, state: 'booked' }),
+      calendar: callEntry(context, lead, { slot: data, isCanceled: false }),
     }
   }),
 })

@@ -76,7 +76,7 @@ export const bookingMoved = defineEmail<CallTime & CallChange>()({
         ],
         why: say(whyChanged(texts, data.by), { site }),
       },
-      calendar: callEntry(context, lead, { slot: data, state: 'booked' }),
+      calendar: callEntry(context, lead, { slot: data, isCanceled: false }),
     }
   }),
 })

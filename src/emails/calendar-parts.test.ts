@@ -66,7 +66,7 @@ test('booked, moved, canceled: one entry that is requested, changed and canceled
 test('the entry is the one that the call’s page offers as a file', async () => {
   const part = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
   const file = calendarFile(
-    { lead: booked, slot, sequence: 0, state: 'booked' },
+    { lead: booked, slot, sequence: 0, isCanceled: false },
     { texts: siteData.booking.entry, organizer: siteData.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
   )
   const served = read(file)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#domain/office/roles.ts'
 import { emailNames, emailRules } from './email-names.ts'
-import { chosenEmails, getsEmail, mayChoose } from './team-readers.ts'
+import { canChoose, chosenEmails, getsEmail } from './team-readers.ts'
 
 const isTo = (name: (typeof emailNames)[number]) => emailRules(name).kind === 'team'
 const gets = (role: (typeof roles)[number], choices = {}) =>
@@ -25,14 +25,14 @@ test('whoever may not see leads gets no email that names one, whatever they chos
   for (const role of ['editor', 'viewer'] as const) {
     expect(gets(role, { 'new-lead': true, escalation: true })).toEqual([])
     for (const name of emailNames.filter((name) => emailRules(name).namesPeople))
-      expect(mayChoose(role, name)).toBe(false)
+      expect(canChoose(role, name)).toBe(false)
   }
 })
 
 test('nobody chooses an email to a visitor, and a member no escalation', () => {
   for (const role of roles) expect(chosenEmails({ role, choices: {} }).filter(({ name }) => !isTo(name))).toEqual([])
-  expect(mayChoose('member', 'escalation')).toBe(false)
-  expect(mayChoose('owner', 'escalation')).toBe(true)
+  expect(canChoose('member', 'escalation')).toBe(false)
+  expect(canChoose('owner', 'escalation')).toBe(true)
   expect(chosenEmails({ role: 'viewer', choices: { 'old-backup': true } })).toContainEqual({
     name: 'old-backup',
     isOn: true,

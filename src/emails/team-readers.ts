@@ -1,5 +1,5 @@
 // Who on the team gets which email: the role's default, unless they chose for themselves.
-import { may } from '#domain/office/permissions.ts'
+import { can } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { type EmailName, emailNames, emailRules } from './email-names.ts'
 
@@ -10,21 +10,21 @@ interface Reader {
 
 /** Owners and members get every email to the team; editors and viewers may ask for those that name no one. */
 export function getsEmail({ role, choices }: Reader, name: EmailName): boolean {
-  if (!mayGet(role, name)) return false
-  return choices[emailRules(name).replaces ?? name] ?? may(role, 'leads.see')
+  if (!canGet(role, name)) return false
+  return choices[emailRules(name).replaces ?? name] ?? can(role, 'leads.see')
 }
 
 /** Whether somebody of this role has this choice. */
-export const mayChoose = (role: Role, name: EmailName): boolean =>
-  emailRules(name).replaces === undefined && mayGet(role, name)
+export const canChoose = (role: Role, name: EmailName): boolean =>
+  emailRules(name).replaces === undefined && canGet(role, name)
 
-function mayGet(role: Role, name: EmailName): boolean {
+function canGet(role: Role, name: EmailName): boolean {
   const { kind, namesPeople, isForOwners } = emailRules(name)
   if (kind !== 'team') return false
   if (isForOwners) return role === 'owner'
-  return !namesPeople || may(role, 'leads.see')
+  return !namesPeople || can(role, 'leads.see')
 }
 
 /** What somebody gets of the emails that they can choose. */
 export const chosenEmails = (reader: Reader): { name: EmailName; isOn: boolean }[] =>
-  emailNames.filter((name) => mayChoose(reader.role, name)).map((name) => ({ name, isOn: getsEmail(reader, name) }))
+  emailNames.filter((name) => canChoose(reader.role, name)).map((name) => ({ name, isOn: getsEmail(reader, name) }))

@@ -169,7 +169,7 @@ test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has
 })
 
 // Frames and pages of the resources are named like their forms.
-const mayName = new Set([
+const canName = new Set([
   'src/server/settings/site-settings.ts',
   'src/site/resources/read-resource-forms.ts',
   'src/site/resources/read-resources.ts',
@@ -188,6 +188,6 @@ test('what is special about a form is data in its file: nothing else compares it
     'm',
   )
   const found = sources.filter((path) => ways.test(readFileSync(path, 'utf8')))
-  expect(found.filter((path) => !mayName.has(path))).toEqual([])
-  expect([...mayName].filter((path) => !found.includes(path))).toEqual([])
+  expect(found.filter((path) => !canName.has(path))).toEqual([])
+  expect([...canName].filter((path) => !found.includes(path))).toEqual([])
 })

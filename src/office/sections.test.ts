@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { may } from '#domain/office/permissions.ts'
+import { can } from '#domain/office/permissions.ts'
 import { roles } from '#domain/office/roles.ts'
 import { sectionAt, sections } from './sections.ts'
 
@@ -15,7 +15,7 @@ test('who is refused a section is told who it is for', () => {
   const restricted = sections.flatMap(({ access }) => access ?? [])
   expect(restricted).not.toEqual([])
   for (const { permission, refusal } of restricted) {
-    const allowed = roles.filter((role) => may(role, permission)).map((role) => `${role}s`)
+    const allowed = roles.filter((role) => can(role, permission)).map((role) => `${role}s`)
     expect(refusal).toMatch(new RegExp(` for ${allowed.join(' and ')}\\.$`))
   }
 })

@@ -36,10 +36,10 @@ interface CallToEnter extends Pick<Call, 'slot'> {
   lead: { id: string; values: Record<string, unknown> }
   /** How often it was changed. */
   sequence: number
-  state: 'booked' | 'cancelled' | 'over'
+  isCanceled: boolean
 }
 
-export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts: EntryData): string {
+export function calendarFile({ lead, slot, sequence, isCanceled }: CallToEnter, facts: EntryData): string {
   const { organizer, publicUrl, manageUrl, nowMs, invited } = facts
   const uid = `${lead.id}@${new URL(publicUrl).hostname}`
   return icsFile(
@@ -51,7 +51,7 @@ export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts
       organizer,
       url: manageUrl,
       sequence,
-      isCancelled: state === 'cancelled',
+      isCanceled,
       ...(invited && { invited }),
     },
   )

@@ -32,9 +32,9 @@ it('the same hour for Google and Outlook', () => {
 })
 
 it('a later file moves or cancels the entry that an earlier one made', () => {
-  const cancelled = icsFile(entry, { ...facts, sequence: 2, isCancelled: true })
-  expect(cancelled).toContain('METHOD:CANCEL')
-  expect(cancelled).toContain('STATUS:CANCELLED')
-  expect(cancelled).toContain('SEQUENCE:2')
-  expect(cancelled).toContain(`UID:${entry.uid}`)
+  const canceled = icsFile(entry, { ...facts, sequence: 2, isCanceled: true })
+  expect(canceled).toContain('METHOD:CANCEL')
+  expect(canceled).toContain('STATUS:CANCELLED')
+  expect(canceled).toContain('SEQUENCE:2')
+  expect(canceled).toContain(`UID:${entry.uid}`)
 })

@@ -27,27 +27,17 @@ interface IcsOptions {
   organizer?: { name: string; email: string }
   url?: string
   sequence?: number
-  isCancelled?: boolean
+  isCanceled?: boolean
   /** Whose calendar an email asks to take it in; a file that somebody fetches invites nobody. */
   invited?: { name: string; email: string }
   alarmMinutesBefore?: number
 }
 
 export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, facts: IcsOptions): string {
-  const {
-    company,
-    product,
-    stamped,
-    organizer,
-    url,
-    sequence,
-    isCancelled = false,
-    invited,
-    alarmMinutesBefore,
-  } = facts
+  const { company, product, stamped, organizer, url, sequence, isCanceled = false, invited, alarmMinutesBefore } = facts
   const calendar = ical({
     prodId: { company, product, language: 'EN' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : invited ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
+    method: isCanceled ? ICalCalendarMethod.CANCEL : invited ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
     id: uid,
@@ -56,7 +46,7 @@ export function icsFile({ uid, title, text, starts, ends, location }: CalendarEn
     end: ends,
     summary: title,
     description: text,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(sequence !== undefined && { sequence }),
     ...(location && { location }),
     ...(url && { url }),

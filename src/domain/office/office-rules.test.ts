@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { actKinds } from './acts.ts'
 import { deviceOf } from './browser-name.ts'
 import { passkeysAt, rpIdOf } from './passkeys.ts'
-import { may, permissionNames, permissionsOf } from './permissions.ts'
+import { can, permissionNames, permissionsOf } from './permissions.ts'
 import { roles } from './roles.ts'
 
 test('only an owner changes who is on the team', () => {
   const changing = permissionNames.filter((name) => /^team\.(invite|change-role|remove|sign-out)$/.test(name))
   expect(changing).toHaveLength(4)
-  for (const name of changing) expect(roles.filter((role) => may(role, name))).toEqual(['owner'])
+  for (const name of changing) expect(roles.filter((role) => can(role, name))).toEqual(['owner'])
 })
 
 test('a viewer sees no personal data; everybody looks after their own keys', () => {

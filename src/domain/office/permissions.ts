@@ -56,7 +56,7 @@ export type Permission = keyof typeof permissions
 
 export const permissionNames = Object.keys(permissions) as Permission[]
 
-export const may = (role: Role, name: Permission): boolean => (permissions[name] as readonly Role[]).includes(role)
+export const can = (role: Role, name: Permission): boolean => (permissions[name] as readonly Role[]).includes(role)
 
 /** Everything that a role may do, in the table's order. */
-export const permissionsOf = (role: Role): Permission[] => permissionNames.filter((name) => may(role, name))
+export const permissionsOf = (role: Role): Permission[] => permissionNames.filter((name) => can(role, name))

@@ -1,4 +1,4 @@
-// A teammate's role in the office; verbs.ts says what each role may do.
+// A teammate's role in the office; permissions.ts says what each role can do.
 
 export const roles = ['owner', 'member', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]

@@ -79,7 +79,7 @@ export const whyChanged = (
 export function callEntry(
   { sources, mail }: EmailContext,
   lead: WholeLead,
-  call: { slot: Slot; state: 'booked' | 'cancelled' },
+  call: { slot: Slot; isCanceled: boolean },
 ): WrittenEmail['calendar'] {
   const { site: facts, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
@@ -95,7 +95,7 @@ export function callEntry(
       invited: { name: greetingName(lead.values) || mail.recipient!, email: mail.recipient! },
     },
   )
-  return { method: call.state === 'booked' ? 'REQUEST' : 'CANCEL', file, name: 'demo-call.ics' }
+  return { method: call.isCanceled ? 'CANCEL' : 'REQUEST', file, name: 'demo-call.ics' }
 }
 
 export const sampleCall = (slot: Slot | undefined = sampleSlot) =>

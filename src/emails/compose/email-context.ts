@@ -95,11 +95,11 @@ export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lea
   const items = given.map((consent) =>
     context.say(agreedTo, { title: titleOf(consent, lead.form), version: versionText(consent.version) }),
   )
-  const mayText = given.some(({ purpose }) => purpose.endsWith('-messages'))
+  const canText = given.some(({ purpose }) => purpose.endsWith('-messages'))
   return [
     { kind: 'heading', text: agreed },
     { kind: 'list', items },
-    ...(mayText ? [{ kind: 'paragraph', sentence: context.say(stop), isSmall: true } as const] : []),
+    ...(canText ? [{ kind: 'paragraph', sentence: context.say(stop), isSmall: true } as const] : []),
   ]
 }
 

@@ -107,7 +107,7 @@ function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): R
   const rows: Row[] = []
   if (phoneE164) {
     rows.push({ label: phone, value: [{ text: phoneText(phoneE164), href: `tel:${phoneE164}` }], isStrong: true })
-    if (mayText(lead, person))
+    if (canText(lead, person))
       rows.push({ label: text, value: [{ text: phoneText(phoneE164), href: `sms:${phoneE164}` }], note: textThem })
   }
   if (lead.email && canBeEmail(lead.email))
@@ -119,7 +119,7 @@ function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): R
 }
 
 /** What this lead agreed to, or else their last answer to the same question. */
-function mayText(lead: LeadWithWork, person: StoredPerson): boolean {
+function canText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
   const asked = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))
   return asked?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false

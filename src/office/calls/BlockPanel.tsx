@@ -10,7 +10,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import styles from './Calls.module.css'
 
 export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {
-  const mayChange = useCan('calls.change')
+  const canChange = useCan('calls.change')
   const { submit, isBusy, fault } = useSubmit({
     send: () => send(api.calls.unblock, { params: { id: block.id } }),
     refreshes: ['calls'],
@@ -39,7 +39,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
         </p>
       )}
       <div className={`controls ${styles.acts}`}>
-        {mayChange && (
+        {canChange && (
           <Button look="line" busy={isBusy} onClick={() => submit()}>
             Unblock
           </Button>

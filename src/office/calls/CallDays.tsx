@@ -248,13 +248,13 @@ interface CallMarkProps {
 
 function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMarkProps) {
   const { leadId, name, startMs, state } = call
-  const looks = [styles.call, isPast && styles.was, state === 'cancelled' && styles.gone, isPicked && styles.picked]
+  const looks = [styles.call, isPast && styles.was, state === 'canceled' && styles.gone, isPicked && styles.picked]
   const className = looks.filter(Boolean).join(' ')
   if (isNarrow) return <i className={className} style={place} />
   const said = [
     formatMinute(wallOf(startMs, timezone).minute),
     name,
-    state === 'cancelled' && 'canceled',
+    state === 'canceled' && 'canceled',
     call.outcome === 'missed' && 'no-show',
     isPicked && 'selected',
   ]

@@ -37,8 +37,8 @@ interface CallPanelProps {
 
 export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps) {
   const { timezone } = answer
-  const mayChange = useCan('calls.change')
-  const [isCancelling, setCancelling] = useState(false)
+  const canChange = useCan('calls.change')
+  const [isCanceling, setCanceling] = useState(false)
   const isAhead = call.state === 'booked' && call.startMs > nowMs
   const isHere = call.timezone === timezone
   return (
@@ -73,13 +73,13 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
                 Call
               </ContactLink>
             )}
-            {isAhead && mayChange && (
+            {isAhead && canChange && (
               <>
                 <Button look="line" onClick={() => onMove(true)}>
                   <MoveHorizontal />
                   Move <Key>M</Key>
                 </Button>
-                <Button look="quiet" onClick={() => setCancelling(true)}>
+                <Button look="quiet" onClick={() => setCanceling(true)}>
                   Cancel the call
                 </Button>
               </>
@@ -91,15 +91,15 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
               <p className="soft">{call.brief}</p>
             </>
           )}
-          {!isAhead && call.state !== 'cancelled' && <Outcome call={call} />}
+          {!isAhead && call.state !== 'canceled' && <Outcome call={call} />}
         </>
       )}
-      {isCancelling && (
+      {isCanceling && (
         <CancelDialog
           call={call}
           timezone={timezone}
           byEmail={answer.mails.canceled}
-          onClose={() => setCancelling(false)}
+          onClose={() => setCanceling(false)}
         />
       )}
     </>
@@ -107,7 +107,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
 }
 
 export function StateTag({ call, nowMs }: { call: DayCall; nowMs: number }) {
-  if (call.state === 'cancelled') return <Tag>Canceled</Tag>
+  if (call.state === 'canceled') return <Tag>Canceled</Tag>
   if (call.outcome === 'came') return <Tag kind="good">Showed up</Tag>
   if (call.outcome === 'missed') return <Tag kind="bad">No-show</Tag>
   if (call.endMs <= nowMs) return <Tag>Over</Tag>

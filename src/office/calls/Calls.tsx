@@ -28,7 +28,7 @@ import { Ban, ChevronLeft, ChevronRight } from './icons.tsx'
 export function Calls() {
   useTitle('Calls')
   const { timezone } = useMe().site
-  const mayChange = useCan('calls.change')
+  const canChange = useCan('calls.change')
   const nowMs = useNow(15_000)
   const today = wallOf(nowMs, timezone).day
   const { from = mondayOf(today), call } = useSearch({ from: '/calls' })
@@ -37,7 +37,7 @@ export function Calls() {
   const [asked, setAsked] = useState<BlockRequest>()
   const block = (more: Partial<BlockRequest> = {}) =>
     setAsked({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
-  useScreenKeys({ B: mayChange ? () => block() : undefined })
+  useScreenKeys({ B: canChange ? () => block() : undefined })
   const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
 
   return (
@@ -62,7 +62,7 @@ export function Calls() {
                 <ChevronRight />
               </Button>
             </span>
-            {mayChange && (
+            {canChange && (
               <Button look="line" onClick={() => block()}>
                 <Ban />
                 Block time <Key>B</Key>
@@ -86,7 +86,7 @@ export function Calls() {
       <Loaded query={calls} what="the calls" lines={14}>
         {(answer) => (
           <>
-            <Weeks answer={answer} nowMs={nowMs} picked={call} onBlock={mayChange ? block : undefined} />
+            <Weeks answer={answer} nowMs={nowMs} picked={call} onBlock={canChange ? block : undefined} />
             <HoursBand answer={answer} nowMs={nowMs} />
           </>
         )}

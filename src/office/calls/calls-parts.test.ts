@@ -60,7 +60,7 @@ describe('what a day says', () => {
     const calls = [
       call('2026-11-17T14:30:00Z', { state: 'over', outcome: 'came' }),
       call('2026-11-17T20:00:00Z', { state: 'over', outcome: 'came' }),
-      call('2026-11-17T16:00:00Z', { state: 'cancelled' }),
+      call('2026-11-17T16:00:00Z', { state: 'canceled' }),
       call('2026-11-17T18:00:00Z', { state: 'over', outcome: 'missed' }),
     ]
     expect(sum(day({ day: '2026-11-17', calls }))).toBe('2 of 4')
@@ -79,7 +79,7 @@ describe('what a day says', () => {
     expect(dayInWords(day({ isOff: true, bookable: [] }))).toBe('off')
   })
   test('blocking lists the booked calls within it; adjacent ones are not', () => {
-    const one = day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T16:00:00Z', { state: 'cancelled' })] })
+    const one = day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T16:00:00Z', { state: 'canceled' })] })
     expect(callsWithin(one, at('2026-11-19T15:15:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(1)
     expect(callsWithin(one, at('2026-11-19T15:30:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(0)
   })

@@ -1,7 +1,7 @@
 // The summary beside a day's name, and the day in words for those who can't see the drawing.
 import type { CallDay } from '#contract/calls.ts'
 
-const isHeld = ({ state }: { state: string }) => state !== 'cancelled'
+const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
 /** '3 of 4' once it is over, '2 left' today, '2' for a day ahead; 'off' and 'blocked' if nothing can be booked. */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {

@@ -27,7 +27,7 @@ import { sinceOf, whyBlocked } from './status-texts.ts'
 
 export function Blocked() {
   const query = useQuery(queryOf(api.emails.listBlocked))
-  const mayAdd = useCan('mail.suppress')
+  const canAdd = useCan('mail.suppress')
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   return (
@@ -38,7 +38,7 @@ export function Blocked() {
       </p>
       <div className={`controls ${styles.bar}`}>
         <SearchBox label="Search the list" placeholder="Address" search={search} onSearch={setSearch} />
-        {mayAdd && (
+        {canAdd && (
           <Button look="line" onClick={() => setAdding(true)}>
             <Plus />
             Add an address
@@ -71,7 +71,7 @@ export function Blocked() {
 function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
-  const mayLift = useCan('mail.lift')
+  const canLift = useCan('mail.lift')
   const [lifted, setLifted] = useState<BlockedAddress>()
   return (
     <>
@@ -102,7 +102,7 @@ function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
               </td>
               <td>
                 <span className={table.end}>
-                  {mayLift && (
+                  {canLift && (
                     <Button look="quiet" aria-label={`Remove ${row.email}`} onClick={() => setLifted(row)}>
                       Remove
                     </Button>

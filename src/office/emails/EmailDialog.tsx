@@ -38,13 +38,13 @@ function OneEmail({ mail }: { mail: EmailDetails }) {
   const { id, name, status, to, leadId, preview, log, createdAtMs } = mail
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
-  const mayResend = useCan('mail.resend')
+  const canResend = useCan('mail.resend')
   const [look, setLook] = useState<Look>('desktop')
   const { submit, isBusy, answer, fault } = useSubmit({
     send: () => send(api.emails.resend, { params: { id } }),
     refreshes: ['emails'],
   })
-  const canResend = mayResend && status !== 'queued' && status !== 'waiting' && name !== 'sign-in-link'
+  const offersResend = canResend && status !== 'queued' && status !== 'waiting' && name !== 'sign-in-link'
 
   return (
     <div className={styles.one}>
@@ -88,7 +88,7 @@ function OneEmail({ mail }: { mail: EmailDetails }) {
             See the lead
           </Link>
         )}
-        {canResend && (
+        {offersResend && (
           <Button look="line" busy={isBusy} onClick={() => submit()}>
             <RotateCw />
             Send again

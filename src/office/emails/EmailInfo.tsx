@@ -25,7 +25,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
   const { email: ownAddress } = useMe().teammate
   const { data: you } = useQuery(youQuery)
   const choice = you?.emails.find((one) => one.name === name)
-  const mayTest = useCan('mail.test')
+  const canTest = useCan('mail.test')
   const act = useAct()
   const show = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -86,7 +86,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
           </>
         )}
       </dl>
-      {mayTest && (
+      {canTest && (
         <p>
           <Button look="line" busy={isBusy} disabled={!isMailOn} onClick={test}>
             <Send />

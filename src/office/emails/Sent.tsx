@@ -38,7 +38,7 @@ export function Sent() {
   const isToday = when !== 'all'
   const asked = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
   const list = useInfiniteQuery(listQuery(asked))
-  const mayExport = useCan('mail.export')
+  const canExport = useCan('mail.export')
   const save = useDownload()
   const counts = list.data?.pages[0]?.today
   const narrow = (next: { when?: 'all' | undefined; status?: EmailStatus | undefined }) =>
@@ -77,7 +77,7 @@ export function Sent() {
             {statusLabels[one]} {isToday && counts && (counts[one] ?? 0)}
           </button>
         ))}
-        {mayExport && (
+        {canExport && (
           <span className={styles.end}>
             <Button look="line" onClick={() => save(() => download(api.emails.export, { body: asked }))}>
               <Download />

@@ -72,7 +72,7 @@ interface EmailLineProps {
 
 function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
   const { name, group, isOn } = email
-  const maySwitch = useCan('mail.switch')
+  const canSwitch = useCan('mail.switch')
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
         <Switch
           aria-label={`Send ${label}`}
           isOn={isMailOn && (asked ?? isOn)}
-          disabled={!isMailOn || !maySwitch}
+          disabled={!isMailOn || !canSwitch}
           onTurn={turn}
         />
       )}

@@ -199,7 +199,7 @@ interface GroupFigureProps {
 }
 
 function GroupFigure({ row, column, search, answer: { period, mode, steps } }: GroupFigureProps) {
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
   if (column === 'share')
@@ -211,7 +211,7 @@ function GroupFigure({ row, column, search, answer: { period, mode, steps } }: G
   const figure = row[column]
   const step = stepOf(column)
   const isNamed = search.campaign !== '' && search.source !== ''
-  const filter = step && isNamed && maySeeLeads && figure > 0 ? leadsOf(step, period, search) : undefined
+  const filter = step && isNamed && canSeeLeads && figure > 0 ? leadsOf(step, period, search) : undefined
   const words = figure.toLocaleString('en-US')
   return filter ? (
     <Link to="/leads" search={filter} title="See these leads">

@@ -139,8 +139,8 @@ interface FigureProps extends StepsProps {
 
 /** The number, and for those who may see leads, the rows that it counts. */
 function Figure({ step: { step, count }, answer, search, isKnown }: FigureProps) {
-  const maySeeLeads = useCan('leads.see')
-  const filter = maySeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined
+  const canSeeLeads = useCan('leads.see')
+  const filter = canSeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined
   const words = isKnown ? count.toLocaleString('en-US') : '–'
   return (
     <span className={styles.number} data-figure={isKnown ? step : undefined}>

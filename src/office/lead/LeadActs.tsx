@@ -31,7 +31,7 @@ type DialogName = 'reply' | 'note' | 'assign'
 
 export function LeadActs({ person, submission }: { person: Person; submission: Submission }) {
   const { teammate } = useMe()
-  const mayWork = useCan('leads.work')
+  const canWork = useCan('leads.work')
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const record = useRecord()
   const resendNow = useResend()
@@ -55,7 +55,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   const take = () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.')
 
   useScreenKeys(
-    mayWork
+    canWork
       ? {
           R: email ? () => setDialog('reply') : undefined,
           C: phone ? () => row.current?.querySelector<HTMLElement>('[href^="tel:"]')?.click() : undefined,
@@ -70,7 +70,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
       : {},
   )
 
-  if (!mayWork) return null
+  if (!canWork) return null
   return (
     <div className={styles.acts} ref={row}>
       {email && (
@@ -85,7 +85,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
           Call <Key>C</Key>
         </ContactLink>
       )}
-      {phone && person.mayText && (
+      {phone && person.canText && (
         <ContactLink way="text" lead={lead} to={phone}>
           <MessageSquare />
           Text

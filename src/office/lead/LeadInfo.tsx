@@ -119,7 +119,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
-  const mayResend = useCan('leads.resend')
+  const canResend = useCan('leads.resend')
   const resend = useResend()
   const { state, attempts, nextAttemptAtMs, destination } = delivery
   const last = attempts.at(-1)
@@ -155,7 +155,7 @@ function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
                   ? 'Held back with the lead.'
                   : 'Waiting for its turn.'}
         </span>
-        {mayResend && (state === 'dead' || isFailing) && (
+        {canResend && (state === 'dead' || isFailing) && (
           <Button look="line" onClick={() => resend(submission.id)}>
             {state === 'dead' ? 'Send again' : 'Send now'}
           </Button>
@@ -186,10 +186,10 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: L
 function ThisPerson({ answer }: { answer: LeadDetails }) {
   const { person, submissions, retainedUntilMs } = answer
   const { timezone } = useMe().site
-  const mayJoin = useCan('leads.join')
-  const mayPurge = useCan('leads.purge')
+  const canJoin = useCan('leads.join')
+  const canPurge = useCan('leads.purge')
   const [dialog, setDialog] = useState<'split' | 'purge'>()
-  const calls = submissions.filter(({ call }) => call && call.state !== 'cancelled').length
+  const calls = submissions.filter(({ call }) => call && call.state !== 'canceled').length
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)
   const isJoined = person.emails.length > 1
   return (
@@ -201,13 +201,13 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
         {person.phone && ` and ${person.phone.shown}`}. Kept until {until}.
       </p>
       <div className={`controls ${styles.acts}`}>
-        {mayJoin && isJoined && (
+        {canJoin && isJoined && (
           <Button look="line" onClick={() => setDialog('split')}>
             <Split />
             Not the same person
           </Button>
         )}
-        {mayPurge && (
+        {canPurge && (
           <Button look="quiet" onClick={() => setDialog('purge')}>
             <Trash />
             Purge

@@ -20,12 +20,12 @@ import { firstName } from './names.ts'
 const shown = statuses.filter((status) => status !== 'spam')
 
 export function LeadState({ submission }: { submission: Submission }) {
-  const mayWork = useCan('leads.work')
+  const canWork = useCan('leads.work')
   const record = useRecord()
   const group = useRef<HTMLFieldSetElement>(null)
   const { id, status, answeredAtMs } = submission
   useScreenKeys({
-    S: mayWork ? () => group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus() : undefined,
+    S: canWork ? () => group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus() : undefined,
   })
 
   function set(next: Status) {
@@ -42,7 +42,7 @@ export function LeadState({ submission }: { submission: Submission }) {
           <button
             key={one}
             type="button"
-            disabled={!mayWork}
+            disabled={!canWork}
             aria-pressed={one === status}
             onClick={() => one !== status && set(one)}
           >

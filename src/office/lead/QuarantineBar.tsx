@@ -21,7 +21,7 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
   const show = useToast()
   const queries = useQueryClient()
   const record = useRecord()
-  const mayRelease = useCan('leads.release')
+  const canRelease = useCan('leads.release')
 
   async function letGo() {
     const released = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
@@ -29,14 +29,14 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }
   const spam = () => record([id], { kind: 'status', status: 'spam' }, 'Marked as spam.')
-  useScreenKeys(mayRelease ? { R: letGo, S: spam } : {})
+  useScreenKeys(canRelease ? { R: letGo, S: spam } : {})
 
   return (
     <div className={styles.acts}>
       <Banner kind="act" icon={<ShieldQuestionMark />}>
         <b>{status === 'spam' ? 'Spam.' : 'In quarantine.'}</b> {quarantine?.text}. It was saved and sent nowhere.
       </Banner>
-      {mayRelease && (
+      {canRelease && (
         <>
           <Button onClick={letGo}>
             Release <Key>R</Key>

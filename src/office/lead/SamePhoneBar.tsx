@@ -17,7 +17,7 @@ export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetail
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  const mayJoin = useCan('leads.join')
+  const canJoin = useCan('leads.join')
 
   async function join({ leadId, name }: SamePhone) {
     const joined = await act(() => send(api.leads.join, { params: { id }, body: { with: leadId } }))
@@ -31,7 +31,7 @@ export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetail
         kind="quiet"
         icon={<Users />}
         action={
-          mayJoin && (
+          canJoin && (
             <Button look="line" onClick={() => join(other)}>
               Same person
             </Button>

@@ -39,7 +39,7 @@ interface PersonDays {
 export function personDays(submissions: readonly Submission[], nowMs: number, timeZone: string): PersonDays {
   const today = wallOf(nowMs, timeZone).day
   const calls = submissions.flatMap((submission) =>
-    submission.call && submission.call.state !== 'cancelled' ? [{ submission, startMs: submission.call.startMs }] : [],
+    submission.call && submission.call.state !== 'canceled' ? [{ submission, startMs: submission.call.startMs }] : [],
   )
   const last = lastDay(
     today,

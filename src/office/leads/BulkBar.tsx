@@ -19,13 +19,13 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ count, onAssign, onAnswered, onArchive, onExport, onClear }: BulkBarProps) {
-  const mayWork = useCan('leads.work')
-  const mayExport = useCan('leads.export')
+  const canWork = useCan('leads.work')
+  const canExport = useCan('leads.export')
   const words = `${count.toLocaleString('en-US')} selected`
   return (
     <div className={styles.bulk} role="toolbar" aria-label={words}>
       <b role="status">{words}</b>
-      {mayWork && (
+      {canWork && (
         <>
           <button type="button" onClick={onAssign}>
             <UserPlus />
@@ -41,7 +41,7 @@ export function BulkBar({ count, onAssign, onAnswered, onArchive, onExport, onCl
           </button>
         </>
       )}
-      {mayExport && (
+      {canExport && (
         <button type="button" onClick={onExport}>
           <Download />
           CSV

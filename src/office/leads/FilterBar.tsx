@@ -34,7 +34,7 @@ interface FilterBarProps {
 
 export function FilterBar(props: FilterBarProps) {
   const { filter, search, counts, teammates, isPicking, onChange } = props
-  const mayExport = useCan('leads.export')
+  const canExport = useCan('leads.export')
   const open = useOpen()
   const set =
     <Part extends keyof LeadFilter>(part: Part) =>
@@ -115,7 +115,7 @@ export function FilterBar(props: FilterBarProps) {
           <Keyboard />
           Shortcuts <Key>?</Key>
         </Button>
-        {mayExport && (
+        {canExport && (
           <Button look="line" onClick={props.onExport}>
             <Download />
             CSV

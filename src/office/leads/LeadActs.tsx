@@ -40,8 +40,8 @@ interface LeadActsProps {
 export function LeadActs(props: LeadActsProps) {
   const { rows, current, selected, teammates, children } = props
   const me = useMe().teammate
-  const mayWork = useCan('leads.work')
-  const mayResend = useCan('leads.resend')
+  const canWork = useCan('leads.work')
+  const canResend = useCan('leads.resend')
   const record = useRecord()
   const act = useAct()
   const show = useToast()
@@ -53,12 +53,12 @@ export function LeadActs(props: LeadActsProps) {
   const ids = selected.size > 0 ? [...selected] : row ? [row.id] : []
   const whom = selected.size > 0 ? counted(selected.size, 'lead') : (row?.name ?? '')
   const doing = (asked: EventRequest['act'], done: string) => () => {
-    if (!mayWork || ids.length === 0) return false
+    if (!canWork || ids.length === 0) return false
     if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} leads at once. Pick fewer.` })
     record(ids, asked, done)
     if (selected.size > 0) props.onClear()
   }
-  const asking = (what: 'owner' | 'status') => () => (mayWork && ids.length > 0 ? setAsks(what) : false)
+  const asking = (what: 'owner' | 'status') => () => (canWork && ids.length > 0 ? setAsks(what) : false)
   const markAnswered = doing({ kind: 'touch', touch: 'answered' }, `Marked answered: ${whom}.`)
   const archive = doing({ kind: 'status', status: 'archived' }, `Archived: ${whom}.`)
   const assignTo = (to: string | null, name: string) =>
@@ -94,7 +94,7 @@ export function LeadActs(props: LeadActsProps) {
     C: call,
     R: openAt('reply'),
     N: openAt('note'),
-    '⇧R': () => (row && mayResend ? void sendAgain() : false),
+    '⇧R': () => (row && canResend ? void sendAgain() : false),
   })
 
   const close = () => setAsks(undefined)

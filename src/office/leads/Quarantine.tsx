@@ -39,8 +39,8 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   const act = useAct()
   const show = useToast()
   const record = useRecord()
-  const mayRelease = useCan('leads.release')
-  const mayWork = useCan('leads.work')
+  const canRelease = useCan('leads.release')
+  const canWork = useCan('leads.work')
   const [current, setCurrent] = useState(rows[0]?.id)
   const [isOut, setOut] = useState<ReadonlySet<string>>(new Set())
   const left = rows.filter(({ id, status }) => !isOut.has(id) && status !== 'spam')
@@ -64,8 +64,8 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
     J: () => walk(1),
     K: () => walk(-1),
     Enter: () => (row ? onOpen(row.id) : false),
-    R: () => (row && mayRelease ? void letGo(row) : false),
-    S: () => (row && mayWork ? markSpam(row) : false),
+    R: () => (row && canRelease ? void letGo(row) : false),
+    S: () => (row && canWork ? markSpam(row) : false),
   })
 
   return (
@@ -113,12 +113,12 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
                 <td className="no-wrap soft">{todaysMoment(momentOf(lead.receivedAtMs, nowMs, timeZone))}</td>
                 <td className={table.whole}>
                   <div className={table.end}>
-                    {mayRelease && (
+                    {canRelease && (
                       <Button look="line" onClick={() => letGo(lead)}>
                         Release <Key>R</Key>
                       </Button>
                     )}
-                    {mayWork && (
+                    {canWork && (
                       <Button look="quiet" onClick={() => markSpam(lead)}>
                         Spam <Key>S</Key>
                       </Button>

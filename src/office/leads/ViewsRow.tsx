@@ -35,7 +35,7 @@ const everybodys: [label: string, filter: LeadFilter, count: Count][] = [
 
 export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadCounts | undefined }) {
   const { data: saved = [] } = useQuery(viewsQuery)
-  const mayChange = useCan('views.change')
+  const canChange = useCan('views.change')
   const [isSaving, setSaving] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -74,13 +74,13 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
       {view('Quarantine', quarantine, counts?.quarantine, <ShieldQuestionMark />)}
       {view('Undelivered', undelivered, counts?.undelivered, <TriangleAlert />)}
       {saved.map(({ name, filter: to, count }) => view(name, to, count))}
-      {mayChange && !isEverybodys && !own && (
+      {canChange && !isEverybodys && !own && (
         <button type="button" onClick={() => setSaving(true)}>
           <Plus />
           Save this view
         </button>
       )}
-      {mayChange && own && (
+      {canChange && own && (
         <button type="button" onClick={() => remove(own.id, own.name)}>
           <X />
           Remove this view

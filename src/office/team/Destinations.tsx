@@ -56,7 +56,7 @@ export function Destinations() {
 function DestinationRow({ destination }: { destination: Destination }) {
   const { name, variable, host, delivered, total, marks, state, count } = destination
   const nowMs = useNow(60_000)
-  const mayTest = useCan('destination.test')
+  const canTest = useCan('destination.test')
   const { submit, isBusy, answer, fault } = useSubmit({
     send: () => send(api.destinations.test, { params: { name } }),
   })
@@ -85,7 +85,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
       </td>
       <td>
         <span className={table.end}>
-          {mayTest && state !== 'unset' && (
+          {canTest && state !== 'unset' && (
             <Button look="line" busy={isBusy} aria-label={`Test ${label}`} onClick={() => submit()}>
               Test
             </Button>

@@ -128,8 +128,8 @@ interface TeammateRowProps {
 
 function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
   const { id, name, email, role, passkeys, lastSeenAtMs, isYou } = teammate
-  const mayChange = useCan('team.change-role')
-  const mayEnd = useCan('team.sign-out')
+  const canChange = useCan('team.change-role')
+  const canEnd = useCan('team.sign-out')
   const [asked, setAsked] = useState<Role>()
   const chooseRole = (chosen: Role) => (role === 'owner' && ended ? setAsked(chosen) : onRole(chosen))
   const { timezone } = useMe().site
@@ -147,7 +147,7 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
         </span>
       </th>
       <td>
-        {mayChange && !isYou ? (
+        {canChange && !isYou ? (
           <span className={styles.roleSelect}>
             <Select value={role} options={roleOptions} onChange={chooseRole} aria-label={`Role of ${name}`} />
           </span>
@@ -168,7 +168,7 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
       <td className="soft no-wrap">{lastSeenAtMs === null ? 'never' : agoOf(lastSeenAtMs, nowMs, timezone)}</td>
       <td>
         <span className={table.end}>
-          {mayEnd && !isYou && (
+          {canEnd && !isYou && (
             <Button look="quiet" square aria-label={`More about ${name}`} onClick={onOpen}>
               <Ellipsis />
             </Button>
@@ -181,7 +181,7 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
 
 function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCancel(): void }) {
   const { email, role, invitedBy, createdAtMs, expiresAtMs } = invitation
-  const mayCancel = useCan('team.void-invitation')
+  const canCancel = useCan('team.void-invitation')
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const daysLeft = Math.max(1, Math.ceil((expiresAtMs - nowMs) / dayMs))
@@ -207,7 +207,7 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
       <td className="soft">never</td>
       <td>
         <span className={table.end}>
-          {mayCancel && (
+          {canCancel && (
             <Button look="quiet" aria-label={`Cancel the invitation of ${email}`} onClick={onCancel}>
               Cancel
             </Button>

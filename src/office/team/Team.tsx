@@ -21,10 +21,10 @@ import { YouBand } from './YouBand.tsx'
 export function Team() {
   useTitle('Team')
   const { teammate } = useMe()
-  const maySeeTeam = useCan('team.see')
-  const mayInvite = useCan('team.invite')
-  const maySeeServer = useCan('server.see')
-  const [sees, tests, audits] = [maySeeTeam, useCan('destination.see'), useCan('audit.see')]
+  const canSeeTeam = useCan('team.see')
+  const canInvite = useCan('team.invite')
+  const canSeeServer = useCan('server.see')
+  const [sees, tests, audits] = [canSeeTeam, useCan('destination.see'), useCan('audit.see')]
   const { data: team } = useQuery({ ...teamQuery, enabled: sees })
   const [isInviting, setInviting] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function Team() {
       <ScreenHead
         title="Team"
         action={
-          mayInvite && (
+          canInvite && (
             <Button onClick={() => setInviting(true)}>
               <UserPlus />
               Invite
@@ -52,7 +52,7 @@ export function Team() {
         )}
         <div>
           <YouBand />
-          {maySeeServer && <ServerBand />}
+          {canSeeServer && <ServerBand />}
         </div>
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -21,7 +21,7 @@ interface TeammateDialogProps {
 
 export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialogProps) {
   const { id, name, email, role } = teammate
-  const mayRemove = useCan('team.remove')
+  const canRemove = useCan('team.remove')
   const [isRemoving, setRemoving] = useState(false)
   const signOut = useSubmit({ send: () => send(api.team.signOut, { params: { id } }), refreshes: ['team', 'audit'] })
   const remove = useSubmit({
@@ -65,7 +65,7 @@ export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialo
         Sign them out if a device of theirs is lost. Their passkeys keep working, so they can sign back in.
       </DialogText>
       <DialogFoot>
-        {mayRemove && (
+        {canRemove && (
           <Button look="quiet" onClick={() => setRemoving(true)}>
             Remove from the team
           </Button>

@@ -80,8 +80,8 @@ const sentences: Record<ActName, (facts: ActDetails) => string> = {
   'words.add-picture': ({ ids }) => `added a picture: ${ids}`,
 }
 
-export function actText({ verb, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
-  const say = (sentences as Record<string, ((facts: ActDetails) => string) | undefined>)[verb]
+export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
+  const say = (sentences as Record<string, ((facts: ActDetails) => string) | undefined>)[act]
   const facts: ActDetails = {
     whom: names.get(on[0] ?? '') ?? 'a former teammate',
     ids: on.map(shortId).join(', '),
@@ -89,7 +89,7 @@ export function actText({ verb, on, was, is }: AuditEntry, names: ReadonlyMap<st
     was: inWords(was),
     is: inWords(is),
   }
-  return say ? say(facts) : [verb, facts.ids].filter(Boolean).join(' ')
+  return say ? say(facts) : [act, facts.ids].filter(Boolean).join(' ')
 }
 
 const inWords = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))

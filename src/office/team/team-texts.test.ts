@@ -11,28 +11,28 @@ const entry = { id: '1', atMs: 0, who: null, on: [] as string[], was: null, is: 
 const names = new Map([['t3', 'Miguel Santos']])
 
 test('every act has a sentence of its own', () => {
-  const sentences = acts.map((verb) => actText({ ...entry, verb }, names))
+  const sentences = acts.map((act) => actText({ ...entry, act }, names))
   for (const sentence of sentences) expect(sentence).toMatch(/^[a-z]/)
   expect(sentences.filter((sentence) => sentence.includes('.'))).toEqual([])
 })
 
 test('a change of role says from what to what, and whose', () => {
-  const change = { ...entry, verb: 'team.change-role', on: ['t3'], was: 'viewer', is: 'editor' }
+  const change = { ...entry, act: 'team.change-role', on: ['t3'], was: 'viewer', is: 'editor' }
   expect(actText(change, names)).toBe('made Miguel Santos an editor, was a viewer')
   expect(actText({ ...change, on: ['gone'] }, names)).toBe('made a former teammate an editor, was a viewer')
 })
 
 test.each(roles)('an invitation as %s has its article', (is) => {
-  expect(actText({ ...entry, verb: 'team.invite', is }, names)).toMatch(/^invited an? \w+$/)
+  expect(actText({ ...entry, act: 'team.invite', is }, names)).toMatch(/^invited an? \w+$/)
 })
 
 test('an act that this office does not know yet is shown by its name', () => {
-  expect(actText({ ...entry, verb: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
+  expect(actText({ ...entry, act: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
 })
 
 test('a long id is shown by its end', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
-  expect(actText({ ...entry, verb: 'lead.release', on }, names)).toBe('released lead 9a0198 from quarantine')
+  expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('released lead 9a0198 from quarantine')
 })
 
 test('people are counted in words', () => {

@@ -20,7 +20,7 @@ import { soonTexts } from './today-texts.ts'
 export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
   const nowMs = useNow(15_000)
   const { timezone } = useMe().site
-  const isAhead = (call: DayCall) => call.state !== 'cancelled' && call.endMs > nowMs
+  const isAhead = (call: DayCall) => call.state !== 'canceled' && call.endMs > nowMs
   const ahead = calls.filter(isAhead).sort((one, other) => one.startMs - other.startMs)
   const past = calls.filter((call) => !isAhead(call)).sort((one, other) => other.startMs - one.startMs)
   return (

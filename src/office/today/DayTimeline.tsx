@@ -99,8 +99,8 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
 }
 
 function Week({ summary, nowMs, timezone }: { summary: DaySummary; nowMs: number; timezone: string }) {
-  const maySeeLeads = useCan('leads.see')
-  const maySeeCalls = useCan('calls.see')
+  const canSeeLeads = useCan('leads.see')
+  const canSeeCalls = useCan('calls.see')
   const days = weekOf(nowMs, timezone)
   const todayAt = days.findIndex(({ isToday }) => isToday)
   return (
@@ -132,11 +132,11 @@ function Week({ summary, nowMs, timezone }: { summary: DaySummary; nowMs: number
             className={isToday ? styles.today : isClosed ? styles.closed : undefined}
             aria-current={isToday ? 'date' : undefined}
           >
-            {(isPast || isToday) && maySeeLeads ? (
+            {(isPast || isToday) && canSeeLeads ? (
               <Link to="/leads" search={{ list: 'all', from: day, to: day }}>
                 {inside}
               </Link>
-            ) : !isPast && maySeeCalls ? (
+            ) : !isPast && canSeeCalls ? (
               <Link to="/calls" search={{ from: day }}>
                 {inside}
               </Link>
@@ -176,7 +176,7 @@ function Hours({ axis, opens }: { axis: DayAxis; opens: readonly { from: string;
 
 function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) {
   const isNarrow = useNarrow()
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const { note, kind, at, line, tail, hasRoom } = placed
   const isWaiting = kind === 'waiting' || kind === 'late-waiting'
   const place = { left: percent(at), '--line': line } as Record<string, string | number>
@@ -185,7 +185,7 @@ function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) 
     <i className={styles.tail} style={{ ...place, width: `max(8px, ${percent(tail)})` }} />
   )
   const className = looks.filter(Boolean).join(' ')
-  if (isNarrow || !maySeeLeads || !note.leadId)
+  if (isNarrow || !canSeeLeads || !note.leadId)
     return (
       <>
         {drawnTail}
@@ -236,14 +236,14 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
   const { leadId, name, startMs, endMs, state } = call
   const next = calls.find((one) => one.state === 'booked' && one.endMs > nowMs)
   const look =
-    state === 'cancelled' ? styles.gone : endMs <= nowMs ? styles.done : call === next ? styles.next : styles.due
+    state === 'canceled' ? styles.gone : endMs <= nowMs ? styles.done : call === next ? styles.next : styles.due
   const style = {
     left: percent(placeOnDay(axis, wallOf(startMs, timezone).minute)),
     width: percent(lengthOnDay(axis, endMs - startMs)),
   }
   const className = `${styles.call} ${look}`
   if (isNarrow) return <i className={className} style={style} />
-  const said = [name, timeOf(startMs, timezone), state === 'cancelled' && 'canceled'].filter(Boolean).join(', ')
+  const said = [name, timeOf(startMs, timezone), state === 'canceled' && 'canceled'].filter(Boolean).join(', ')
   return (
     <Link className={className} style={style} to="/calls" search={{ call: leadId }} aria-label={said}>
       {familyName(name)}
@@ -252,7 +252,7 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
 }
 
 function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary; sent: Today['sent'] }) {
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const { answered, inTime, medianMs } = figures
   const late = answered - inTime
   const failed = sent.filter(({ mark }) => mark === 'try' || mark === 'stopped').length
@@ -273,7 +273,7 @@ function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary;
           'Nobody has been answered yet today.'
         ) : (
           <>
-            {maySeeLeads ? (
+            {canSeeLeads ? (
               <Link to="/leads" search={{ list: 'all', period: 'today' }}>
                 {count}
               </Link>
@@ -281,7 +281,7 @@ function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary;
               count
             )}{' '}
             answered in under {describeTarget(targetMs)} today
-            {late > 0 && maySeeLeads && (
+            {late > 0 && canSeeLeads && (
               <>
                 {' '}
                 (

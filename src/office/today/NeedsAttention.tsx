@@ -52,13 +52,13 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
 
 function Way({ one }: { one: Attention }) {
   const { publicUrl } = useMe().site
-  const mayResend = useCan('leads.resend')
+  const canResend = useCan('leads.resend')
   const resend = useResend()
   const look = buttonClass({ look: 'line' })
   switch (one.kind) {
     case 'retrying':
       return (
-        mayResend && (
+        canResend && (
           <Button look="line" onClick={() => resend(one.leadId)}>
             Send now
           </Button>

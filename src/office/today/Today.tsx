@@ -27,7 +27,7 @@ import { WeekSoFar } from './WeekSoFar.tsx'
 
 export function Today() {
   useTitle('Today')
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const summary = useQuery(daySummaryQuery)
   const today = useQuery(todayQuery)
   if (today.data?.setup) return <Setup steps={today.data.setup} />
@@ -42,11 +42,11 @@ export function Today() {
             <Loaded query={today} what="who’s waiting" lines={6}>
               {(answer) => (
                 <>
-                  {maySeeLeads && answer.waiting.length > 0 && (
+                  {canSeeLeads && answer.waiting.length > 0 && (
                     <WaitingPeople rows={answer.waiting} targetMs={now.targetMs} />
                   )}
                   {now.waiting === 0 && <Calm summary={now} today={answer} />}
-                  {maySeeLeads && (
+                  {canSeeLeads && (
                     <div className={styles.two}>
                       <CallsToday calls={answer.calls} />
                       <NeedsAttention attention={answer.attention} />
@@ -65,7 +65,7 @@ export function Today() {
 
 function Head({ summary }: { summary: DaySummary }) {
   const { timezone } = useMe().site
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const nowMs = useNow(15_000)
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: timezone })
   return (
@@ -73,7 +73,7 @@ function Head({ summary }: { summary: DaySummary }) {
       <ScreenHead
         title={waitingTexts(summary.waiting)}
         action={
-          maySeeLeads && (
+          canSeeLeads && (
             <Link className={buttonClass({ look: 'line' })} to="/leads">
               All leads <Key>2</Key>
             </Link>
@@ -88,7 +88,7 @@ function Head({ summary }: { summary: DaySummary }) {
 
 function Calm({ summary, today: { nextCalls } }: { summary: DaySummary; today: TodayAnswer }) {
   const { timezone } = useMe().site
-  const maySeeCalls = useCan('calls.see')
+  const canSeeCalls = useCan('calls.see')
   const nowMs = useNow(60_000)
   const wrote = summary.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
   const starts = clockStartsTexts(summary, nowMs)
@@ -99,7 +99,7 @@ function Calm({ summary, today: { nextCalls } }: { summary: DaySummary; today: T
       kind="done"
       icon={<Check />}
       action={
-        maySeeCalls &&
+        canSeeCalls &&
         nextCalls && (
           <Link className={buttonClass({ look: 'link' })} to="/calls" search={{ from: nextCalls.day }}>
             {day} <ArrowRight />

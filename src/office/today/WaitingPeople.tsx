@@ -21,9 +21,9 @@ import styles from './Today.module.css'
 
 export function WaitingPeople({ rows, targetMs }: { rows: readonly LeadRow[]; targetMs: number }) {
   const [replyTo, setReplyTo] = useState<LeadRow>()
-  const mayWork = useCan('leads.work')
+  const canWork = useCan('leads.work')
   const first = rows[0]
-  useScreenKeys({ R: mayWork && first?.email ? () => setReplyTo(first) : undefined })
+  useScreenKeys({ R: canWork && first?.email ? () => setReplyTo(first) : undefined })
   return (
     <>
       <ul className={styles.waiting}>
@@ -45,7 +45,7 @@ interface WaitingRowProps {
 
 function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
   const { teammate, site } = useMe()
-  const mayWork = useCan('leads.work')
+  const canWork = useCan('leads.work')
   const record = useRecord()
   const wait = useWait(row)
   const { id, name, business, phone, email, ownerId } = row
@@ -83,7 +83,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
         </p>
         <p>{row.summary}</p>
       </div>
-      {mayWork && (
+      {canWork && (
         <div className={styles.acts}>
           {email && (
             <Button onClick={onReply}>

@@ -18,7 +18,7 @@ const rowsOf = (step: Step): LeadFilter | undefined =>
   step === 'visit' ? undefined : { list: 'all', period: 'week', form: formOfStep[step] }
 
 export function WeekSoFar({ week }: { week: Today['week'] }) {
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const countsVisits = week.some(({ step }) => step === 'visit')
   return (
     <Band
@@ -42,7 +42,7 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
               <div className={styles.bar} aria-hidden="true">
                 <i style={{ width: percent(bar) }} />
               </div>
-              {filter && maySeeLeads ? (
+              {filter && canSeeLeads ? (
                 <Link to="/leads" search={filter}>
                   {said}
                 </Link>

@@ -22,14 +22,14 @@ import styles from './Website.module.css'
 export function AllFiles() {
   useTitle('Words')
   const { data: overview } = useQuery(overviewQuery)
-  const mayEdit = useCan('words.edit')
+  const canEdit = useCan('words.edit')
   const [isNew, setNew] = useState(false)
   return (
     <>
       <div className={`controls ${styles.bar}`}>
         <h1>Words</h1>
         <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
-        {mayEdit && overview && (
+        {canEdit && overview && (
           <div className={`controls ${styles.actions}`}>
             <Button look="line" onClick={() => setNew(true)}>
               <Plus />
@@ -46,7 +46,7 @@ export function AllFiles() {
 
 function Glance({ overview }: { overview: ContentOverview }) {
   const { files, scheduled, overruled, folder, isCdn } = overview
-  const mayPublish = useCan('words.publish')
+  const canPublish = useCan('words.publish')
   const [isPublishing, setPublishing] = useState(false)
   const drafts = files.filter(({ changes }) => changes > 0)
   return (
@@ -62,7 +62,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
         title="Drafts"
         note={drafts.length > 0 ? counted(drafts.length, 'file') : undefined}
         action={
-          mayPublish && drafts.length > 1 ? (
+          canPublish && drafts.length > 1 ? (
             <Button onClick={() => setPublishing(true)}>Publish all of them</Button>
           ) : undefined
         }
@@ -80,7 +80,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
                   {file.name}
                 </Link>
                 <span className="soft">{counted(file.changes, 'change')}</span>
-                {!file.mayPublish && <span className="quiet small">An owner publishes it.</span>}
+                {!file.canPublish && <span className="quiet small">An owner publishes it.</span>}
               </li>
             ))}
           </ul>

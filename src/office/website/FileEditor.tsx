@@ -225,20 +225,20 @@ interface BarProps {
 }
 
 function Bar({ view, file, onChange, isHistory }: BarProps) {
-  const { path, name, changes, drafts, faults, mayPublish, readers } = view
+  const { path, name, changes, drafts, faults, canPublish, readers } = view
   const { teammate, site } = useMe()
-  const maySend = useCan('words.publish') && mayPublish
+  const canSend = useCan('words.publish') && canPublish
   const nowMs = useNow(60_000)
   const queue = useDraftQueue()
   const show = useToast()
   const [dialog, setDialog] = useState<'publish' | 'discard' | 'remove'>()
   const [isBusy, setBusy] = useState(false)
   const hasChanges = changes > 0 || file.edits.length > 0 || view.published === undefined
-  const canPublish = maySend && hasChanges && faults.length === 0
+  const isReadyToPublish = canSend && hasChanges && faults.length === 0
   const others = readers.filter(({ id }) => id !== teammate.id)
 
   async function openPublish() {
-    if (!canPublish || dialog) return
+    if (!isReadyToPublish || dialog) return
     setBusy(true)
     const isSaved = await queue.flush(path)
     setBusy(false)
@@ -299,13 +299,13 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
             History
           </Link>
         )}
-        {maySend && !isHistory && (
-          <Button disabled={!canPublish} busy={isBusy} onClick={openPublish}>
+        {canSend && !isHistory && (
+          <Button disabled={!isReadyToPublish} busy={isBusy} onClick={openPublish}>
             Publish <Key>{publishKey()}</Key>
           </Button>
         )}
       </div>
-      {!maySend && hasChanges && (
+      {!canSend && hasChanges && (
         <p className={styles.owners}>Only an owner can publish this file. Your draft waits here for them.</p>
       )}
       {dialog === 'publish' && <PublishDialog files={[path]} onClose={() => setDialog(undefined)} />}

@@ -57,7 +57,11 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     const call = await callOf(token)
     if (!call) return next()
     const manageUrl = `${publicUrl}/booking/${token}`
-    const file = calendarFile(call, { texts: entry, organizer, publicUrl, manageUrl, nowMs: nowMs() })
+    const isCanceled = call.state === 'cancelled'
+    const file = calendarFile(
+      { ...call, isCanceled },
+      { texts: entry, organizer, publicUrl, manageUrl, nowMs: nowMs() },
+    )
     return context.body(file, 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="demo-call.ics"',

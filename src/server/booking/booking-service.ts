@@ -26,6 +26,7 @@ interface BookingServiceDependencies {
 
 export interface BookedCall {
   lead: WholeLead
+  /** As visitors’ requests and the page’s parts name it. */
   state: 'booked' | 'cancelled' | 'over'
   /** The current slot, or the last one before it was canceled. */
   slot: Slot

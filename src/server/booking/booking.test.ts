@@ -187,7 +187,7 @@ test('the calendar file: UID stays, SEQUENCE counts, METHOD says what it is', as
   for (const line of [`UID:${uid!.trim()}`, 'METHOD:PUBLISH', 'SEQUENCE:1', 'DTSTART:20261202T140000Z'])
     expect(moved).toContain(line)
   expect((await post(`${api}/cancel`)).status).toBe(200)
-  const cancelled = await calendar(api)
+  const canceled = await calendar(api)
   for (const line of [
     `UID:${uid!.trim()}`,
     'METHOD:CANCEL',
@@ -195,8 +195,8 @@ test('the calendar file: UID stays, SEQUENCE counts, METHOD says what it is', as
     'DTSTART:20261202T140000Z',
     'STATUS:CANCELLED',
   ])
-    expect(cancelled).toContain(line)
-  expect(cancelled).not.toContain('ann@example.com')
+    expect(canceled).toContain(line)
+  expect(canceled).not.toContain('ann@example.com')
 })
 
 test('moving and canceling free the call and notify the webhook', async () => {
@@ -316,8 +316,8 @@ test('without JavaScript: a list, a booking, a move that came too late, a cancel
   expect(await late.text()).toContain('<p data-call-problem>Choose a time from the list.</p>')
   const moved = await send(`${api}/move`, { start: '2026-12-02T15:00:00Z', framed: 'true' })
   expect([moved.status, moved.headers.get('location')]).toEqual([303, framed])
-  const cancelled = await send(`${api}/cancel`, {})
-  expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, framed.replace('/embed', '')])
+  const canceled = await send(`${api}/cancel`, {})
+  expect([canceled.status, canceled.headers.get('location')]).toEqual([303, framed.replace('/embed', '')])
 })
 
 test('a call chosen on another page is preselected in the frame; an invalid one is ignored', async () => {

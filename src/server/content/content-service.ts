@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
-import { may } from '#domain/office/permissions.ts'
+import { can } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
@@ -13,7 +13,7 @@ import { cachedValues } from './cached-values.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { type DraftService, draftService } from './draft-service.ts'
 import { drawnPages } from './drawn-pages.ts'
-import { type MayPublish, type PublishService, publishService } from './publish-service.ts'
+import { type CanPublish, type PublishService, publishService } from './publish-service.ts'
 import { publishedContent } from './published-content.ts'
 
 export interface ContentService {
@@ -46,12 +46,12 @@ interface Options {
   pollEveryMs?: number
 }
 
-export type { MayPublish }
+export type { CanPublish }
 
-export const mayPublishAs =
-  (role: Role): MayPublish =>
+export const canPublishAs =
+  (role: Role): CanPublish =>
   (path) =>
-    may(role, 'words.publish') && (role === 'owner' || !onlyOwnersPublish(path))
+    can(role, 'words.publish') && (role === 'owner' || !onlyOwnersPublish(path))
 
 export function createContentService(options: Options): ContentService {
   const { store, site, folder, isCdn, roleOf, nowMs, log, pollEveryMs = 30_000 } = options
@@ -72,16 +72,16 @@ export function createContentService(options: Options): ContentService {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  async function mayOf(who: string) {
+  async function permissionOf(who: string) {
     const role = await roleOf(who)
-    return role && mayPublishAs(role)
+    return role && canPublishAs(role)
   }
 
   /** Many signals while one look waits for its turn are one look. */
   let looking: Promise<void> | undefined
   function check(): Promise<void> {
     looking ??= publishes
-      .check(mayOf)
+      .check(permissionOf)
       .catch((error) => {
         if (!isStopped) log.error({ error: describeError(error) }, 'published words were not looked at')
       })

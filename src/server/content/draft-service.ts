@@ -38,7 +38,7 @@ interface DraftServiceOptions {
 }
 
 /** Without what depends on who asks. */
-type FileEntry = Omit<ListedFile, 'mayPublish'>
+type FileEntry = Omit<ListedFile, 'canPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
 
@@ -125,11 +125,11 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     /** What a publish of these files, or of all that this person may publish, would be made of. */
     async draftedBy(
       paths: readonly string[] | undefined,
-      may: (path: string) => boolean,
+      canPublish: (path: string) => boolean,
     ): Promise<Drafted & { refused: string[]; claims: Claims }> {
       const drafts = await store.listDrafts()
       const asked = drafts.filter(({ file }) => paths?.includes(contentPathOf(file)) ?? true)
-      const refused = [...new Set(asked.map(({ file }) => contentPathOf(file)))].filter((path) => !may(path))
+      const refused = [...new Set(asked.map(({ file }) => contentPathOf(file)))].filter((path) => !canPublish(path))
       const own = asked.filter(({ file }) => !refused.includes(contentPathOf(file)))
       const all = await draftedContent({ ...publishedContent.now(), values, compose, drafts: own })
       return { ...all, refused, claims: claimsIn(all) }
@@ -149,7 +149,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       )
     },
 
-    async file(path: string): Promise<Omit<FileView, 'mayPublish' | 'readers'> | undefined> {
+    async file(path: string): Promise<Omit<FileView, 'canPublish' | 'readers'> | undefined> {
       const all = await drafted()
       const file = fileOf(path, all.files)
       if (file === undefined) return undefined

@@ -43,7 +43,7 @@ interface PublishServiceOptions {
 }
 
 /** Whether somebody may publish a file, by its path without the ending. */
-export type MayPublish = (path: string) => boolean
+export type CanPublish = (path: string) => boolean
 
 type PutBackRequest = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
 /** Somebody else published meanwhile. */
@@ -117,14 +117,14 @@ export function publishService({
     }
   }
 
-  const refusedOf = (changes: readonly { file: string }[], may: MayPublish): string[] =>
-    changes.map(({ file }) => contentPathOf(file)).filter((path) => !may(path))
+  const refusedOf = (changes: readonly { file: string }[], canPublish: CanPublish): string[] =>
+    changes.map(({ file }) => contentPathOf(file)).filter((path) => !canPublish(path))
 
-  async function putBack(asked: PutBackRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
+  async function putBack(asked: PutBackRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
     const publish = await store.findPublish(asked.id)
     const undone = publish?.changes.filter(({ file }) => asked.file === undefined || contentPathOf(file) === asked.file)
     if (!publish || !undone || undone.length === 0) return { kind: 'unknown' }
-    const refused = refusedOf(undone, may)
+    const refused = refusedOf(undone, canPublish)
     if (refused.length > 0) return { kind: 'refused', files: refused }
     const { content } = publishedContent.now()
     const changes = undone.flatMap(({ file, before: after }) => {
@@ -160,10 +160,10 @@ export function publishService({
     return writeContentValue(file, now, value)
   }
 
-  async function publishDue(schedule: StoredSchedule, may: MayPublish | undefined): Promise<void> {
+  async function publishDue(schedule: StoredSchedule, canPublish: CanPublish | undefined): Promise<void> {
     const { id, why, who } = schedule
     try {
-      if (!may || refusedOf(schedule.changes, may).length > 0)
+      if (!canPublish || refusedOf(schedule.changes, canPublish).length > 0)
         throw new Error(`${who.name} may not publish this anymore. Somebody who may has to.`)
       const changes = changesNow(schedule.changes)
       const stored = await store.listDrafts()
@@ -187,10 +187,10 @@ export function publishService({
   }
 
   return {
-    preview(asked: PreviewRequest, may: MayPublish): Promise<PublishPreview> {
+    preview(asked: PreviewRequest, canPublish: CanPublish): Promise<PublishPreview> {
       return inTurn(async () => {
         await publishedContent.catchUp()
-        const all = await drafts.draftedBy(asked.files, may)
+        const all = await drafts.draftedBy(asked.files, canPublish)
         const faults: Fault[] = [...all.faults]
         const changedFiles = all.changes.map(({ file }) => file)
         let known = site.current()
@@ -217,9 +217,9 @@ export function publishService({
       })
     },
 
-    publish(asked: PublishRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
+    publish(asked: PublishRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
       return inTurn(async () => {
-        const all = await drafts.draftedBy(asked.files, may)
+        const all = await drafts.draftedBy(asked.files, canPublish)
         if (asked.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
         if (asked.sequence !== publishedContent.now().sequence)
           return publishNow({ ...asked, kind: 'publish', changes: [], drafts: [] }, actor)
@@ -241,7 +241,8 @@ export function publishService({
       })
     },
 
-    putBack: (asked: PutBackRequest, actor: Actor, may: MayPublish) => inTurn(() => putBack(asked, actor, may)),
+    putBack: (asked: PutBackRequest, actor: Actor, canPublish: CanPublish) =>
+      inTurn(() => putBack(asked, actor, canPublish)),
 
     async history(asked: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
       const file = asked.file === undefined ? undefined : await fileIn(asked.file)
@@ -287,11 +288,11 @@ export function publishService({
     cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
 
     /** Publishes what is due, and shows what other servers published. @param roles of whoever scheduled it */
-    check(mayOf: (who: string) => Promise<MayPublish | undefined>): Promise<void> {
+    check(permissionOf: (who: string) => Promise<CanPublish | undefined>): Promise<void> {
       return inTurn(async () => {
         await publishedContent.catchUp()
         for (const schedule of await store.dueSchedules(nowMs()))
-          await publishDue(schedule, await mayOf(schedule.who.id))
+          await publishDue(schedule, await permissionOf(schedule.who.id))
       })
     },
   }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { may, type Permission } from '#domain/office/permissions.ts'
+import { can, type Permission } from '#domain/office/permissions.ts'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -51,7 +51,7 @@ test.each(guarded)('$method $path needs $permission: signed out 401', async (rou
 test.each(guarded.flatMap((endpoint) => roles.map((role) => ({ ...endpoint, role }))))(
   '$method $path as $role, fresh from a passkey: exactly as in the table',
   async ({ role, ...route }) => {
-    const isAllowed = may(role, route.permission)
+    const isAllowed = can(role, route.permission)
     const one = ends(route) ? await site.signedIn(role) : verified.get(role)!
     const { status, body } = await ask(one, route)
     if (!isAllowed)
@@ -66,7 +66,7 @@ test('a quarter of an hour later the same sessions need their passkey again', as
   try {
     for (const route of guarded)
       for (const role of roles) {
-        if (ends(route) || !may(role, route.permission)) continue
+        if (ends(route) || !can(role, route.permission)) continue
         const { status, body } = await ask(unverified.get(role)!, route)
         const row = `${route.method} ${route.path} ${role}`
         if (route.recentPasskey)

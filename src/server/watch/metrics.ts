@@ -45,7 +45,7 @@ interface DestinationFigures {
 
 export function metricsRoutes(dependencies: MetricsDependencies): Hono {
   return new Hono().get('/metrics', async (context) => {
-    if (!mayRead(context, dependencies)) {
+    if (!canRead(context, dependencies)) {
       const headers = { 'www-authenticate': 'Bearer' }
       return sendProblem(context, {
         status: 403,
@@ -60,7 +60,7 @@ export function metricsRoutes(dependencies: MetricsDependencies): Hono {
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-function mayRead(context: Context, { token, remoteAddressOf }: MetricsDependencies): boolean {
+function canRead(context: Context, { token, remoteAddressOf }: MetricsDependencies): boolean {
   if (token !== undefined) {
     const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
     return given !== undefined && isSame(given, token)

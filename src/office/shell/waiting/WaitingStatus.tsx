@@ -17,7 +17,7 @@ export function WaitingStatus() {
 
 function LongestWait({ summary }: { summary: SummaryResponse }) {
   const { waiting, longest, targetMs } = summary
-  const maySeeLeads = useCan('leads.see')
+  const canSeeLeads = useCan('leads.see')
   const nowMs = useNow(longest ? 1000 : 60_000)
   const waitedMs = longest ? waitSince(longest.receivedAtMs, summary, nowMs) : 0
   const drawn = (
@@ -36,7 +36,7 @@ function LongestWait({ summary }: { summary: SummaryResponse }) {
       )}
     </>
   )
-  if (!maySeeLeads) return <span className={styles.summary}>{drawn}</span>
+  if (!canSeeLeads) return <span className={styles.summary}>{drawn}</span>
   return (
     <Link className={styles.summary} to="/leads" search={{ list: 'waiting' }}>
       {drawn}

@@ -53,8 +53,8 @@ interface OtherDayProps {
 
 /** A past day links to its leads, a future one to its calls. */
 function OtherDay({ day: { day, label, name }, summary, isPast }: OtherDayProps) {
-  const maySeeLeads = useCan('leads.see')
-  const maySeeCalls = useCan('calls.see')
+  const canSeeLeads = useCan('leads.see')
+  const canSeeCalls = useCan('calls.see')
   const { leads = 0, calls = 0 } = summary?.days.find((figures) => figures.day === day) ?? {}
   const inside = (
     <>
@@ -66,13 +66,13 @@ function OtherDay({ day: { day, label, name }, summary, isPast }: OtherDayProps)
       </span>
     </>
   )
-  if (isPast && maySeeLeads)
+  if (isPast && canSeeLeads)
     return (
       <Link to="/leads" search={{ from: day, to: day }}>
         {inside}
       </Link>
     )
-  if (!isPast && maySeeCalls)
+  if (!isPast && canSeeCalls)
     return (
       <Link to="/calls" search={{ from: day }}>
         {inside}

@@ -32,7 +32,7 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
     group: 'pages',
     changes: 0,
     flags: 0,
-    mayPublish: true,
+    canPublish: true,
     isRemovable: false,
     file,
     schema: schemas[file] ?? {},

@@ -161,7 +161,7 @@ interface RowProps {
 function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   const { kind, atMs, why, files } = publish
   const { timezone } = useMe().site
-  const mayPutBack = useCan('words.put-back')
+  const canPutBack = useCan('words.put-back')
   const Icon = icons[kind]
   const day = dayOf(atMs, nowMs, timezone)
   const shown = path === undefined ? files : files.filter((file) => file.path === path)
@@ -184,7 +184,7 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
           </span>
           {isOnSite && <Tag kind="good">On the site now</Tag>}
           <span className={styles.acts}>
-            {mayPutBack && (
+            {canPutBack && (
               <Button look="link" onClick={onPutBack}>
                 Put back<span className="visually-hidden"> the words from before {day}</span>
               </Button>

@@ -99,7 +99,7 @@ interface PublishFormProps {
 function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPublished, onClose }: PublishFormProps) {
   const { faults, notes, pages, sequence, isJudged } = preview
   const { timezone } = useMe().site
-  const maySchedule = useCan('words.schedule')
+  const canSchedule = useCan('words.schedule')
   const act = useAct()
   const toast = useToast()
   const queries = useQueryClient()
@@ -200,7 +200,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
           onChange={({ currentTarget }) => onWhy(currentTarget.value)}
         />
       )}
-      {maySchedule && faults.length === 0 && (
+      {canSchedule && faults.length === 0 && (
         <fieldset className={styles.when}>
           <legend>When</legend>
           <div className={segments.segments}>

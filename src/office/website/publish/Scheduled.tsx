@@ -28,7 +28,7 @@ export function Scheduled({ scheduled }: { scheduled: readonly ScheduledPublish[
 
 function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned: ScheduledPublish }) {
   const { timezone } = useMe().site
-  const mayChange = useCan('words.schedule')
+  const canChange = useCan('words.schedule')
   const { submit, isBusy, fault } = useSubmit({
     send: () => send(api.content.cancelScheduled, { params: { id } }),
     refreshes: ['words'],
@@ -41,7 +41,7 @@ function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned:
       kind={failure || fault ? 'warning' : 'quiet'}
       icon={failure || fault ? <CircleAlert /> : <ClockArrowUp />}
       action={
-        mayChange && (
+        canChange && (
           <Button look="line" busy={isBusy} onClick={() => submit()}>
             {failure ? 'Take it off the list' : 'Don’t publish it'}
           </Button>

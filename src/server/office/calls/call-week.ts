@@ -78,7 +78,7 @@ export function dayCall(
     phone: phoneE164 ?? (typeof values.phone === 'string' ? values.phone : undefined),
     startMs: call.startMs,
     endMs: call.endMs,
-    state: !isBooked ? 'cancelled' : call.startMs <= nowMs ? 'over' : 'booked',
+    state: !isBooked ? 'canceled' : call.startMs <= nowMs ? 'over' : 'booked',
     outcome: call.outcome,
     timezone: String(values.timezone ?? ''),
     ownerId: call.ownerId,

@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', `/calls/${id}/cancel`)).body).toEqual({ ok: true })
     expect((await member.ask('POST', `/calls/${id}/cancel`)).status).toBe(409)
     const [day] = (await week('2026-12-09', 1)).days
-    expect(day!.calls).toMatchObject([{ leadId: id, state: 'cancelled', startMs: to }])
+    expect(day!.calls).toMatchObject([{ leadId: id, state: 'canceled', startMs: to }])
     expect(day!.free).toHaveLength(3)
   })
 

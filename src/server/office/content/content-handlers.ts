@@ -6,7 +6,7 @@ import { contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
 import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
 import { faultSentence } from '#domain/texts/fault-sentence.ts'
-import { mayPublishAs } from '#server/content/content-service.ts'
+import { canPublishAs } from '#server/content/content-service.ts'
 import { newPost, postFile } from '#server/content/new-post.ts'
 import type { PhotoCache, RefusedPhoto } from '#server/content/photo-cache.ts'
 import { brokenOff, readBytes } from '#server/http/body.ts'
@@ -57,10 +57,10 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
 
   return {
     overview: async ({ signedIn }) => {
-      const mayPublish = mayPublishAs(signedIn.teammate.role)
+      const canPublish = canPublishAs(signedIn.teammate.role)
       const [files, scheduled] = await Promise.all([drafts.files(), publishes.scheduled()])
       return {
-        files: files.map((file) => ({ ...file, mayPublish: mayPublish(file.path) })),
+        files: files.map((file) => ({ ...file, canPublish: canPublish(file.path) })),
         sequence: sequence(),
         scheduled,
         folder,
@@ -117,7 +117,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       const file = await drafts.file(path)
       if (!file) return noSuchFile
       const readers = await readersOf(path, teammate.id)
-      return { ...file, mayPublish: mayPublishAs(teammate.role)(path), readers }
+      return { ...file, canPublish: canPublishAs(teammate.role)(path), readers }
     },
   }
 }

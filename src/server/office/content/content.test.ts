@@ -73,10 +73,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { files, folder } = await overview()
     expect(files.map(({ path }) => path)).toEqual(['brand', 'claims', 'pages/home', 'pages/blog', 'blog/quiet-weeks'])
     expect(files[4]).toMatchObject({ name: 'Quiet weeks', group: 'long', isRemovable: true, changes: 0 })
-    expect(files[2]).toMatchObject({ name: 'Home', flags: 1, isRemovable: false, mayPublish: true })
+    expect(files[2]).toMatchObject({ name: 'Home', flags: 1, isRemovable: false, canPublish: true })
     expect(folder).toBe('read-only')
     const seen = bodyOf<ContentOverview>(await editor.ask('GET', '/content'))
-    expect(seen.files.filter(({ mayPublish }) => !mayPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
+    expect(seen.files.filter(({ canPublish }) => !canPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
   })
 
   test('a file with its schema, help, places, pages and notes', async () => {

@@ -1,7 +1,7 @@
 // Publishing content: what would change, doing it now or later, what was published, and putting it back.
 import type { api } from '#contract/api.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
-import { mayPublishAs } from '#server/content/content-service.ts'
+import { canPublishAs } from '#server/content/content-service.ts'
 import type { Outcome } from '#server/content/publish-service.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeContent, OfficeDependencies } from '#server/office/office-dependencies.ts'
@@ -12,15 +12,15 @@ type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'c
 export function publishHandlers({ live, nowMs, content }: Parts): Handlers<typeof api.content, PublishEndpoint> {
   const { publishes } = content.service
   return {
-    previewPublish: ({ body, signedIn }) => publishes.preview(body, mayPublishAs(signedIn.teammate.role)),
+    previewPublish: ({ body, signedIn }) => publishes.preview(body, canPublishAs(signedIn.teammate.role)),
     publish: async ({ body, signedIn, actor }) => {
       if (body.atMs !== undefined && body.atMs <= nowMs())
         return refusal(422, 'That time has passed. Pick a later one.')
-      return answer(await publishes.publish(body, actor, mayPublishAs(signedIn.teammate.role)))
+      return answer(await publishes.publish(body, actor, canPublishAs(signedIn.teammate.role)))
     },
     history: ({ query }) => publishes.history(query),
     putBack: async ({ params, body, signedIn, actor }) =>
-      answer(await publishes.putBack({ ...body, ...params }, actor, mayPublishAs(signedIn.teammate.role))),
+      answer(await publishes.putBack({ ...body, ...params }, actor, canPublishAs(signedIn.teammate.role))),
     cancelScheduled: async ({ params: { id }, actor }) => {
       if (!(await publishes.cancel(id, actor))) return refusal(404, 'It’s published already, or somebody canceled it.')
       live.notifier.say('store')

@@ -4,7 +4,7 @@ import type { EmailSummary } from '#contract/emails.ts'
 import { weekMs } from '#domain/clock/durations.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { type EmailName, emailNames, emailRules, isEmailName } from '#emails/email-names.ts'
-import { getsEmail, mayChoose } from '#emails/team-readers.ts'
+import { canChoose, getsEmail } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { emailHtmlPage } from './email-page.ts'
@@ -81,7 +81,7 @@ export const templateHandlers = ({
   },
   choose: async ({ params: { name }, body: { isOn }, signedIn: { teammate }, actor }) => {
     if (!isEmailName(name) || emailRules(name).kind !== 'team') return noSuchEmail()
-    if (!mayChoose(teammate.role, name))
+    if (!canChoose(teammate.role, name))
       return refusal(403, 'Your role doesn’t include this email. An owner can change it.')
     await mail.store.chooseEmail(teammate.id, { name, isOn }, actor)
     return done

@@ -65,7 +65,7 @@ function personOf(leads: LeadWithWork[], emails: string[]): Person {
     emails,
     phone: firstOf(phoneOf),
     timezone: firstOf(({ values }) => textOf(values.timezone)),
-    mayText: answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false,
+    canText: answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false,
   }
 }
 
@@ -164,7 +164,7 @@ function callOf({ slot, slotChanges, values }: LeadWithWork, nowMs: number): Sub
   if (slotChanges.length === 0) return undefined
   const held = slotChanges.findLast(({ slot: moved }) => moved !== undefined)?.slot
   const startMs = held?.startMs ?? Date.parse(textOf(values.start) ?? '')
-  return Number.isNaN(startMs) ? undefined : { startMs, endMs: held?.endMs ?? startMs, state: 'cancelled', timezone }
+  return Number.isNaN(startMs) ? undefined : { startMs, endMs: held?.endMs ?? startMs, state: 'canceled', timezone }
 }
 
 const samePhone = (other: ListedLead): SamePhone => ({

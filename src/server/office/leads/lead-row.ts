@@ -35,7 +35,7 @@ export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }
     source: lead.source,
     page: lead.page,
     phone: typeof values.phone === 'string' ? values.phone : lead.phoneE164,
-    mayText: lead.agreedTo.includes('transactional-messages'),
+    canText: lead.agreedTo.includes('transactional-messages'),
     deliveries: lead.deliveries.map(markOf),
     quarantine:
       lead.quarantine === undefined ? undefined : quarantineReason(lead.quarantine, { openedForMs, timeTrapMs }),

@@ -54,7 +54,7 @@ test('a row says in plain words who wants what, and since when they wait', async
     source: 'google / cpc',
     page: '/pricing',
     phone: '(202) 555-0143',
-    mayText: true,
+    canText: true,
     deliveries: ['wait', 'wait'],
     status: 'new',
   })
@@ -148,7 +148,7 @@ test('a lead’s page holds everything of its person', async () => {
       emails: ['ann@example.com'],
       phone: { typed: '(202) 555-0143', e164: '+12025550143', shown: '(202) 555-0143' },
       timezone: 'America/Chicago',
-      mayText: true,
+      canText: true,
     },
     samePhone: [{ leadId: 'other', name: 'Sam Lee', email: 'sam@x.example', why: 'Same phone, (202) 555-0143' }],
     readers: [],

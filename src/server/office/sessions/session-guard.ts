@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
-import { may } from '#domain/office/permissions.ts'
+import { can } from '#domain/office/permissions.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -46,7 +46,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
       if (permission === 'open') return next()
       const signedIn = await find(cookie.read(context))
       if (!signedIn) return sendProblem(context, signedOut)
-      if (!may(signedIn.teammate.role, permission)) return sendProblem(context, notYours)
+      if (!can(signedIn.teammate.role, permission)) return sendProblem(context, notYours)
       if (recentPasskey && !isRecentlyVerified(signedIn))
         return sendProblem(context, passkeysAt(publicUrl).possible ? needsPasskey : needsLink)
       context.set('signedIn', signedIn)

@@ -71,8 +71,8 @@ test('whoever is signed out or removed by an owner is out at once, and once remo
   expect((await eve.ask('GET', '/me')).status).toBe(401)
   expect((await eve.signIn()).status).toBe(401)
   expect((await ann.ask('POST', `/team/${id}/sign-out`)).status).toBe(404)
-  const { entries } = (await ann.ask('GET', `/audit?who=${id}`)).body as { entries: { who: unknown; verb: string }[] }
-  expect(entries.map(({ verb }) => verb)).toEqual(['sign-in.passkey', 'team.join'])
+  const { entries } = (await ann.ask('GET', `/audit?who=${id}`)).body as { entries: { who: unknown; act: string }[] }
+  expect(entries.map(({ act }) => act)).toEqual(['sign-in.passkey', 'team.join'])
   expect(entries[0]!.who).toEqual({ id, name: 'The editor' })
 })
 
@@ -123,8 +123,8 @@ test('a test delivery reaches the real receiver, signed, marked as a test, and i
   expect(await there.store.listLeads({})).toEqual([])
   const { entries } = (await owner.ask('GET', '/audit?kind=destination')).body as { entries: unknown[] }
   expect(entries).toMatchObject([
-    { verb: 'destination.test', on: ['order'], is: 'failed' },
-    { verb: 'destination.test', on: ['contact'], is: 'ok' },
+    { act: 'destination.test', on: ['order'], is: 'failed' },
+    { act: 'destination.test', on: ['contact'], is: 'ok' },
   ])
   await there.close()
   await receiver.close()
@@ -237,7 +237,7 @@ test('the audit comes newest first, in pages, by who and by kind', async () => {
     id: '61',
     atMs: 2_000,
     who: { id: 'command line', name: 'Command line' },
-    verb: 'lead.export',
+    act: 'lead.export',
     on: ['59'],
     was: null,
     is: null,
@@ -246,7 +246,7 @@ test('the audit comes newest first, in pages, by who and by kind', async () => {
   const second = await list(`?before=${first.next}`)
   expect(second.entries.map(({ id }) => Number(id))).toEqual(Array.from({ length: 11 }, (_, index) => 11 - index))
   expect(second.next).toBeNull()
-  expect((await list('?kind=team')).entries).toMatchObject([{ verb: 'team.join', who: { name: 'Ann Lee' } }])
+  expect((await list('?kind=team')).entries).toMatchObject([{ act: 'team.join', who: { name: 'Ann Lee' } }])
   expect((await list('?who=command%20line&kind=team')).entries).toEqual([])
   for (const query of ['?kind=nothing', '?before=x']) expect((await ann.ask('GET', `/audit${query}`)).status).toBe(422)
 })

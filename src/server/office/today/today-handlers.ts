@@ -10,7 +10,7 @@ import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { weekOf as weekOfDay } from '#domain/counting/periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
-import { may as mayRole } from '#domain/office/permissions.ts'
+import { can } from '#domain/office/permissions.ts'
 import { dayCall, requestedDays } from '#server/office/calls/call-week.ts'
 import { filterOf } from '#server/office/emails/email-status.ts'
 import type { Handlers } from '#server/office/implement.ts'
@@ -84,7 +84,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   },
 })
 
-const seesLeads = ({ teammate }: SignedIn) => mayRole(teammate.role, 'leads.see')
+const seesLeads = ({ teammate }: SignedIn) => can(teammate.role, 'leads.see')
 
 const spanOf = (timezone: string, day: string) => ({
   fromMs: startOfDayMs(timezone, day),
