@@ -1,5 +1,5 @@
 // What editing words costs: previews while somebody types, publishing, undoing, and what visitors notice of it. Run with
-// `npm run bench:words`. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
+// `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

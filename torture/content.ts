@@ -1,4 +1,4 @@
-// `npm run torture:words -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills
+// `npm run torture:content -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills
 // during publishes, odd values (none may become markup), and drafts up to the limits beside leads.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

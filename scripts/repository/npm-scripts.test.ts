@@ -1,0 +1,37 @@
+// What `npm run` offers is short enough to be read: benchmarks and torture tests have one line each, and names of before
+// go on working.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const former = {
+  words: 'content',
+  mutants: 'bench:mutants',
+  'bench:words': 'bench:content',
+  'torture:words': 'torture:content',
+}
+
+test('there are at most 35, without the single benchmarks and torture tests and the names of before', () => {
+  const own = Object.keys(scripts).filter((name) => !/^(pre)?(bench|torture):/.test(name) && !(name in former))
+  expect(own.length).toBeLessThanOrEqual(35)
+  expect(own).toContain('bench')
+})
+
+test.each(Object.entries(former))('%s is %s', (name, current) => {
+  expect(scripts[name]).toBe(scripts[current])
+})
+
+test('one command runs each by its name, and lists them', () => {
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.ts', ...args], { encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+  expect(run('torture')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^kill +torture\/kill\.ts$/m) })
+  expect(run('bench', 'nothing')).toMatchObject({ status: 1, stderr: 'There’s no bench:nothing. There are:\n' })
+  // An option that it doesn't know ends it before it begins.
+  expect(run('torture', 'mail', '--nothing')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("'--nothing'"),
+  })
+})
