@@ -1,8 +1,8 @@
 // What is counted of a visit, and what isn't, as a browser makes it: by the figures that the store holds afterwards. Each
 // journey comes by a source of its own, by which its figures are read.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
-import { countKeys } from '../src/domain/counting/count-keys.ts'
-import { openCounts } from '../src/server/counting/store/open-counts.ts'
+import { countKeys } from '../src/domain/analytics/count-keys.ts'
+import { openCounts } from '../src/server/analytics/store/open-counts.ts'
 import { calendarOf, callOfABusyDay, choose, timezone } from './booking/calendar.ts'
 import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'

@@ -4,7 +4,7 @@
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../scripts/check/find-browser.ts'
-import { openCounts } from '../src/server/counting/store/open-counts.ts'
+import { openCounts } from '../src/server/analytics/store/open-counts.ts'
 import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
 
 const installingMs = 300_000

@@ -1,9 +1,9 @@
 // npm run funnel: the figures of the office's Funnel page, with or without a running server.
 
 import { readContentFolders } from '#render/read-content.ts'
+import { funnelVerbs } from '#server/analytics/funnel-verbs.ts'
+import { openKnownCounts } from '#server/analytics/store/open-counts.ts'
 import { contentAsStarted } from '#server/content/content-as-started.ts'
-import { funnelVerbs } from '#server/counting/funnel-verbs.ts'
-import { openKnownCounts } from '#server/counting/store/open-counts.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { runOperatorCommand } from './operator-command.ts'

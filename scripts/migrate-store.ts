@@ -1,7 +1,7 @@
 // npm run migrate-store: copies the embedded store to the PostgreSQL of DATABASE_URL. Stop the server first: what one
 // store delivers in the meantime would be delivered again by the other.
 import { existsSync } from 'node:fs'
-import { carryCounts } from '#server/counting/store/carry-counts.ts'
+import { carryCounts } from '#server/analytics/store/carry-counts.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { carryOver } from '#server/store/engine/carry-over.ts'
 import { embeddedStoreFile } from '#server/store/engine/open-store.ts'

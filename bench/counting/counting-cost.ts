@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCounting } from '#server/counting/start-counting.ts'
+import { startCounting } from '#server/analytics/start-analytics.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { playedOrigin, playedZone } from './played-site.ts'
 import { createCrowd, type Random } from './simulated-people.ts'

@@ -1,7 +1,7 @@
 // The figures that counting must show for known visitor-days: added up plainly, by going through all of them for each
 // question.
-import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
-import type { CountReads, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/counting/counting-port.ts'
+import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
+import type { CountReads, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
 
 /** @param partial days on which a server was killed: shown whatever is asked for */

@@ -1,7 +1,7 @@
 // Who visits in a simulation of counting: browsers and bots with their addresses and agents, and ways to come to the
 // site, each with what the funnel must say about it. Written out by hand: nothing here asks the code under test.
 
-import type { Device } from '#domain/counting/count-keys.ts'
+import type { Device } from '#domain/analytics/count-keys.ts'
 
 export type Random = () => number
 

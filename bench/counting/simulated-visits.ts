@@ -1,7 +1,7 @@
 // Days of visits as their requests would reach the servers, with what must be counted of them. What each act means is
 // decided where it is made up; nothing is read back from the requests.
 
-import { countKeys, type Device } from '#domain/counting/count-keys.ts'
+import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { type Arrival, arrivals, createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 
 export interface SimulatedRequest {

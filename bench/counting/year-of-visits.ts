@@ -2,9 +2,9 @@
 // and how long the funnel's questions about all of it take.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { dimensions } from '#domain/analytics/count-keys.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import { dimensions } from '#domain/counting/count-keys.ts'
-import type { Counting, CountReads, Seen } from '#server/counting/counting-port.ts'
+import type { Counting, CountReads, Seen } from '#server/analytics/analytics-port.ts'
 import { createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 
 const pages = [

@@ -2,7 +2,7 @@
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],
-  'src/domain/counting': ['counting', 'office-funnel'],
+  'src/domain/analytics': ['counting', 'office-funnel'],
   'src/domain/leads': ['office-lead', 'office-today'],
   'src/domain/emails': ['office-emails', 'emails'],
   'src/domain/pictures': ['office-website-pictures'],
@@ -24,7 +24,7 @@ const visiting: Record<string, string[]> = {
   'src/office/website': ['office-website'],
   'src/render': ['sweep', 'spoken-words'],
   'src/server/booking': ['booking'],
-  'src/server/counting': ['counting'],
+  'src/server/analytics': ['counting'],
   'src/server/delivery': ['form-delivered'],
   'src/server/demo': ['demo'],
   'src/server/intake': ['form-'],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { api } from '#contract/api.ts'
 import type { FunnelReport } from '#contract/funnel.ts'
-import { funnelSteps, leadSteps, steps } from '#domain/counting/steps.ts'
+import { funnelSteps, leadSteps, steps } from '#domain/analytics/steps.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../../src/testing/sample-submissions.ts'

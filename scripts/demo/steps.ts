@@ -9,7 +9,7 @@ export interface Visitor {
   source: Source
 }
 
-/** What a page reports of itself (domain/counting/page-post.ts). */
+/** What a page reports of itself (domain/analytics/page-event.ts). */
 type PageEvent = (string | number)[]
 
 export type Step = { atMs: number } & (

@@ -43,16 +43,16 @@ const table: [files: string, canImport: string][] = [
   ['src/server/office/queries/**', 'server/store server/http domain'],
   // It makes the funnel's responses, which the command line shows, too.
   [
-    'src/server/counting/**',
+    'src/server/analytics/**',
     'contract server/commands server/http server/pages server/settings server/store -server/store/engine forms domain',
   ],
-  ['src/server/counting/store/**', 'server/counting server/store forms domain'],
+  ['src/server/analytics/store/**', 'server/analytics server/store forms domain'],
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],
   ['src/server/http/**', 'forms domain'],
   [
     'src/server/store/**',
-    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/emails domain/office',
+    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/analytics domain/leads domain/emails domain/office',
   ],
   ['src/server/*.ts', 'render server emails forms domain'],
 ]

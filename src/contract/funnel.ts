@@ -1,9 +1,9 @@
 // The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV.
 // Days are written 2026-11-19, in the team's zone. Figures only, so whoever may see numbers may see all of it.
 import { z } from 'zod'
+import { devices, dimensions } from '#domain/analytics/count-keys.ts'
+import { groupFigures, recordOf, steps } from '#domain/analytics/steps.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { devices, dimensions } from '#domain/counting/count-keys.ts'
-import { groupFigures, recordOf, steps } from '#domain/counting/steps.ts'
 import { longestSource } from '#domain/leads/lead-source.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, maybe, noSuchFilter } from './fields.ts'

@@ -1,6 +1,6 @@
 // Who is waiting now, for every screen, and the Today page. Without names for those who may see numbers only.
 import { z } from 'zod'
-import { leadSteps } from '#domain/counting/steps.ts'
+import { leadSteps } from '#domain/analytics/steps.ts'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { dayCall, openHours } from './calls.ts'

@@ -1,7 +1,7 @@
 // An email is one file: who gets it and when, which placeholders its texts have, a sample, and how it is composed. Its
 // texts are in content/emails/<name>.yaml. Its line in index.ts makes it part of everything that follows from the list:
 // the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
-import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
+import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'

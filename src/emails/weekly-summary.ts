@@ -1,12 +1,13 @@
 // To the team on Sundays: the week as a timeline, from visitor to order, what is left to do, and the head of the audit's chain.
+
+import type { Visits } from '#domain/analytics/funnel-periods.ts'
+import { formOfStep } from '#domain/analytics/steps.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { dayLabel, spanOfDays } from '#domain/clock/moments.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import type { Visits } from '#domain/counting/funnel-periods.ts'
-import { formOfStep } from '#domain/counting/steps.ts'
 import { type LeadCategory, leadCategories } from '#domain/leads/lead-filter.ts'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'

@@ -1,7 +1,7 @@
 // Which emails make no sense anymore, and what the others say of their cause.
 import { describe, expect, it, test } from 'vitest'
+import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import type { Period } from '#domain/counting/funnel-periods.ts'
 import { around, fill } from '#domain/texts/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
 import {

@@ -2,7 +2,7 @@
 // days that are over, the stored files and the generated keys, in one folder. Put in place of DATA_DIR, the copy is the installation.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { countsFile } from '#server/counting/store/sqlite-counts.ts'
+import { countsFile } from '#server/analytics/store/sqlite-counts.ts'
 import { addedFilesFolder } from '#server/resources/download-storage.ts'
 import { listStored } from '#server/resources/stored-files.ts'
 import { backUp, copyDatabase, type OnCopied } from '#server/store/engine/back-up.ts'

@@ -1,9 +1,9 @@
 // The emails' loop of one installation: created once, here, from settings, store and the pages being served.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { writeEmail } from '#emails/write-email.ts'
+import type { CountReads } from '#server/analytics/analytics-port.ts'
+import { visitsIn } from '#server/analytics/count-visits.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
-import { visitsIn } from '#server/counting/count-visits.ts'
-import type { CountReads } from '#server/counting/counting-port.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { type EmailDelivery, startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'

@@ -1,11 +1,12 @@
 // Whether the claims that name a measure are still supported by what the store holds: for `npm run preflight` and the
 // office.
+
+import { lastDays } from '#domain/analytics/periods.ts'
 import { answeredFigures } from '#domain/clock/answered.ts'
 import { type ClaimMeasure, measuredDays, measureFault } from '#domain/clock/claim-measure.ts'
 import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { lastDays } from '#domain/counting/periods.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 

@@ -1,8 +1,8 @@
 // Counts of visits in memory, for tests of code that reads them.
-import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
-import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import type { CountReads, CountSums } from '#server/counting/counting-port.ts'
-import { sumsOf } from '#server/counting/funnel-counts.ts'
+import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
+import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
+import type { CountReads, CountSums } from '#server/analytics/analytics-port.ts'
+import { sumsOf } from '#server/analytics/funnel-counts.ts'
 
 export interface CountedVisits extends Partial<CountSums>, Partial<Record<Dimension, string>> {
   day: string

@@ -1,5 +1,5 @@
 // Figures of the funnel for tests: a step that a test doesn't mention counted nothing.
-import { type GroupFigure, groupFigures, recordOf, type Step, steps } from '#domain/counting/steps.ts'
+import { type GroupFigure, groupFigures, recordOf, type Step, steps } from '#domain/analytics/steps.ts'
 
 export const figuresOf = (given: Partial<Record<GroupFigure, number>> = {}): Record<GroupFigure, number> => ({
   ...recordOf(groupFigures, () => 0),

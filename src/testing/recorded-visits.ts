@@ -1,5 +1,5 @@
 // A `Counting` that only records what it is given.
-import type { Counting, Seen } from '#server/counting/counting-port.ts'
+import type { Counting, Seen } from '#server/analytics/analytics-port.ts'
 
 export function recordVisits() {
   const seen: Seen[] = []

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { laterDay } from '#domain/clock/days.ts'
-import { countsFile, openSqliteCounts, todayCountsFile } from '#server/counting/store/sqlite-counts.ts'
+import { countsFile, openSqliteCounts, todayCountsFile } from '#server/analytics/store/sqlite-counts.ts'
 import { recordRun, replayCuts } from './record-run.ts'
 
 interface CountCutReport {

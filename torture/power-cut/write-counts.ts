@@ -2,8 +2,8 @@
 // flushed. Run with record-writes preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { laterDay } from '#domain/clock/days.ts'
-import { openSqliteCounts } from '#server/counting/store/sqlite-counts.ts'
-import { newSalt, visitorKey } from '#server/counting/visitor-key.ts'
+import { openSqliteCounts } from '#server/analytics/store/sqlite-counts.ts'
+import { newSalt, visitorKey } from '#server/analytics/visitor-key.ts'
 
 const [dataDir = '', acksFile = '', flushes = '', firstDay = '', days = '', minutes = ''] = process.argv.slice(2)
 const acks = openSync(acksFile, 'w')

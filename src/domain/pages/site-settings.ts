@@ -1,7 +1,7 @@
 // The settings of an installation that end up in pages. They are values, passed to each rendering (see
 // site/content/rendering.ts).
 
-import type { CountingMode } from '#domain/counting/funnel-periods.ts'
+import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
 export interface SiteSettings {
   /** The public origin without a trailing slash, e.g. https://tidytempo.example */

@@ -1,6 +1,7 @@
 // The sample week of the weekly summary.
+
+import { formOfStep } from '#domain/analytics/steps.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
-import { formOfStep } from '#domain/counting/steps.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import type { EmailSources } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'

@@ -1,8 +1,8 @@
 // Any two periods, each with its first and last day.
 import { useState } from 'react'
 import type { FunnelReport } from '#contract/funnel.ts'
+import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { Period } from '#domain/counting/funnel-periods.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'

@@ -1,7 +1,7 @@
 // Where forms lose people: from opening a form, field by field, to what was sent.
 import { useNavigate } from '@tanstack/react-router'
 import type { FunnelForm, FunnelReport } from '#contract/funnel.ts'
-import { formOfStep } from '#domain/counting/steps.ts'
+import { formOfStep } from '#domain/analytics/steps.ts'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'

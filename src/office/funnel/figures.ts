@@ -2,10 +2,10 @@
 // counts speak for themselves.
 
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
+import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/analytics/steps.ts'
 import { medianOf } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/counting/steps.ts'
 
 /** A share of fewer means nothing. */
 export const fewest = 20

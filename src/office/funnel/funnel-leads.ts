@@ -1,6 +1,6 @@
 // Which list of leads holds the rows that a figure counts.
-import type { Period } from '#domain/counting/funnel-periods.ts'
-import { formOfStep, type Step } from '#domain/counting/steps.ts'
+import type { Period } from '#domain/analytics/funnel-periods.ts'
+import { formOfStep, type Step } from '#domain/analytics/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 

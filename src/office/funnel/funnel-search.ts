@@ -1,9 +1,9 @@
 // The search parameters of the funnel: which days, compared with which, narrowed to what. A view of it is a URL.
 
 import type { FunnelQuery } from '#contract/funnel.ts'
+import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
+import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
-import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 
 const presets = ['today', '28-days', 'quarter'] as const
 export type Preset = (typeof presets)[number]

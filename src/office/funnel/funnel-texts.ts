@@ -1,10 +1,10 @@
 // The sentences on the funnel. Days are written as the team says them.
 
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
+import type { Period } from '#domain/analytics/funnel-periods.ts'
+import { daysBetween, weekBefore } from '#domain/analytics/periods.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { formatDate } from '#domain/clock/moments.ts'
-import type { Period } from '#domain/counting/funnel-periods.ts'
-import { daysBetween, weekBefore } from '#domain/counting/periods.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
 type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>

@@ -1,7 +1,7 @@
 // The week so far in a few figures; the funnel has the rest.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
-import { formOfStep, funnelSteps } from '#domain/counting/steps.ts'
+import { formOfStep, funnelSteps } from '#domain/analytics/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useCan } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'

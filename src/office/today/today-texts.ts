@@ -1,10 +1,10 @@
 // The sentences on Today.
 import type { Attention, DaySummary, FailedEmail, Today } from '#contract/today.ts'
+import { funnelSteps } from '#domain/analytics/steps.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { dayOf, formatDate, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
-import { funnelSteps } from '#domain/counting/steps.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'

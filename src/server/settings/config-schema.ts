@@ -1,8 +1,8 @@
 // Every environment variable of the contract: rule, default, meaning, what `npm run preflight` says while it is unset.
 // `.env.example` is written from this list: `npm run unit -- src/server/settings -u`.
 import { z } from 'zod'
+import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import type { CountingMode } from '#domain/counting/funnel-periods.ts'
 import { playerAddress } from '#domain/film/player-address.ts'
 import { destinations } from '#forms/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'

@@ -2,7 +2,7 @@
 // because a visitor can write anything into it: only the route's own pattern.
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { pagePostPath } from '#domain/counting/page-post.ts'
+import { pagePostPath } from '#domain/analytics/page-event.ts'
 import type { Log } from '#server/http/log.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
 import { bringsItsHeaders } from '#server/pages/response-headers.ts'

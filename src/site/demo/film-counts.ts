@@ -1,6 +1,6 @@
 // What the demo film reports for counting: which chapters played, and whether it was watched. Only time that really
 // played counts, never the film's position: a jump or a pause adds nothing.
-import { watchedAfterSeconds } from '#domain/counting/count-keys.ts'
+import { watchedAfterSeconds } from '#domain/analytics/count-keys.ts'
 
 /** In seconds of the film, in the order in which they played; a part that played twice is there twice. */
 export type Played = readonly (readonly [from: number, to: number])[]

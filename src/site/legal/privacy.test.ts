@@ -1,8 +1,8 @@
 // What /privacy says about counting is what the code does.
 import { afterEach, expect, test } from 'vitest'
 import { beginRendering } from '#content/rendering.ts'
-import type { Dimension } from '#domain/counting/count-keys.ts'
-import { signalsOfRefusal } from '#server/counting/visit-tracker.ts'
+import type { Dimension } from '#domain/analytics/count-keys.ts'
+import { signalsOfRefusal } from '#server/analytics/visit-tracker.ts'
 import { sampleRendering, sampleSettings } from '#testing/content/rendering.ts'
 import { readLegalText } from './read-legal.ts'
 

@@ -1,5 +1,5 @@
 // Which pages tell the server what happens on them, as `<html data-counting>` says it to track-visits.ts.
-import type { CountingMode } from '#domain/counting/funnel-periods.ts'
+import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
 /** Hidden areas, and what stands in for a page: the booked call's address is its visitor's key. */
 const uncountedPaths = /^\/(hidden|forms)\/|^\/(404|booked-call-open)$/

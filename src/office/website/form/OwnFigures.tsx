@@ -1,11 +1,11 @@
 // Whether a claim rests on how fast the team answers, from which share on, and what that share is now.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lastDays } from '#domain/analytics/periods.ts'
 import { targetMs } from '#domain/clock/answered.ts'
 import { type ClaimMeasure, fewestAnswers, inTimePercent, measuredDays } from '#domain/clock/claim-measure.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { describeWait } from '#domain/clock/wait-text.ts'
-import { lastDays } from '#domain/counting/periods.ts'
 import { speedFigures } from '#office/funnel/figures.ts'
 import { funnelQuery } from '#office/funnel/funnel-api.ts'
 import { useCan, useMe } from '#office/shell/me.ts'

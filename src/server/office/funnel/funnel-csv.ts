@@ -1,8 +1,8 @@
 // The funnel as CSV files, for a spreadsheet's own sums: a line for each day with everything that was counted, or one
 // for each source, campaign, page or device. No line with totals: a spreadsheet would count it twice.
 import type { FunnelGroups } from '#contract/funnel.ts'
-import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
-import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
+import type { FunnelDayFigures } from '#domain/analytics/funnel-periods.ts'
+import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/analytics/steps.ts'
 import { csvLine } from '#server/leads/csv.ts'
 
 export const daysFile = (days: readonly FunnelDayFigures[]): string =>

@@ -1,8 +1,8 @@
 // The funnel's figures. A download holds no name, so it needs no passkey and leaves no audit entry.
 import type { api } from '#contract/api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { dimensions } from '#domain/analytics/count-keys.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { dimensions } from '#domain/counting/count-keys.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { FunnelParams, OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { daysFile, groupsFile } from './funnel-csv.ts'

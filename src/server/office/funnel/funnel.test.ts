@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
-import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
-import { funnelSteps, groupSteps, type Step, steps } from '#domain/counting/steps.ts'
+import type { FunnelDayFigures } from '#domain/analytics/funnel-periods.ts'
+import { funnelSteps, groupSteps, type Step, steps } from '#domain/analytics/steps.ts'
 import type { FunnelParams } from '#server/office/office-dependencies.ts'
 import { countsOf, figuresOf } from '#testing/funnel-figures.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'

@@ -2,11 +2,11 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DaySummary, Today } from '#contract/today.ts'
+import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
+import { leadSteps } from '#domain/analytics/steps.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
-import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
-import { leadSteps } from '#domain/counting/steps.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'

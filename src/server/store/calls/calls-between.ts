@@ -1,8 +1,8 @@
 // A week of calls as the office shows it, with what is known about each.
 
 import { sql } from 'kysely'
+import { formOfStep } from '#domain/analytics/steps.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { formOfStep } from '#domain/counting/steps.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { blockRows, type StoredBlock, toBlock } from './blocks.ts'

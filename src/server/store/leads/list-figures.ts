@@ -1,11 +1,11 @@
 // The figures above a list and in the funnel.
 
 import type { Kysely } from 'kysely'
+import type { Device } from '#domain/analytics/count-keys.ts'
+import { deviceClass } from '#domain/analytics/device-class.ts'
 import { isLate } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import type { Device } from '#domain/counting/count-keys.ts'
-import { deviceClass } from '#domain/counting/device-class.ts'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'

@@ -1,11 +1,11 @@
 // Carries out `npm run funnel`: the office's figures, for a terminal or a machine.
 
 import type { FunnelGroup } from '#contract/funnel.ts'
+import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
+import type { CountingMode, Period } from '#domain/analytics/funnel-periods.ts'
+import { lastDays, weekOf } from '#domain/analytics/periods.ts'
+import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/analytics/steps.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
-import type { CountingMode, Period } from '#domain/counting/funnel-periods.ts'
-import { lastDays, weekOf } from '#domain/counting/periods.ts'
-import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { readSince } from '#domain/time/read-since.ts'

@@ -1,12 +1,12 @@
 // The funnel's lower half: stored leads, by day and by dimension. Only source and page are a browser's claims, sent
 // along with the form.
 
+import type { Dimension } from '#domain/analytics/count-keys.ts'
+import { countedName } from '#domain/analytics/counted-name.ts'
+import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
+import { formOfStep, type LeadStep, leadSteps, recordOf } from '#domain/analytics/steps.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
-import type { Dimension } from '#domain/counting/count-keys.ts'
-import { countedName } from '#domain/counting/counted-name.ts'
-import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import { formOfStep, type LeadStep, leadSteps, recordOf } from '#domain/counting/steps.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 

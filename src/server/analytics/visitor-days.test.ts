@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PagePost } from '#domain/counting/page-post.ts'
-import type { Seen } from './counting-port.ts'
+import type { PagePost } from '#domain/analytics/page-event.ts'
+import type { Seen } from './analytics-port.ts'
 import { VisitorDays } from './visitor-days.ts'
 
 const salt = Buffer.alloc(32, 1)

@@ -1,8 +1,8 @@
 // The funnel's two upper figures, for what shows them beside stored leads: the weekly email and Today.
-import { countKeys } from '#domain/counting/count-keys.ts'
-import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
+import { countKeys } from '#domain/analytics/count-keys.ts'
+import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { CountReads } from './counting-port.ts'
+import type { CountReads } from './analytics-port.ts'
 import { sumsOf } from './funnel-counts.ts'
 
 /** Without counts, and where they can't be read, visits are left out: an email or a page goes without them. */

@@ -2,7 +2,7 @@
 // rolled up, no key leads back to an address, and keys of two days have nothing in common.
 import { hash, randomBytes } from 'node:crypto'
 import { addressBlock } from '#server/http/client-address.ts'
-import type { Visitor } from './counting-port.ts'
+import type { Visitor } from './analytics-port.ts'
 
 const keyBytes = 8
 

@@ -10,15 +10,15 @@ import type {
   FunnelSpeed,
   FunnelStep,
 } from '#contract/funnel.ts'
+import { countKeys, type Dimension } from '#domain/analytics/count-keys.ts'
+import { funnelSteps, groupSteps, leadSteps, recordOf, type Step, steps } from '#domain/analytics/steps.ts'
 import { targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { countKeys, type Dimension } from '#domain/counting/count-keys.ts'
-import { funnelSteps, groupSteps, leadSteps, recordOf, type Step, steps } from '#domain/counting/steps.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
-import type { CountSums, DayCounts, GroupCounts } from './counting-port.ts'
+import type { CountSums, DayCounts, GroupCounts } from './analytics-port.ts'
 import { countLeads, countLeadsByDay, type LeadCounts, nameIn, sum } from './funnel-leads.ts'
 
 /** What was counted and stored in one period. */

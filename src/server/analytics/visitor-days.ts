@@ -1,9 +1,9 @@
 // What was seen since the last flush, as visitor-days: addresses and user agents go no further.
 import { isbot } from 'isbot'
-import { countKeys, type Device } from '#domain/counting/count-keys.ts'
-import { deviceClass } from '#domain/counting/device-class.ts'
-import type { PagePost } from '#domain/counting/page-post.ts'
-import type { Seen } from './counting-port.ts'
+import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
+import { deviceClass } from '#domain/analytics/device-class.ts'
+import type { PagePost } from '#domain/analytics/page-event.ts'
+import type { Seen } from './analytics-port.ts'
 import { type ViewSource, viewSource } from './view-source.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -17,7 +17,7 @@ export interface VisitorDay {
   device: Device
   views: number
   isBot: boolean
-  /** Keys of the counts (domain/counting/steps.ts). */
+  /** Keys of the counts (domain/analytics/steps.ts). */
   steps: Set<string>
 }
 

@@ -1,6 +1,6 @@
 // Where a view came from, derived from the same marks as a lead's source (site/shell/record-attribution.ts records those).
 
-import { countedName } from '#domain/counting/counted-name.ts'
+import { countedName } from '#domain/analytics/counted-name.ts'
 import { type AttributionParams, attributionSource, campaignOf, direct } from '#domain/leads/lead-source.ts'
 
 export interface ViewSource {

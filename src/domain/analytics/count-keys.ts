@@ -1,4 +1,4 @@
-// How the counts of a day are keyed. Visits are counted per browser and day (server/counting); what people send is
+// How the counts of a day are keyed. Visits are counted per browser and day (server/analytics); what people send is
 // counted from the stored leads, never from what a browser claims.
 
 /** By what visitor-days and leads can be told apart. `page` is the first one of the day, a lead's landing page. */

@@ -2,7 +2,7 @@
 // follow), one cell after the other, each with source, campaign, page, device, visitor-days, views, bots, how many keys,
 // and for each its number and count. Names and keys had numbers of their own; the name '' was 0.
 import { sql } from 'kysely'
-import { devices } from '#domain/counting/count-keys.ts'
+import { devices } from '#domain/analytics/count-keys.ts'
 import type { Operation } from '#server/store/engine/operation.ts'
 import { ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'

@@ -2,7 +2,7 @@
 // wrong in counting, a page or a form is answered as if nothing were counted.
 import type { Context } from 'hono'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Counting, Seen } from './counting-port.ts'
+import type { Counting, Seen } from './analytics-port.ts'
 
 type WithoutVisitor<One> = One extends unknown ? Omit<One, 'visitor'> : never
 

@@ -1,7 +1,7 @@
-// POST /api/seen: what a page says happened on it (domain/counting/page-post.ts). Anybody can post anything, so only
+// POST /api/seen: what a page says happened on it (domain/analytics/page-event.ts). Anybody can post anything, so only
 // what our pages can say is accepted, and a refusal tells nothing that isn't public.
 import { type Context, Hono } from 'hono'
-import { longestPagePost, type PagePost, pagePostPath, readPagePost } from '#domain/counting/page-post.ts'
+import { longestPagePost, type PagePost, pagePostPath, readPagePost } from '#domain/analytics/page-event.ts'
 import type { Form } from '#forms/define-form.ts'
 import { readTextBody } from '#server/http/body.ts'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'

@@ -1,9 +1,9 @@
 // What is kept of visits, for both engines: the running day as keys with what each did, days that are over as counts.
 import { type RawBuilder, sql } from 'kysely'
+import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
-import type { CountReads, CountSums, CountsQuery } from '#server/counting/counting-port.ts'
-import type { VisitorDay } from '#server/counting/visitor-days.ts'
+import type { CountReads, CountSums, CountsQuery } from '#server/analytics/analytics-port.ts'
+import type { VisitorDay } from '#server/analytics/visitor-days.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
 import type { Operation } from '#server/store/engine/operation.ts'
 import { ask, type CountRow, keepRows } from './count-rows.ts'

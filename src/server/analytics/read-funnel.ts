@@ -2,14 +2,22 @@
 // page, its files and the command line show the same figures, because all of them ask here.
 
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
+import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
+import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
+import {
+  daysOf,
+  fourWeeks,
+  lastDays,
+  periodBefore,
+  weekBefore,
+  weekOf,
+  wholeDaysOf,
+} from '#domain/analytics/periods.ts'
+import { recordOf, type Step } from '#domain/analytics/steps.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
-import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
-import { recordOf, type Step } from '#domain/counting/steps.ts'
 import type { EmailContent } from '#domain/pages/site-data.ts'
-import type { CountReads, CountsQuery } from './counting-port.ts'
+import type { CountReads, CountsQuery } from './analytics-port.ts'
 import {
   callStepsOf,
   dayRows,

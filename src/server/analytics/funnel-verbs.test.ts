@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
+import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/analytics/steps.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import { countedVisits } from '#testing/counted-visits.ts'
 import { countsOf, figuresOf } from '#testing/funnel-figures.ts'

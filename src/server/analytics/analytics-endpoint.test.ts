@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { longestPagePost } from '#domain/counting/page-post.ts'
+import { longestPagePost } from '#domain/analytics/page-event.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { recordVisits } from '#testing/recorded-visits.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
 // Statements of the counts, for both engines, and how rows of a day are kept.
 import { type RawBuilder, sql } from 'kysely'
-import type { Dimension } from '#domain/counting/count-keys.ts'
+import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { query, type Statement } from '#server/store/engine/statement.ts'
 

@@ -1,9 +1,9 @@
 // How visits are counted: the intake hands over what it saw and never waits. Each second visitor-days are made of it and
 // added to the store; at midnight they are rolled up into counts.
 
-import type { Dimension } from '#domain/counting/count-keys.ts'
-import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import type { PagePost } from '#domain/counting/page-post.ts'
+import type { Dimension } from '#domain/analytics/count-keys.ts'
+import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
+import type { PagePost } from '#domain/analytics/page-event.ts'
 
 /** Kept only in memory, until the visitor's key of the day is derived from it. */
 export interface Visitor {
@@ -55,7 +55,7 @@ export interface CountSums {
   views: number
   /** Visitor-days of bots; they are in no other figure. */
   bots: number
-  /** Visitor-days by key (domain/counting/steps.ts). */
+  /** Visitor-days by key (domain/analytics/steps.ts). */
   byKey: Record<string, number>
 }
 

@@ -1,10 +1,10 @@
 // The tables of the counts. What is kept holds only counts; the running day's keys and salt are in a file of their own
 // (SQLite) or unlogged (PostgreSQL), so that no log or backup ever has them. Days are written 2026-11-19.
-import { otherName } from '#domain/counting/counted-name.ts'
+import { otherName } from '#domain/analytics/counted-name.ts'
 import { direct } from '#domain/leads/lead-source.ts'
 import type { Migration } from '#server/store/engine/migrations.ts'
 
-/** Beside the keys of steps (domain/counting/steps.ts). */
+/** Beside the keys of steps (domain/analytics/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
 /** Anybody can write any source into a link: beyond this many a day, the rest count as one. */
