@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCounting } from '#server/analytics/start-analytics.ts'
+import { startAnalytics } from '#server/analytics/start-analytics.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { countExactly } from './counting/count-exactly.ts'
 import { countingCost } from './counting/counting-cost.ts'
@@ -57,7 +57,7 @@ if (parts.includes('kept')) {
   const clock = { nowMs: 0 }
   const log = { info() {}, warn: console.log, error: console.log }
   clock.nowMs = Date.parse('2026-01-01T17:00:00Z')
-  const counting = startCounting({
+  const counting = startAnalytics({
     settings: { dataDir },
     publicUrl: playedOrigin,
     timezone: () => playedZone,

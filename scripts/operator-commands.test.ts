@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startCounting } from '#server/analytics/start-analytics.ts'
+import { startAnalytics } from '#server/analytics/start-analytics.ts'
 import type { Log } from '#server/http/log.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
@@ -56,7 +56,7 @@ async function countVisits(nowMs: number) {
   function tell(_: object, message: string) {
     told.push(message)
   }
-  const counting = startCounting({
+  const counting = startAnalytics({
     settings: { dataDir },
     publicUrl: 'https://www.tidy.example',
     timezone: () => 'America/New_York',

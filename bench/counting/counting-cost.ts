@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCounting } from '#server/analytics/start-analytics.ts'
+import { startAnalytics } from '#server/analytics/start-analytics.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { playedOrigin, playedZone } from './played-site.ts'
 import { createCrowd, type Random } from './simulated-people.ts'
@@ -25,7 +25,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'counting-cost-'))
   const log = { info() {}, warn() {}, error: console.log }
   const publicUrl = playedOrigin
-  const counting = startCounting({
+  const counting = startAnalytics({
     ...{ settings: { dataDir }, publicUrl, log },
     ...{ timezone: () => playedZone, nowMs: Date.now },
   })

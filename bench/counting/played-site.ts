@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
-import { startCounting } from '#server/analytics/start-analytics.ts'
+import { startAnalytics } from '#server/analytics/start-analytics.ts'
 import type { CountStore } from '#server/analytics/store/count-store.ts'
 import { openCounts } from '#server/analytics/store/open-counts.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -32,7 +32,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
   const log = { info: write, warn: write, error: write }
   let store: CountStore | undefined
   const start = () =>
-    startCounting({
+    startAnalytics({
       settings: { dataDir, databaseUrl },
       publicUrl: playedOrigin,
       timezone: () => playedZone,

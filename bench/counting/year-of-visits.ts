@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dimensions } from '#domain/analytics/count-keys.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { Counting, CountReads, Seen } from '#server/analytics/analytics-port.ts'
+import type { Analytics, CountReads, Seen } from '#server/analytics/analytics-port.ts'
 import { createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 
 const pages = [
@@ -68,7 +68,7 @@ interface YearFindings {
 }
 
 interface YearOptions {
-  counting: Counting
+  counting: Analytics
   clock: { nowMs: number }
   random: Random
   days: number

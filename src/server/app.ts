@@ -7,8 +7,8 @@ import type { EmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
 import { orderFormsFor } from '#forms/order.ts'
-import { seenRoute } from '#server/analytics/analytics-endpoint.ts'
-import type { Counting } from '#server/analytics/analytics-port.ts'
+import { analyticsEndpoint } from '#server/analytics/analytics-endpoint.ts'
+import type { Analytics } from '#server/analytics/analytics-port.ts'
 import { countedPages, countPages } from '#server/analytics/count-pages.ts'
 import { createVisitTracker } from '#server/analytics/visit-tracker.ts'
 import { acceptBookings } from '#server/booking/accept-booking.ts'
@@ -84,7 +84,7 @@ export interface AppDependencies {
   /** Without it the office has no API. */
   officeApi?: OfficeParts | undefined
   /** Without it nothing is counted. */
-  counting?: Counting | undefined
+  counting?: Analytics | undefined
   /** Pages come from elsewhere, so browsers report each one that they show. */
   countsPosts?: boolean
   publicUrl: string
@@ -178,7 +178,15 @@ export function createApp(given: AppDependencies): Hono {
       reportTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
       isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,
     }),
-    seenRoute({ ...dependencies, forms: formsWithPlans, pages: counted, chapters, callSteps, clientAddressOf, tell }),
+    analyticsEndpoint({
+      ...dependencies,
+      forms: formsWithPlans,
+      pages: counted,
+      chapters,
+      callSteps,
+      clientAddressOf,
+      tell,
+    }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     ...(given.bounces ? [bounceRoutes({ ...dependencies, bounces: given.bounces })] : []),

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
-import { startCounting } from '#server/analytics/start-analytics.ts'
+import { startAnalytics } from '#server/analytics/start-analytics.ts'
 import type { ContentService } from '#server/content/content-service.ts'
 import { type PhotoCache, photoCache, photoFolderIn } from '#server/content/photo-cache.ts'
 import type { Clock } from '#server/delivery/clock.ts'
@@ -127,7 +127,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
   const timezone = () => pages.facts().booking.rules.timezone
   const counting =
-    config.counting === 'off' ? undefined : startCounting({ settings: config, publicUrl, timezone, nowMs, log })
+    config.counting === 'off' ? undefined : startAnalytics({ settings: config, publicUrl, timezone, nowMs, log })
   const mail = startDeliveryOf({ config, store, reads, counts: counting?.reads, facts: pages.facts, clock, log })
   const wakeEmails = () => mail?.wake()
 

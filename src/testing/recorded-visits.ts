@@ -1,9 +1,9 @@
-// A `Counting` that only records what it is given.
-import type { Counting, Seen } from '#server/analytics/analytics-port.ts'
+// An `Analytics` that only records what it is given.
+import type { Analytics, Seen } from '#server/analytics/analytics-port.ts'
 
 export function recordVisits() {
   const seen: Seen[] = []
-  const counting: Counting = {
+  const counting: Analytics = {
     count: (one) => void seen.push(one),
     reads: { listDays: async () => [], listGroups: async () => [], countedSince: async () => undefined },
     stop: async () => {},

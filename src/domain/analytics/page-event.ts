@@ -1,10 +1,10 @@
 // What a page posts to /api/seen: a JSON array, as text. The page's own script writes it
 // (site/shell/track-visits.ts), the server reads it here and believes none of it.
 
-export const pagePostPath = '/api/seen'
-export const longestPagePost = 1000
+export const pageEventPath = '/api/seen'
+export const longestPageEvent = 1000
 
-export type PagePost =
+export type PageEvent =
   /** A page that was fetched ahead is shown now, or (COUNTING=posts) any page. */
   | { kind: 'view'; path: string; referrer: string; search: string }
   | { kind: 'form-opened'; path: string; form: string }
@@ -15,7 +15,7 @@ export type PagePost =
   | { kind: 'call-step'; path: string; step: number }
 
 /** Undefined for anything that no page of ours writes. Whether path, form and field exist is for the caller to check. */
-export function readPagePost(text: string): PagePost | undefined {
+export function readPageEvent(text: string): PageEvent | undefined {
   const words = parse(text)
   if (!Array.isArray(words) || words.some((word) => typeof word !== 'string' && !Number.isInteger(word)))
     return undefined
@@ -33,7 +33,7 @@ export function readPagePost(text: string): PagePost | undefined {
 }
 
 function parse(text: string): unknown {
-  if (text.length > longestPagePost) return undefined
+  if (text.length > longestPageEvent) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { longestPagePost } from '#domain/analytics/page-event.ts'
+import { longestPageEvent } from '#domain/analytics/page-event.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { recordVisits } from '#testing/recorded-visits.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
@@ -101,7 +101,7 @@ test.each<[string, Record<string, string>, number]>([
 })
 
 test('at most a thousand bytes, announced or not', async () => {
-  const long = JSON.stringify(['view', '/pricing', '', '?'.padEnd(longestPagePost, 'x')])
+  const long = JSON.stringify(['view', '/pricing', '', '?'.padEnd(longestPageEvent, 'x')])
   expect((await post(long)).status).toBe(413)
   expect((await post(long, { 'content-length': String(long.length) })).status).toBe(413)
   expect(kept.take()).toEqual([])

@@ -1,7 +1,7 @@
 // POST /api/seen: what a page says happened on it (domain/analytics/page-event.ts). Anybody can post anything, so only
 // what our pages can say is accepted, and a refusal tells nothing that isn't public.
 import { type Context, Hono } from 'hono'
-import { longestPagePost, type PagePost, pagePostPath, readPagePost } from '#domain/analytics/page-event.ts'
+import { longestPageEvent, type PageEvent, pageEventPath, readPageEvent } from '#domain/analytics/page-event.ts'
 import type { Form } from '#forms/define-form.ts'
 import { readTextBody } from '#server/http/body.ts'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
@@ -25,18 +25,18 @@ interface Dependencies {
 
 const notOurs: Problem = { status: 422, detail: 'None of our pages says that.' }
 
-export function seenRoute(dependencies: Dependencies): Hono {
+export function analyticsEndpoint(dependencies: Dependencies): Hono {
   const { limits, clientAddressOf, publicUrl, tell } = dependencies
-  return new Hono().all(pagePostPath, async (context) => {
+  return new Hono().all(pageEventPath, async (context) => {
     if (context.req.method !== 'POST')
       return sendProblem(context, { status: 405, detail: 'This is for our own pages.', headers: { allow: 'POST' } })
     const refused = await limits.posts(clientAddressOf(context))
     if (refused) return sendProblem(context, tooMany(refused))
     if (!isPostedByOwnPage(context, publicUrl))
       return sendProblem(context, { status: 403, detail: 'This is for our own pages.' })
-    const body = await readTextBody(context.req.raw, longestPagePost)
+    const body = await readTextBody(context.req.raw, longestPageEvent)
     if (!body.ok) return sendProblem(context, body.problem)
-    const post = knownPost(readPagePost(body.text), dependencies)
+    const post = knownPost(readPageEvent(body.text), dependencies)
     if (!post) return sendProblem(context, notOurs)
     if (post.kind === 'view') post.referrer = foreignReferrer(context, post.referrer) ?? ''
     tell?.(context, { kind: 'post', post })
@@ -53,9 +53,9 @@ function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
 }
 
 function knownPost(
-  post: PagePost | undefined,
+  post: PageEvent | undefined,
   { pages, forms, chapters, callSteps }: Dependencies,
-): PagePost | undefined {
+): PageEvent | undefined {
   const path = post && pageAt(post.path)
   if (!path || !pages.has(path)) return undefined
   if (post.kind === 'chapter' && post.chapter >= chapters) return undefined

@@ -3,7 +3,7 @@
 
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
-import type { PagePost } from '#domain/analytics/page-event.ts'
+import type { PageEvent } from '#domain/analytics/page-event.ts'
 
 /** Kept only in memory, until the visitor's key of the day is derived from it. */
 export interface Visitor {
@@ -23,12 +23,12 @@ export type Seen = { visitor: Visitor } & (
       /** False on https without `Sec-Fetch-Dest: document`: the request isn't a browser's navigation. */
       isDocument: boolean
     }
-  | { kind: 'post'; post: PagePost }
+  | { kind: 'post'; post: PageEvent }
   /** A form's trap held back what this visitor sent. */
   | { kind: 'trap' }
 )
 
-export interface Counting {
+export interface Analytics {
   /** Doesn't wait and doesn't throw: a fault in counting only goes to the log. */
   count(seen: Seen): void
   reads: CountReads

@@ -1,5 +1,5 @@
 // Counts a page when it is answered, so that visitors without JavaScript are counted too. A page that the browser only
-// fetches ahead isn't: once it is shown, it says so itself (seen-route.ts).
+// fetches ahead isn't: once it is shown, it says so itself (analytics-endpoint.ts).
 import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { foreignReferrer, type TrackVisit } from './visit-tracker.ts'

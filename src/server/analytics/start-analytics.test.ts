@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { Log } from '#server/http/log.ts'
-import type { Counting, Seen } from './analytics-port.ts'
-import { startCounting } from './start-analytics.ts'
+import type { Analytics, Seen } from './analytics-port.ts'
+import { startAnalytics } from './start-analytics.ts'
 import type { CountStore } from './store/count-store.ts'
 import { type CountSettings, openCounts } from './store/open-counts.ts'
 
@@ -20,7 +20,7 @@ let told: string[]
 let asked: string[]
 let isAway: boolean
 let second: () => void
-let started: Counting[]
+let started: Analytics[]
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'counting-'))
   nowMs = beforeMidnightMs
@@ -37,8 +37,8 @@ afterEach(async () => {
 const write = (_: object, message: string) => void told.push(message)
 const log: Log = { info: write, warn: write, error: write }
 
-function start(rest: Partial<Parameters<typeof startCounting>[0]> = {}): Counting {
-  const counting = startCounting({
+function start(rest: Partial<Parameters<typeof startAnalytics>[0]> = {}): Analytics {
+  const counting = startAnalytics({
     settings: { dataDir },
     publicUrl: 'https://www.tidy.example',
     timezone: () => 'America/New_York',
@@ -86,7 +86,7 @@ const view = (number: number, path = '/'): Seen => ({
   ...{ kind: 'page', visitor: visitor(number), path, search: '', isDocument: true },
   referrer: 'https://tidy.example/faq',
 })
-const daysOf = async (counting: Counting) =>
+const daysOf = async (counting: Analytics) =>
   (await counting.reads.listDays(whole)).map(({ day, visitorDays, views, isPartial }) => ({
     ...{ day, visitorDays, views, isPartial },
   }))

@@ -4,14 +4,14 @@ import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { forms } from '#forms/index.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Counting, CountReads, Seen } from './analytics-port.ts'
+import type { Analytics, CountReads, Seen } from './analytics-port.ts'
 import type { CountStore } from './store/count-store.ts'
-import { type CountSettings, countingServer, openCounts } from './store/open-counts.ts'
+import { analyticsServer, type CountSettings, openCounts } from './store/open-counts.ts'
 import { bareHost } from './view-source.ts'
 import { VisitorDays } from './visitor-days.ts'
 import { newSalt } from './visitor-key.ts'
 
-interface CountingOptions {
+interface AnalyticsOptions {
   settings: CountSettings
   publicUrl: string
   /** The team's; it may change when words are published. */
@@ -35,10 +35,10 @@ function everySecond(callback: () => void) {
   return () => clearInterval(timer)
 }
 
-export function startCounting(options: CountingOptions): Counting {
+export function startAnalytics(options: AnalyticsOptions): Analytics {
   const { settings, publicUrl, nowMs, log, open = openCounts, eachSecond = everySecond } = options
   const dayNow = calendarOf(options)
-  const server = countingServer(settings)
+  const server = analyticsServer(settings)
   const visitorDays = new VisitorDays({ fields: formFields(), ownHost: bareHost(new URL(publicUrl).host) })
   const rollUpLaterMs = settings.databaseUrl ? rollUpAfterMs : 0
   /** By day; more than one only around midnight, or while the store is away. */
@@ -189,7 +189,7 @@ const formFields = () =>
   Object.fromEntries([...forms.values()].map(({ name, fields }) => [name, Object.keys(fields.shape)]))
 
 /** The running day; the next midnight is looked up once a day, not for each view. */
-function calendarOf({ timezone, nowMs }: Pick<CountingOptions, 'timezone' | 'nowMs'>): () => string {
+function calendarOf({ timezone, nowMs }: Pick<AnalyticsOptions, 'timezone' | 'nowMs'>): () => string {
   let zone = ''
   let day = ''
   let [fromMs, toMs] = [0, 0]

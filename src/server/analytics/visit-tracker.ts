@@ -2,14 +2,14 @@
 // wrong in counting, a page or a form is answered as if nothing were counted.
 import type { Context } from 'hono'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Counting, Seen } from './analytics-port.ts'
+import type { Analytics, Seen } from './analytics-port.ts'
 
 type WithoutVisitor<One> = One extends unknown ? Omit<One, 'visitor'> : never
 
 export type TrackVisit = (context: Context, what: WithoutVisitor<Seen>) => void
 
 interface VisitTrackerOptions {
-  counting: Counting
+  counting: Analytics
   clientAddressOf(context: Context): string
   log: Log
 }

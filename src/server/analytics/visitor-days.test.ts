@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PagePost } from '#domain/analytics/page-event.ts'
+import type { PageEvent } from '#domain/analytics/page-event.ts'
 import type { Seen } from './analytics-port.ts'
 import { VisitorDays } from './visitor-days.ts'
 
@@ -11,7 +11,7 @@ const view = (path: string, rest: Partial<Extract<Seen, { kind: 'page' }>> = {})
   const plain = { kind: 'page', visitor, path, referrer: undefined, search: '', isDocument: true } as const
   return { ...plain, ...rest }
 }
-const posted = (post: PagePost): Seen => ({ kind: 'post', visitor, post })
+const posted = (post: PageEvent): Seen => ({ kind: 'post', visitor, post })
 
 function daysOf(...seen: Seen[]) {
   const days = new VisitorDays({ fields, ownHost: 'tidy.example' })

@@ -2,7 +2,7 @@
 import { isbot } from 'isbot'
 import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { deviceClass } from '#domain/analytics/device-class.ts'
-import type { PagePost } from '#domain/analytics/page-event.ts'
+import type { PageEvent } from '#domain/analytics/page-event.ts'
 import type { Seen } from './analytics-port.ts'
 import { type ViewSource, viewSource } from './view-source.ts'
 import { visitorKey } from './visitor-key.ts'
@@ -84,14 +84,14 @@ export class VisitorDays {
     day.from ??= viewSource(view, this.#ownHost)
   }
 
-  #notePost(day: VisitorDay, post: PagePost) {
+  #notePost(day: VisitorDay, post: PageEvent) {
     if (post.kind === 'view') return this.#noteView(day, post)
     const steps = this.#stepsOf(post)
     if (steps.length > 0) day.page ||= post.path.slice(0, longestPage)
     for (const step of steps) day.steps.add(step)
   }
 
-  #stepsOf(post: Exclude<PagePost, { kind: 'view' }>): string[] {
+  #stepsOf(post: Exclude<PageEvent, { kind: 'view' }>): string[] {
     if (post.kind === 'watched') return [countKeys.filmWatched]
     if (post.kind === 'chapter') return post.chapter < mostParts ? [countKeys.chapterPlayed(post.chapter)] : []
     if (post.kind === 'call-step') return post.step < mostParts ? [countKeys.callStepSeen(post.step)] : []

@@ -2,7 +2,7 @@
 // because a visitor can write anything into it: only the route's own pattern.
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { pagePostPath } from '#domain/analytics/page-event.ts'
+import { pageEventPath } from '#domain/analytics/page-event.ts'
 import type { Log } from '#server/http/log.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
 import { bringsItsHeaders } from '#server/pages/response-headers.ts'
@@ -41,7 +41,7 @@ export const requestId = 'requestId'
 const readingMethods = new Set(['GET', 'HEAD'])
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-interface Counting {
+interface Analytics {
   requests: RequestCounts
   hidden: HiddenPaths
   newId(): string
@@ -49,7 +49,7 @@ interface Counting {
   log: Log
 }
 
-export function countRequests({ requests, hidden, newId, monotonicMs, log }: Counting): MiddlewareHandler {
+export function countRequests({ requests, hidden, newId, monotonicMs, log }: Analytics): MiddlewareHandler {
   return async (context, next) => {
     const id = newId()
     context.set(requestId, id)
@@ -65,7 +65,7 @@ export function countRequests({ requests, hidden, newId, monotonicMs, log }: Cou
     countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
     const isLogged = changingMethods.has(asked) || status >= 500
     // Visits are counted by the day: no line says when somebody was here.
-    if (!isLogged || (route === pagePostPath && status < 500)) return
+    if (!isLogged || (route === pageEventPath && status < 500)) return
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')
     context.res.headers.set('x-request-id', id)
   }

@@ -1,6 +1,6 @@
 // Reports what the server can't see (a page sent ahead is shown, a form is in view, what islands report), but nothing
 // with Global Privacy Control or Do Not Track. It stores nothing. Inline in every page: keep it small.
-import { pagePostPath } from '#domain/analytics/page-event.ts'
+import { pageEventPath } from '#domain/analytics/page-event.ts'
 
 /** A form itself may have no box, a field in view does. */
 const ourFields = '[action^="/api/forms/"] [name]'
@@ -32,7 +32,7 @@ export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) 
     const text = JSON.stringify([kind, path, ...words])
     if (told.has(text)) return
     told.add(text)
-    browser.sendBeacon(pagePostPath, text)
+    browser.sendBeacon(pageEventPath, text)
   }
 
   function begin() {

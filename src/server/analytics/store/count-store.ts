@@ -11,10 +11,10 @@ import { sumKeys } from './count-schema.ts'
 
 export interface CountStore extends CountReads {
   /** This server counts from now on. If its last start did not end in order, the day of that time is partial. */
-  begin(server: CountingServer, today: string): Promise<void>
+  begin(server: AnalyticsServer, today: string): Promise<void>
   /** This server counts on the next day. */
-  rollOver(server: CountingServer, today: string): Promise<void>
-  end(server: CountingServer): Promise<void>
+  rollOver(server: AnalyticsServer, today: string): Promise<void>
+  end(server: AnalyticsServer): Promise<void>
   /** False if the day is rolled up already: then nothing was added. Nor is it once a day has too many visitor-days. */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
@@ -31,7 +31,7 @@ export interface CountStore extends CountReads {
   close(): Promise<void>
 }
 
-export interface CountingServer {
+export interface AnalyticsServer {
   /** The same after a restart. */
   server: string
   /** Another one after a restart. */
@@ -86,12 +86,12 @@ export function countStoreOf(
   // The first rollup also removes what a process killed between the two steps left behind.
   let hasTraces = true
 
-  function* putServer({ server, token }: CountingServer, day: string) {
+  function* putServer({ server, token }: AnalyticsServer, day: string) {
     yield* ask(sql`insert into count_server (server, token, day) values (${server}, ${token}, ${day})
       on conflict (server) do update set token = excluded.token, day = excluded.day`)
   }
 
-  function* removeServer({ server, token }: CountingServer) {
+  function* removeServer({ server, token }: AnalyticsServer) {
     yield* ask(sql`delete from count_server where server = ${server} and token = ${token}`)
   }
 
@@ -138,7 +138,7 @@ export function countStoreOf(
   }
 
   function* closeDays(today: string): Operation<void> {
-    const late = yield* ask<CountingServer & { day: string }>(sql`select * from count_server where day < ${today}`)
+    const late = yield* ask<AnalyticsServer & { day: string }>(sql`select * from count_server where day < ${today}`)
     for (const server of late) {
       yield* markPartial(server.day)
       yield* removeServer(server)

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
-import type { CountingServer, CountStore } from './count-store.ts'
+import type { AnalyticsServer, CountStore } from './count-store.ts'
 import { openPostgresCounts } from './postgres-counts.ts'
 import { countsFile, openSqliteCounts, todayCountsFile } from './sqlite-counts.ts'
 
@@ -30,7 +30,7 @@ export async function openKnownCounts(settings: CountSettings): Promise<CountSto
 }
 
 /** An embedded store has one server; on PostgreSQL each has a machine or a folder of its own. */
-export const countingServer = ({ dataDir, databaseUrl }: CountSettings): CountingServer => ({
+export const analyticsServer = ({ dataDir, databaseUrl }: CountSettings): AnalyticsServer => ({
   server: databaseUrl ? createHash('sha256').update(`${hostname()}\n${dataDir}`).digest('hex').slice(0, 16) : 'here',
   token: randomBytes(8).toString('hex'),
 })
