@@ -12,7 +12,7 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-// Whoever came first of fifty: only an owner's invitations are open.
+// The first of fifty who came: only an owner's invitations are open.
 const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 

@@ -91,7 +91,7 @@ async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Fill
   return session
 }
 
-/** What PostgreSQL does by itself within minutes after so many writes; otherwise it does it while we measure. */
+/** PostgreSQL's own maintenance after so many writes: without this it would run while we measure. */
 async function settle(url: string): Promise<void> {
   await withPatientClient({ url }, async (database) => {
     await database.query('vacuum (analyze)')

@@ -60,7 +60,7 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     world.style.transform = `translate(${x!.toFixed(1)}px, ${y!.toFixed(1)}px) scale(${zoom!.toFixed(4)})`
   }
 
-  /** What it looks at in the middle of the frame, as far as the screen around it allows. */
+  /** The point that is kept in the middle of the frame where the screen around it has room. */
   function aim(section: HTMLElement, [, on, zoom = 2.85]: Shot) {
     const world = section.querySelector<HTMLElement>('.world')!
     const frame = world.parentElement!.getBoundingClientRect()

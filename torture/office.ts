@@ -94,7 +94,7 @@ async function manyOwners(one: Store, other: Store): Promise<number> {
   return (await one.office.listTeammates()).filter(({ role }) => role === 'owner').length
 }
 
-/** Whoever came first of fifty. */
+/** The first of fifty. */
 const ownerOf = async ({ office }: Pick<Store, 'office'>) =>
   (await office.listTeammates()).find(({ role }) => role === 'owner')!
 

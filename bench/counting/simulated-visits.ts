@@ -314,7 +314,7 @@ class Visits {
     for (const [index, field] of fields.entries()) {
       if (this.#random() < 0.25) continue
       this.#pass(0.1)
-      // Whoever leaves a later field has passed the earlier ones.
+      // A visitor who leaves a later field has passed the earlier ones.
       const reached = fields.slice(0, index + 1).map((one) => countKeys.fieldReached(form, one))
       this.#step(['field-left', this.#page, form, field], reached)
       if (this.#random() < 0.1) break

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 const asksFor = (path: string) => asked.filter((url) => new URL(url, 'http://player').pathname === path).length
 
-/** The frame holds the player, which was told and allowed to start, and a click in it goes full screen. */
+/** The frame holds the player, which has permission and its command to start, and a click in it goes full screen. */
 async function expectPlayer(page: Page, path: string) {
   // Must come before anything queries the page, because the browser counts each query as a user gesture.
   await expect.poll(() => asksFor(path)).toBe(1)

@@ -19,7 +19,7 @@ const nobodyWaits = alter(api.today.summary, (summary) => ({
 }))
 const calm = alter(api.today.get, (today) => ({ ...today, waiting: [], attention: [] }))
 const viewer = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
-/** As the server leaves it out for whoever sees numbers only. */
+/** The server leaves this out for people who see numbers only. */
 const numbersOnly = [
   viewer,
   alter(api.today.summary, (summary) => ({

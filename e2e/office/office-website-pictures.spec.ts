@@ -1,4 +1,4 @@
-// Pictures as whoever has them adds them, on a real server: a customer's photo and that of a post, from a phone's file to
+// Adding pictures, on a real server: a customer's photo and that of a post, from a phone's file to
 // the visitor's page.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

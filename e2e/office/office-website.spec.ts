@@ -1,4 +1,4 @@
-// Words as whoever writes them changes them, on a real server with a folder of its own: changed, seen, published, put
+// Editing content, on a real server with a folder of its own: changed, seen, published, put
 // back; by two people, and on a phone.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -17,7 +17,7 @@ interface Month {
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
-/** These people's stories are told in `addLastDays`. */
+/** `addLastDays` has these people's stories. */
 const known = 8
 
 export function planMonth(month: Month): Step[] {

@@ -31,7 +31,7 @@ interface Demo {
 const dayMs = 86_400_000
 const quiet = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, facts) }
 
-/** Resolves once it listens. It ends, and its folder is removed, when the process is told to. */
+/** Resolves once it listens. It ends, and its folder is removed, on a signal to the process. */
 export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promise<void> {
   const aheadMs = startMs - Date.now()
   const token = newToken()
@@ -75,7 +75,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   filling = fill()
   await filling
   const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
-  // While it is made anew, whoever asks waits.
+  // While it is rebuilt, requests wait.
   const fetch: ComposedServer['fetch'] = async (request, environment) => (await filling!).fetch(request, environment)
   door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`

@@ -1,4 +1,4 @@
-// A clock that stands wherever it is set, until it goes on from there by itself.
+// A clock that stays where it is set until it is started again from there.
 import { type Clock, systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 

@@ -35,7 +35,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
     if (receiveWebhook(request, response)) return
     const isRead = method === 'GET' || method === 'HEAD'
     const fault = await current(path)
-    // Whoever filled in a form meanwhile gets an answer of the server that still runs.
+    // A form that was sent meanwhile gets its response from the server that still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
     await answer(request, response)

@@ -59,7 +59,7 @@ const edit = (file: string, found: string, by: string) => {
   expect(read(file)).toContain(found)
   write(file, read(file).replace(found, by))
 }
-/** What an open page is told, since it was opened. */
+/** The messages that an open page has received since it was opened. */
 async function openSocket() {
   const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')

@@ -28,7 +28,7 @@ const listedFile = z.object({
   group: z.enum(contentGroups),
   /** How many values the drafts change. */
   changes: z.number(),
-  /** Claims without a source, and marks for whoever runs the site. */
+  /** Claims without a source, and marks for the site's owner. */
   flags: z.number(),
   /** Whether the person who asked may publish it. */
   canPublish: z.boolean(),

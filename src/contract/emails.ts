@@ -105,7 +105,7 @@ export const emails = {
     response: 'page',
   }),
 
-  /** To whoever asks. */
+  /** The email address of the signed-in teammate. */
   sendTest: defineEndpoint({
     method: 'POST',
     path: '/emails/templates/:name/test',
@@ -123,7 +123,7 @@ export const emails = {
     response: done,
   }),
 
-  /** Whether whoever asks gets this email to the team. */
+  /** Whether the signed-in teammate gets this email to the team. */
   choose: defineEndpoint({
     method: 'POST',
     path: '/emails/templates/:name/choose',

@@ -1,5 +1,5 @@
 // The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV.
-// Days are written 2026-11-19, in the team's zone. Figures only, so whoever may see numbers may see all of it.
+// Days are written 2026-11-19, in the team's zone. Figures only, so everybody with permission to see numbers can see all of it.
 import { z } from 'zod'
 import { devices, dimensions } from '#domain/analytics/count-keys.ts'
 import { groupFigures, recordOf, steps } from '#domain/analytics/steps.ts'

@@ -43,7 +43,7 @@ const failedEmail = z.object({
   count: z.number(),
   /** The newest one. */
   name: z.enum(emailNames),
-  /** '' for whoever sees no leads. */
+  /** '' for a teammate who sees no leads. */
   to: z.string(),
   note: z.string(),
 })

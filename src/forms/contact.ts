@@ -1,4 +1,4 @@
-// The message form of /contact. What its webhook sends is fixed for whoever receives it: a field may come, none may go.
+// The message form of /contact. Receivers depend on what its webhook sends: fields may be added, none removed.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
 import { inOneLine } from './summary-texts.ts'

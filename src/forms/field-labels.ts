@@ -1,4 +1,4 @@
-// What a form's fields are called, for whoever reads what was sent.
+// The names of a form's fields, for readers of what was sent.
 import { z } from 'zod'
 import type { Form } from './define-form.ts'
 

@@ -180,7 +180,7 @@ const canName = new Set([
 test('what is special about a form is data in its file: nothing else compares its name or keys by it', () => {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['src/forms/**', 'src/testing/**', '**/*.test.*'] })
   expect(sources.length).toBeGreaterThan(500)
-  // Names that are also ordinary words ('order') can't be told apart here.
+  // A name that is also an ordinary word ('order') can't be recognized here.
   const names = [...forms.keys()].filter((name) => name.includes('-') || name === 'careers').join('|')
   const name = `['"\`]?(${names})['"\`]?`
   const ways = new RegExp(

@@ -125,7 +125,7 @@ async function renderRoutes(routes: Route[], only?: string): Promise<Map<string,
 }
 
 // A new manifest for each rendering, because Astro caches the results of getStaticPaths for as long as that lives. In
-// development it's told to forget them (scripts/dev/dev-render.ts).
+// development a message clears them (scripts/dev/dev-render.ts).
 const newApp = () =>
   new RenderingApp(import.meta.env.DEV ? createApp().manifest : { ...manifest, logLevel: 'silent' }, false)
 

@@ -21,7 +21,7 @@ export interface Release {
   isFinished: boolean
 }
 
-/** What the office tells of these words to whoever edits them; as in entry.ts's `Rendered`. */
+/** What the office shows editors about this content; as in entry.ts's `Rendered`. */
 export interface ContentData {
   schemas: Record<string, unknown>
   readBy: Record<string, string[]>

@@ -72,7 +72,7 @@ test('whoever waits for an answer is not cut off, however long it takes to make'
   const slow = new Hono().get('/', () => made.promise)
   server = await listen(slow, { host: '127.0.0.1', port: 0, silentForMs: 100 })
   const waiting = (await ask('/')).resume()
-  // Whoever asks nothing is cut off, one after the other: by then the one who waits would have been, too.
+  // Idle connections are cut off one after the other: by then the one that waits would have been, too.
   for (let silent = 0; silent < 3; silent++) {
     const idle = connect(server.port, '127.0.0.1').on('error', () => {})
     sockets.push(idle)

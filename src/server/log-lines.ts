@@ -45,7 +45,7 @@ export function logLines(fd: number, to = { write, writeSync }): LogLines {
       try {
         if (waiting !== '') to.writeSync(fd, waiting)
       } catch {
-        // Nobody can be told.
+        // There is nobody to report it to.
       }
       waiting = ''
     },

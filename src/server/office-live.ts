@@ -55,7 +55,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   return {
     live,
     reads: thread.reads,
-    // The embedded store is looked at twice a second, whoever writes to it.
+    // The embedded store is checked twice a second, for writes of any process.
     watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
     stopReads: thread.stop,

@@ -1,4 +1,4 @@
-// What an installation still lacks before it can go live, as far as settings and content show: for `npm run preflight`
+// What an installation still lacks before it can go live, judged by its settings and content: for `npm run preflight`
 // and for the office. It reads every content file, so it isn't for every request.
 import { parse } from 'yaml'
 import { lackingKeys } from '#domain/content/later-keys.ts'

@@ -14,7 +14,7 @@ type Answers = Record<string, object[]>
 export interface ExplainedStore {
   /** The plan of each statement that this makes the store run. */
   plansOf(ask: (store: Store) => Promise<unknown>, answers?: Answers): Promise<string[]>
-  /** Of a statement that nobody asks: what the engine does by itself when a row goes. */
+  /** Of a statement that nobody runs: what the engine does when a row goes. */
   planOf(sql: string): string
   close(): void
 }

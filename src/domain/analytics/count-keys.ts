@@ -1,7 +1,7 @@
 // How the counts of a day are keyed. Visits are counted per browser and day (server/analytics); what people send is
 // counted from the stored leads, never from what a browser claims.
 
-/** By what visitor-days and leads can be told apart. `page` is the first one of the day, a lead's landing page. */
+/** What visitor-days and leads are grouped by. `page` is the first one of the day, a lead's landing page. */
 export const dimensions = ['source', 'campaign', 'page', 'device'] as const
 export type Dimension = (typeof dimensions)[number]
 

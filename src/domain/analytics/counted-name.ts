@@ -1,4 +1,4 @@
-// Sources and campaigns as counts keep them. They are typed by whoever wrote a link, so some hold what must not be kept:
+// Sources and campaigns as counts keep them. The author of a link types them, so some hold what must not be kept:
 // a mail program that puts the reader's address into each link, a campaign per phone number.
 
 /** For names that aren't kept, and for all beyond the most frequent of a day. */

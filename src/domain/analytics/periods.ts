@@ -18,7 +18,7 @@ export const weekBefore = (today: string): Period => ({
 export const lastDays = (today: string, days: number): Period => ({ from: laterDay(today, 1 - days), to: today })
 
 /**
- * What a period is compared with by itself: the running week or a whole one with the week before, one day with the same
+ * What a period is compared with unless another one is chosen: the running week or a whole one with the week before, one day with the same
  * weekday a week earlier, any other with as many days right before it.
  */
 export function periodBefore(period: Period, today: string): Period {

@@ -20,7 +20,7 @@ type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf
 type StepOfVisits = { countKey?: string }
 type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 
-/** In their order. Whoever orders also sends 'order', the first half: counted too, they would be two. */
+/** In their order. A visitor who orders has also sent 'order', the first half: with both, one order would count twice. */
 export const funnelSteps = {
   visit: {
     label: 'Visitor-days',

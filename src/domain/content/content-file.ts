@@ -92,7 +92,7 @@ function storableIn(value: unknown): unknown {
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /**
- * The comments above the keys of a file: help for whoever edits them. By key path without list indexes, 'hero.lead'; ''
+ * The comments above the keys of a file: help for editors. By key path without list indexes, 'hero.lead'; ''
  * is the whole file's: the one at its top. Of several paragraphs above a key, the last one is about it.
  */
 export function commentsOf(file: string, text: string): Record<string, string> {

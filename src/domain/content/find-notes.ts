@@ -4,7 +4,7 @@
 /** `key` is the place in the file: 'hero.headline.1'. */
 export interface FieldNote {
   key: string
-  /** Its id; undefined: a mark for whoever runs the site. */
+  /** Its id; undefined: a mark for the site's owner. */
   claim: string | undefined
   message: string
 }

@@ -9,7 +9,7 @@ export const receiptsPerDay = 10
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 
-/** A lead that waited this long in open hours is told to the owners. */
+/** A lead that waited this long in open hours is reported to the owners. */
 export const escalateAfterMs = 10 * 60_000
 
 /** How long the text of an email is kept. */

@@ -1,5 +1,5 @@
 // The URL to frame for a hosted film: the host's player, even if somebody copied the URL of the page around it, which
-// no host allows in a frame. It is told to autoplay, because it is framed only after play was clicked.
+// no host allows in a frame. It autoplays, because it is framed only after play was clicked.
 
 const pages: [page: RegExp, player: string][] = [
   [/^https?:\/\/youtu\.be\/([\w-]+).*/, 'https://www.youtube-nocookie.com/embed/$1'],

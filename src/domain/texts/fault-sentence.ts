@@ -1,4 +1,4 @@
-// What a check says of a value, as an editor reads it below the field. The checks themselves also speak to whoever edits
+// A check's message as an editor reads it below the field. The checks themselves also speak to people who edit
 // the files, after a file and a key, in small letters.
 
 import { closest } from './closest.ts'

@@ -13,7 +13,7 @@ const axis = 134
 type Step = FunnelReport['callSteps'][number]
 
 export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' | 'mode'>) {
-  // Whoever opens the page sees its first step: nothing was pressed for it.
+  // Opening the page shows its first step without a click.
   const pressed = callSteps.slice(1)
   const first = pressed[0]?.viewers ?? 0
   const last = pressed.at(-1)?.viewers ?? 0

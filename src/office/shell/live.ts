@@ -92,7 +92,7 @@ function follow(tell: Tell): () => void {
       if (hasMissed) tell(['all'])
       hasMissed = false
     }
-    // It reconnects by itself, unless it was refused.
+    // It reconnects automatically, unless it was refused.
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return
       close()

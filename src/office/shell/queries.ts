@@ -14,7 +14,7 @@ export function leaveToSignIn(): void {
   if (!isSigningOut) location.replace(signInAddress(location))
 }
 
-/** Whoever signs out returns to no page: what is refused meanwhile, because the session is over, doesn't count. */
+/** After signing out nobody is sent back to a page: requests that are refused because the session is over don't count. */
 export async function signOutBy(endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere) {
   isSigningOut = true
   const answer = await send(endpoint)

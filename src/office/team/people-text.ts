@@ -9,7 +9,7 @@ export function peopleText({ teammates, invitations }: Team): string {
   return `${people} and ${numberText(invitations.length)} ${invites}.`
 }
 
-/** What ends when whoever made these invitations is an owner no longer; '' if there are none. */
+/** The sentence about invitations that end when their author stops being an owner; '' without any. */
 export function endedInvitesText(invitations: readonly Pick<Invitation, 'email'>[]): string {
   if (invitations.length === 0) return ''
   const [noun, verb] = invitations.length === 1 ? ['invitation', 'stops'] : ['invitations', 'stop']

@@ -51,7 +51,7 @@ export function Setup({ steps }: { steps: Steps }) {
   )
 }
 
-/** Where a step is done, as far as it is done in the office. */
+/** Where in the office a step is done, if it is done there. */
 function Way({ id }: { id: Steps[number]['id'] }) {
   const look = buttonClass({ look: 'line' })
   switch (id) {

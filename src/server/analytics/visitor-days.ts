@@ -99,7 +99,7 @@ export class VisitorDays {
     if (!fields) return []
     if (post.kind === 'form-opened') return [countKeys.formOpened(post.form)]
     if (post.kind === 'form-started') return [countKeys.formStarted(post.form)]
-    // Whoever left a field has also reached those before it.
+    // A visitor who left a field has also reached those before it.
     return fields.slice(0, fields.indexOf(post.field) + 1).map((field) => countKeys.fieldReached(post.form, field))
   }
 }

@@ -35,7 +35,7 @@ test('a folder of the release before has its emails elsewhere: they are read the
   expect(publish('ours: 1\n', 'ours: 2\n')).toHaveLength(1)
   expect(readFileSync(former, 'utf8')).toBe('ours: 2\n')
   expect(existsSync(join(contentDir, file))).toBe(false)
-  // Whoever copies it to its current place has moved it.
+  // Copying it to its current place moves it.
   mkdirSync(join(contentDir, 'emails'))
   writeFileSync(join(contentDir, file), 'ours: 3\n')
   expect(publish('ours: 3\n', 'ours: 4\n')).toHaveLength(1)

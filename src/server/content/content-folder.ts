@@ -64,7 +64,7 @@ function write(path: string, text: string | null) {
   const draft = `${path}.${process.pid}.draft`
   const file = openSync(draft, 'w')
   try {
-    // Words are no secrets, and whoever edited this file goes on doing so.
+    // Content isn't secret, and its editor keeps access to the file.
     fchmodSync(file, existsSync(path) ? statSync(path).mode : 0o644)
     writeFileSync(file, text)
     fsyncSync(file)

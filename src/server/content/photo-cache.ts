@@ -14,7 +14,7 @@ import type { ContentStore } from '#server/store/store.ts'
 
 export interface PhotoCache {
   folder: string
-  /** Those that these words name, as far as the store has them. Never rejects. */
+  /** Those that this content names and the store has. Never rejects. */
   bring(content: Content): Promise<void>
   isHere(name: string): boolean
   /** Its path; undefined: there is no such photo. */
@@ -42,7 +42,7 @@ interface Options {
 export const photoFolderIn = (dataDir: string): string => join(dataDir, 'photos')
 
 export function photoCache({ folder, store, log }: Options): PhotoCache {
-  /** By name: whoever asks meanwhile waits for the same. */
+  /** By name: requests that come meanwhile wait for the same one. */
   const fetching = new Map<string, Promise<string | undefined>>()
 
   const isHere = (name: string) => existsSync(join(folder, name))
@@ -77,7 +77,7 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
       const facts = readPicture(bytes)
       if (!facts) return 'no-picture'
       if (Math.max(facts.width, facts.height) > mostPhotoSide) return 'too-large'
-      // Whoever adds one in the office leaves it out; this one was sent by a program.
+      // The office leaves it out; this one was sent by a program.
       if (hasPosition(bytes)) return 'has-position'
       const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), facts.kind)
       if ((await store.addPhoto({ name, bytes, mostADay: mostPhotosADay }, actor)) === 'too-many') return 'too-many'

@@ -287,7 +287,7 @@ export function publishService({
 
     cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
 
-    /** Publishes what is due, and shows what other servers published. @param roles of whoever scheduled it */
+    /** Publishes what is due, and shows what other servers published. @param roles of the person who scheduled it */
     check(permissionOf: (who: string) => Promise<CanPublish | undefined>): Promise<void> {
       return inTurn(async () => {
         await publishedContent.catchUp()

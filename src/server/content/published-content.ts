@@ -42,7 +42,7 @@ export interface PublishedContent {
 
 export function publishedContent({ store, site, folder, newId, nowMs, log }: Options): PublishedContent {
   let published: Published = { sequence: 0, content: new Map(), overruled: [] }
-  /** As it is, as far as this server knows. */
+  /** As this server last read it. */
   let disk: Content = new Map()
   /** What a later start compares the disk with. */
   let known: Content = new Map()

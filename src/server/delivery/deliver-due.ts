@@ -29,7 +29,7 @@ interface DeliveryOptions {
   /** From 0 up to, but not including, 1. */
   random: () => number
   log: DeliveryLog
-  /** If missing, nobody is told by email. */
+  /** If missing, nobody gets an email about it. */
   notifyParked?: NotifyParked | undefined
 }
 

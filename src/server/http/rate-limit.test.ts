@@ -52,7 +52,7 @@ test('a bounded number of addresses is counted each for itself; more of them are
   for (let n = 0; n < 4; n++) answers.push(await limit(`2a00:1:2:${hex(n)}::1`), await limit(`203.0.${n}.7`))
   expect(answers.map(Boolean)).toEqual([false, false, false, false, true, true, true, true])
   expect([await limit('2a00:1:3::1'), await limit('198.51.100.7')]).toEqual([undefined, undefined])
-  // Whoever was counted before stays counted alone.
+  // An address that was counted before is still counted separately.
   expect([await limit('2001:db8::1'), Boolean(await limit('2001:db8::1'))]).toEqual([undefined, true])
   nowMs += 60_000
   expect([await limit('203.0.9.7'), await limit('203.0.9.8'), await limit('203.0.9.9')]).toEqual(

@@ -131,7 +131,7 @@ function mailFindings({ smtpUrl, mailTeam, mailFrom, dkim, mailBounceSecret }: C
   return findings
 }
 
-/** As DMARC's relaxed mode has it, as far as names tell. */
+/** DMARC's relaxed mode, judged by the names. */
 const isAligned = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 

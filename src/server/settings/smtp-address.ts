@@ -11,7 +11,7 @@ interface SmtpServer {
   login: { user: string; password: string } | undefined
   /** This machine itself: nobody is in between. */
   isHere: boolean
-  /** Somewhere on the public internet, as far as the name tells. */
+  /** On the public internet, judged by the name. */
   isFar: boolean
 }
 

@@ -1,4 +1,4 @@
-// Notes the head of the audit's chain in the log, at startup and once a day: whoever rewrites the whole chain in the
+// Notes the head of the audit's chain in the log, at startup and once a day: rewriting the whole chain in the
 // database can't change what was logged elsewhere (`team -- audit --verify --head`).
 import { dayMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -1,4 +1,4 @@
-// How long a text may be in its place (voice, rule 7): a writer is told that it is too long before a visitor has to
+// How long a text may be in its place (voice, rule 7): a writer learns that it is too long before a visitor has to
 // read it. Words are counted as they are read: a link by its text, a {place} as one word, a dash as none.
 import { z } from 'zod'
 import { unknownPlaceholder } from './fill-placeholders.ts'

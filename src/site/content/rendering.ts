@@ -18,7 +18,7 @@ export interface Rendering {
 let current: Rendering | undefined
 let read = new Map<string, unknown>()
 let schemas = new Map<string, z.ZodType>()
-/** Files by what was read from them: also what was read once is known to whoever reads it again. */
+/** Which files each cached value was read from, so that cache hits are attributed too. */
 let filesOf = new Map<string, Set<string>>()
 /** What is being read now, the outermost first: a page, then what it reads, then what that reads. */
 let readers: Set<string>[] = []

@@ -28,7 +28,7 @@ test('code that cannot be fetched is asked for twice', async () => {
   hydrateIsland(island).catch((error: Error) => {
     refusal = error.message
   })
-  // vi.waitFor advances the fake clock by itself.
+  // vi.waitFor advances the fake clock.
   await vi.waitFor(() => expect(refusal).toContain('/not-there.js?again'), { timeout: 10_000, interval: 200 })
   expect(island.title).toBe('')
 })

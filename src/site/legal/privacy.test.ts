@@ -6,7 +6,7 @@ import { signalsOfRefusal } from '#server/analytics/visit-tracker.ts'
 import { sampleRendering, sampleSettings } from '#testing/content/rendering.ts'
 import { readLegalText } from './read-legal.ts'
 
-/** How it names what visits are told apart by: one more in the code needs its words. */
+/** The privacy page must describe each input of the visitor key. */
 const named: Record<Dimension, string> = {
   page: 'which pages are seen',
   source: 'which site',

@@ -40,6 +40,6 @@ function press(number: number) {
 const standing = () => steps.findIndex((step) => step.ariaCurrent) + 1
 next.onclick = () => press(standing() + 1)
 back.onclick = () => press(standing() === steps.length ? 1 : standing() - 1)
-// Whoever presses the drawn button means it; keyboards have the real one.
+// A click on the drawn button is a click; keyboards have the real one.
 one('[data-decline]').onclick = () => standing() === 1 && press(2)
 show(1)

@@ -153,7 +153,7 @@ export type OrderRequestTexts = ReturnType<typeof orderRequestTexts>
 /** What the two-step order needs besides its form and frame. */
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)
-  // The page renders what comes next by itself.
+  // The page itself renders what comes next.
   const { next: _, ...asked } = details
   return {
     tier: plan.tier,

@@ -1,5 +1,5 @@
 // Clicking 'Download Now': the server logs it and responds with a short-lived URL, which the browser then opens. If
-// there is none, the page says so in place. Without JavaScript the link leads there by itself.
+// there is none, the page says so in place. Without JavaScript the link leads there directly.
 const failed = document.getElementById('download-failed')
 
 document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-// One slide at a time. The track is a scroll-snap list that works by itself with swipe, wheel and arrow keys; this adds
+// One slide at a time. The track is a scroll-snap list that works without script by swipe, wheel and arrow keys; this adds
 // previous and next (wrapping around), dots, and the position for screen readers. It never moves on its own.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/texts/fill.ts'

@@ -10,7 +10,7 @@ const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
-/** What a program says by itself, like a form's button. */
+/** Texts of programs, like a form's button. */
 const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testing/**'] })
   .map(sourceOf)
   .join('\n')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nothing listens on. Below those that systems give to whoever asks for any: one of these may be
+ * A port of this machine that nothing listens on. Below those that systems give to processes that ask for any port: one of these may be
  * taken before it is used.
  */
 export async function freePort(): Promise<number> {

@@ -26,7 +26,7 @@ export interface TriedEmail {
   /** As received, the signature included; undefined if it wasn't let that far. */
   bytes: string | undefined
   behaviour: SmtpBehaviour
-  /** Whether the server has it now, whatever the sender was told. */
+  /** Whether the server has it now, regardless of its reply to the sender. */
   isTaken: boolean
   /** Whether it answered 250. */
   isAcknowledged: boolean

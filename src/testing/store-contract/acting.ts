@@ -134,7 +134,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await remove('key ann', 'bob')).toBe('unknown')
     expect(await remove('key ann', 'ann')).toBe('removed')
     expect(await signIn('s3')).toBe(false)
-    // Whoever held the key is out; the session that removed it stays.
+    // The key's holder is signed out; the session that removed it stays.
     expect(await office().findSession('hash s2', 3_000)).toBeUndefined()
     expect(await office().findSession('hash of ann', 3_000)).toBeDefined()
     expect(await office().findPasskey('key ann')).toBeUndefined()

@@ -48,7 +48,7 @@ export const shownKey = (path: ContentPath): string => {
   return keyOf(inside.length > 0 ? inside : path)
 }
 
-/** Comments of the file are written for whoever edits it, and some are long. */
+/** The file's comments are written for its editors, and some are long. */
 const shortHelp = 160
 
 export function Help({ id, text }: { id?: string; text: string }) {

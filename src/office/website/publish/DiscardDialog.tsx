@@ -1,4 +1,4 @@
-// Throws the draft of one file away, whoever typed it.
+// Discards the draft of one file, including what others typed.
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { counted } from '#domain/texts/texts.ts'

@@ -53,7 +53,7 @@ export const lateAt = (asking: Asking) => ({ targetMs, waitingBeforeMs: lateSinc
 /** An upper bound: no closed stretch lasts longer than this. */
 const longestMs = 400 * dayMs
 
-/** Whoever has been waiting since before this instant has waited longer than the target. */
+/** A lead that has been waiting since before this instant has waited longer than the target. */
 export function lateSinceMs({ nowMs, openHours }: Pick<Asking, 'nowMs' | 'openHours'>): number {
   // Doubles the span until enough of it is in open hours: nearly always the first two minutes, or the previous evening.
   let spanMs = targetMs

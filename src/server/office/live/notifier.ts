@@ -8,7 +8,7 @@ export interface Notifier {
   /** The newest change's id. Ids of another process are unknown here. */
   readonly lastId: string
   say(kind: ChangeKind): void
-  /** Something may have been missed: every reader is told to reload everything. */
+  /** Something may have been missed: every reader reloads everything. */
   sayAll(): void
   /** The kinds in their fixed order; undefined: everything may have changed. */
   since(id: string): ChangeKind[] | undefined

@@ -1,4 +1,4 @@
-// The summary, on every screen, and the Today page. Whoever may see
+// The summary on every screen, and the Today page. People who see
 // numbers gets those; rows, names and ids require access to leads.
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'

@@ -17,7 +17,7 @@ export interface AuditVerdict {
 
 const pageSize = 1000
 
-/** @param hash of an entry, as it was noted elsewhere: whoever rewrites the whole chain changes it. */
+/** @param hash of an entry, as it was noted elsewhere: rewriting the whole chain changes it. */
 export const verifyAudit = read(function* (asked?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
   let before: Entry = { sequence: 0, hash: '' }

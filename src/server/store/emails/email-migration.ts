@@ -50,7 +50,7 @@ export const emailMigration = {
       primary key (mail_id, lead_id)
     )`,
     'create index mail_about_lead on mail_about (lead_id)',
-    // Doesn't belong to a lead: an address that can't be written to stays so, whoever types it next.
+    // Doesn't belong to a lead: an address that can't be reached stays so, even if somebody else types it next.
     `create table suppression (
       email text primary key not null,
       why text not null check (why in ('bounced', 'complained', 'asked')),

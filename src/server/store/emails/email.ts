@@ -5,7 +5,7 @@ import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { NewEmailRow } from './email-tables.ts'
 
-/** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent by itself. */
+/** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent automatically. */
 export type EmailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 /**

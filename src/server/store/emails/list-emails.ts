@@ -119,7 +119,7 @@ const toListedEmail = (row: ListedEmailRow): ListedEmail => ({
 const toWholeEmail = (row: EmailTable, attempts: EmailAttemptTable[]): WholeEmail => ({
   ...toListedEmail(row),
   messageId: row.message_id ?? undefined,
-  // Whoever reads a sign-in link's text is signed in by it.
+  // The text of a sign-in link signs its reader in.
   bytes: row.kind === 'link' ? undefined : (row.bytes ?? undefined),
   log: attempts.map(({ at_ms, duration_ms, code, reason }) => ({
     atMs: at_ms,

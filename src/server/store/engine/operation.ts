@@ -65,7 +65,7 @@ export type TracesIn = 'nowhere' | 'log' | 'table files'
 
 /** What differs between the engines. */
 export interface EngineRun extends Runs {
-  /** Removes what deleted rows leave behind in the engine's files, as far as that doesn't make visitors wait. */
+  /** Removes what deleted rows leave behind in the engine's files, but only where visitors don't wait for it. */
   tidyUp(): Promise<TracesIn>
   /** The same, even if visitors have to wait. */
   eraseTraces(): Promise<TracesIn>

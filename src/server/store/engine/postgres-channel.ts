@@ -1,5 +1,5 @@
 // LISTEN and NOTIFY between servers on one store: after the commit, because committing a NOTIFY locks the whole
-// database. A lost connection is restored; what was sent meanwhile is lost, and the listener is told so.
+// database. A lost connection is restored; what was sent meanwhile is lost, and the listener is notified.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { defaultTimeoutMs } from './postgres-connection.ts'

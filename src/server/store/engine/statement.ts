@@ -1,4 +1,4 @@
-// A statement is written once for both engines, beside the operation that uses it; whoever runs the operation compiles it
+// A statement is written once for both engines, beside the operation that uses it; the runner of the operation compiles it
 // for its engine.
 import { CompiledQuery } from 'kysely'
 import { type Builder, builderFor, type Engine } from './engine.ts'

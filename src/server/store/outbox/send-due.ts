@@ -82,7 +82,7 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 
 /**
  * Records an attempt and, in the same transaction, makes the chain's next delivery due. False if the lease was lost,
- * except that 'delivered' counts while the delivery is unfinished, whoever holds it now.
+ * except that 'delivered' counts while the delivery is unfinished, even if another process holds it now.
  */
 export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const delivery = yield* first(leadOf(outcome))

@@ -1,4 +1,4 @@
-// Whoever opens a link joins the team, or is back in it, with a passkey.
+// Opening a link lets one person join the team, or return to it, with a passkey.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'

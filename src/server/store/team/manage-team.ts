@@ -11,7 +11,7 @@ import { removePasskeysOf } from './passkeys.ts'
 import { deleteSessionsOf } from './sessions.ts'
 import { ownerRows, type Teammate, teammateById } from './teammates.ts'
 
-/** Whoever is an owner no longer, by this or the next, leaves no open invitation. */
+/** A person who stops being an owner, by this or the next, leaves no open invitation. */
 export const changeRole = atomically(function* (
   { id, role }: { id: string; role: Role },
   actor: Actor,

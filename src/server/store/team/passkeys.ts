@@ -72,7 +72,7 @@ export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Acto
   return true
 })
 
-/** Ends all of the teammate's sessions except the one that does it: whoever held the passkey may be in one. */
+/** Ends all of the teammate's sessions except the current one: somebody else may have had the passkey and be in one. */
 export const removePasskey = atomically(function* (
   passkey: { id: string; teammateId: string; sessionId: string },
   actor: Actor,

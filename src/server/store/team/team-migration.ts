@@ -16,7 +16,7 @@ export const officeMigration = {
       check ((email is null) = (removed_at_ms is not null))
     )`,
     'create unique index teammate_by_email on teammate (email) where removed_at_ms is null',
-    // A single row, ever: whoever inserts it is the first owner, however many try at once.
+    // A single row, ever: inserting it makes the first owner, even if many try at once.
     `create table first_owner (
       id integer primary key check (id = 1),
       teammate_id text not null references teammate (id)

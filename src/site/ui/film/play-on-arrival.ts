@@ -1,5 +1,5 @@
 // A click elsewhere led here (`?play`), so play is clicked at once; a file that may not play sound starts muted
-// (Film.tsx). A hosted player can't be told to: its poster waits for a click. Inline in pages: every byte counts.
+// (Film.tsx). A hosted player can't be started from outside: its poster waits for a click. Inline in pages: every byte counts.
 const button = document.querySelector<HTMLElement>('[data-play]')!
 
 function pressPlay() {
@@ -13,7 +13,7 @@ function pressPlay() {
 if (new URLSearchParams(location.search).has('play')) {
   // Neither a reload nor a shared link should start a film.
   history.replaceState(history.state, '', location.pathname)
-  // Only from then on do islands listen for signs of intent; in development they hydrate by themselves.
+  // Only from then on do islands listen for signs of intent; in development they hydrate at once.
   if (import.meta.env.DEV) button.closest('astro-island')!.addEventListener('island:ready', pressPlay, { once: true })
   else addEventListener('DOMContentLoaded', pressPlay)
 }

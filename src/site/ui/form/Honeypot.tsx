@@ -7,7 +7,7 @@ export function Honeypot({ filled = false }: { filled?: boolean }) {
     <div className={styles.trap} aria-hidden="true">
       <label>
         Website
-        {/* Password managers that fill in whole forms are told to skip it, each through its own attribute. */}
+        {/* Each password manager that fills in whole forms skips it because of an attribute of its own. */}
         <input
           name="website"
           tabIndex={-1}
