@@ -1,4 +1,4 @@
-// What editing words costs: previews while somebody types, publishing, undoing, and what visitors notice of it. Run with
+// What editing content costs: previews while somebody types, publishing, undoing, and what visitors notice of it. Run with
 // `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ interface ContentFigures {
   /** Of one changed word, and of a word on every page: the longest of several. */
   publishMs: number
   publishAllMs: number
-  /** Until the response, with the words already put back: the longest of several. */
+  /** Until the response, with the content already put back: the longest of several. */
   undoMs: number
-  /** Requested while words were published and put back. */
+  /** Requested while content was published and put back. */
   requests: number
   /** Each of these has to be 0. */
   faults: { notAnswered: number; otherTag: number; wrongTexts: number; otherBytes: number }

@@ -1,4 +1,4 @@
-// A running site of its own with a copy of the words, and its owner's requests to the office: for benchmarks and torture
+// A running site of its own with a copy of the content, and its owner's requests to the office: for benchmarks and torture
 // tests of editing.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run build` writes dist/ for a CDN: the pages that the server would serve with this environment's published words
+// `npm run build` writes dist/ for a CDN: the pages that the server would serve with this environment's published content
 // and settings. docs/runbook.md lists the paths that have to reach the server.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Bundles the site's code if it changed; words and settings aren't part of it. Any process with write access here does
+// Bundles the site's code if it changed; content and settings aren't part of it. Any process with write access here does
 // so; a server that has none, or has no sources, runs the existing bundle.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

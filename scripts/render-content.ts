@@ -1,4 +1,4 @@
-// One rendering for a command: every page made from these words, in a process that ends with it.
+// One rendering for a command: every page made from this content, in a process that ends with it.
 import type { Content } from '#render/release.ts'
 import { createRenderer } from '#render/renderer.ts'
 import type { PhotoStore } from '#server/content/photo-cache.ts'
@@ -7,7 +7,7 @@ import type { Config } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { photosOf } from './published-content.ts'
 
-/** @throws ContentFault if the words are at fault */
+/** @throws ContentFault if the content is at fault */
 export async function renderContent(config: Config, content: Content, store: PhotoStore) {
   if (bundle.code === '') throw new Error('The pages aren’t built yet: start the site once, then try again.')
   const renderer = createRenderer({ bundle: bundle.entry })

@@ -343,7 +343,7 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
   await page.goto('/office/leads')
   await see('Hannah Brandt')(page)
   expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
-  // Only the screens that edit words need their code.
+  // Only the screens that edit content need their code.
   expect(files.filter((file) => file.startsWith('words'))).toEqual([])
   const before = files.length
   await page.getByRole('link', { name: 'Team' }).first().click()

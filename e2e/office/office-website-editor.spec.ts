@@ -1,4 +1,4 @@
-// The list of words and the form of a file, state by state; and what typing, keys and a lost connection do.
+// The list of files and the form of one, state by state; and what typing, keys and a lost connection do.
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'

@@ -77,7 +77,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * Where the release of these words and settings is kept; undefined if pages contain a URL of this run, which no other
+ * Where the release of this content and these settings is cached; undefined if pages contain a URL of this run, which no other
  * run has.
  */
 function cachedReleaseOf(environment: Record<string, string | undefined>): string | undefined {

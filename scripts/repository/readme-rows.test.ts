@@ -70,7 +70,7 @@ function addPage() {
   write('content/pages/guarantee.yaml', `title: Our guarantee\n${introduction}`)
 }
 
-/** Its file, its line in the list, and the words of its page and of the one after it for browsers without JavaScript. */
+/** Its file, its line in the list, and the text of its page and of the one after it for browsers without JavaScript. */
 function addForm() {
   write(
     'src/forms/call-back.ts',

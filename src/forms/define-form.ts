@@ -86,7 +86,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */
   next: string
-  /** Whether somebody wrote the page that it is on; if not, site/pages/[page].astro makes it from its words. */
+  /** Whether somebody wrote the page that it is on; if not, site/pages/[page].astro makes it from its content. */
   isOnOwnPage: boolean
 }
 
@@ -100,7 +100,7 @@ type Written<Fields extends z.ZodRawShape> = Omit<
   includeFormName?: boolean
 } & (Pick<Form, 'next'> | { next?: never; inOffice: { page: `/${string}` } })
 
-/** Without `next`, the form gets its page and the one after it: `inOffice.page` names it, content/pages/ has its words. */
+/** Without `next`, the form gets its page and the one after it: `inOffice.page` names it, content/pages/ has its texts. */
 export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
   const { fields, consents = [], serverFields = [], includeFormName = true, next, ...rest } = written
   return {

@@ -13,7 +13,7 @@ const tierMeta = { kind: 'hidden', label: 'Plan' } as const
 
 const nameOfPlan = (tier: unknown) => capitalize(inOneLine(tier)) || 'A plan'
 
-// The words determine which plans exist: see `orderFormsFor`.
+// The content determines which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
 // A reload, a second window or a changed mind still makes one order.

@@ -1,5 +1,5 @@
 // Makes Astro's build keep its renderer: the code that would write the pages once is bundled from src/render/entry.ts,
-// so that pages can be rendered at any time, from other words. Astro itself writes no page.
+// so that pages can be rendered at any time, from other content. Astro itself writes no page.
 import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'

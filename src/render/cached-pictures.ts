@@ -1,4 +1,4 @@
-// Drawn share images by content, so that only those whose words changed are drawn again.
+// Drawn share images by content, so that only those whose texts changed are drawn again.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
 // The process that renders (see renderer.ts): it keeps the bundle loaded and does one job at a time. Its environment
-// contains no secret; words and settings come with each job.
+// contains no secret; content and settings come with each job.
 import { getPriority, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { type ComposedFile, composeFile, type FileToCompose } from '#domain/content/compose-file.ts'

@@ -7,7 +7,7 @@ import figtreeMedium from '@fontsource/figtree/files/figtree-latin-500-normal.wo
 import figtreeSemibold from '@fontsource/figtree/files/figtree-latin-600-normal.woff?inline'
 import { isValidElement, type ReactNode } from 'react'
 
-/** The key of a card's picture: the same words on the same drawing have the same key. */
+/** The key of a card's picture: the same text on the same drawing have the same key. */
 export const cardKey = (card: ReactNode): string =>
   createHash('sha256')
     .update(JSON.stringify(drawnTree(card)))

@@ -1,4 +1,4 @@
-// Every page from values: (words, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and run in a
+// Every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and run in a
 // separate process. One rendering at a time, with no state carried over to the next.
 
 import { App } from 'astro/app'
@@ -41,7 +41,7 @@ export interface Rendered {
   places: Record<string, string>
   /** By path with extension. */
   titles: Record<string, string>
-  /** When the same words will render to different pages; undefined for never. */
+  /** When the same content will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
 }
 
@@ -94,7 +94,7 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
   return bytes && { bytes, policy: policies.get(path) }
 }
 
-/** Reads the words that no page shows: emails, replies. @throws ContentFault with the faults it ran into */
+/** Reads the texts that no page shows: emails, replies. @throws ContentFault with the faults it ran into */
 export function checkSiteData(rendering: Rendering): void {
   beginRendering(rendering)
   readSiteData()
@@ -157,7 +157,7 @@ async function renderFile(app: App, path: string, routeData: Route): Promise<Buf
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The faults in the words, or the fault of the page itself, with its component in place of a key. */
+/** The faults in the content, or the fault of the page itself, with its component in place of a key. */
 function faultsOf(error: unknown, { component }: Route): Fault[] {
   if (error instanceof ContentFault) return error.faults
   // Its stack says where.

@@ -11,7 +11,7 @@ import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'
 
 interface Finishing {
-  /** The words that were rendered: a fault that comes from them is reported with its place in them. */
+  /** The content that was rendered: a fault that comes from it is reported with its place in it. */
   content: Content
   settings: SiteSettings
   bundled: BundledCode

@@ -1,5 +1,5 @@
 // What one rendered page needs its security policy to allow, and what no page may contain. Inline code enters a policy
-// only if it is the bundle's own: a script that came in with the words stops the rendering.
+// only if it is the bundle's own: a script that came in with the content stops the rendering.
 import { createHash } from 'node:crypto'
 import { type HtmlElement, textOf } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'

@@ -1,4 +1,4 @@
-// The words as a value: every text file in a content folder.
+// The content as a value: every text file in a content folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content/rendering.ts'
@@ -6,7 +6,7 @@ import { currentPath, formerPath } from '#domain/content/content-files.ts'
 import { withLaterKeys } from '#domain/content/later-keys.ts'
 
 /**
- * Later folders win, file by file: a team's own words override the ones that came with the code. Keys that its files
+ * Later folders win, file by file: a team's own content override the ones that came with the code. Keys that its files
  * are too old to have are ours.
  */
 export function readContentFolders(folders: readonly string[]): Content {

@@ -1,4 +1,4 @@
-// One finished rendering: everything that is served for one state of the words. It is a value: the server holds it,
+// One finished rendering: everything that is served for one state of the content. It is a value: the server holds it,
 // swaps it whole and stores it as one file.
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/rendering.ts'
@@ -9,13 +9,13 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts'
 export type { Content }
 
 export interface Release {
-  /** Identifies code, words and settings. */
+  /** Identifies code, content and settings. */
   id: string
   /** By path with extension: '/pricing.html'. */
   files: ReadonlyMap<string, ReleasedFile>
   facts: SiteData
   contentData: ContentData
-  /** When the same words will render to different pages; undefined for never. */
+  /** When the same content will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
   /** Every share image is drawn and every text has its best compression. */
   isFinished: boolean

@@ -6,7 +6,7 @@ import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import type { Jobs } from './child.ts'
 
 export interface Renderer {
-  /** @throws ContentFault if the words are at fault */
+  /** @throws ContentFault if the content is at fault */
   run<Name extends keyof Jobs>(name: Name, job: Parameters<Jobs[Name]>[0]): ReturnType<Jobs[Name]>
   /** Starts the process ahead of its first job. */
   start(): void

@@ -1,4 +1,4 @@
-// What the server must know from the words of a rendering.
+// What the server must know from the content of a rendering.
 
 import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'

@@ -58,7 +58,7 @@ import { reportStoreErrors } from './store-errors.ts'
 
 export interface AppDependencies {
   site: BuiltSite
-  /** What the server needs from the words. */
+  /** What the server needs from the content. */
   facts: SiteData
   store: LeadStore
   accepts: AcceptWatch
@@ -154,7 +154,7 @@ export function createApp(given: AppDependencies): Hono {
     // The requesting page plays it right away.
     'replay-video': { followUp: () => ({ body: { video: dependencies.replayVideo } }) },
   }
-  // The words decide which plans can be ordered.
+  // The content decides which plans can be ordered.
   const tiers = Object.keys(dependencies.facts.prices)
   const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
   const coupon = { code: given.couponCode, prices: dependencies.facts.prices }

@@ -50,7 +50,7 @@ export interface Pages {
   facts(): SiteData
   /** Calls this whenever something else is to be served. */
   follow(serve: () => void): void
-  /** Where words are edited; undefined in development. */
+  /** Where content is edited; undefined in development. */
   contentService?: ContentService | undefined
   stop(): Promise<void> | void
 }
@@ -122,7 +122,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const requests = createRequestCounts()
   const loopDelay = measureLoopDelay()
 
-  // Emails are written from the pages' words, and days begin at midnight where they say the team is.
+  // Emails are written from the pages' content, and days begin at midnight where it says the team is.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
   const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
   const timezone = () => pages.facts().booking.rules.timezone

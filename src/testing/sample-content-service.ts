@@ -1,4 +1,4 @@
-// A service for words over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
+// A content service over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
 // one. For tests of editing and publishing without a bundle.
 import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -22,7 +22,7 @@ export const sampleContentFiles: Content = new Map([
 ])
 
 interface SampleSite extends PublishedSite {
-  /** Words that were shown, in order. */
+  /** Content that was shown, in order. */
   shown: Content[]
   /** How often everything was rendered. */
   renderings(): number

@@ -1,4 +1,4 @@
-// What is wrong with the words: every fault of every file at once, each with its file and place, for their editors.
+// What is wrong with the content: every fault of every file at once, each with its file and place, for their editors.
 
 export interface Fault {
   /** Path within content/, e.g. 'plans.yaml'; '' if the page itself is at fault. */

@@ -1,4 +1,4 @@
-// What an editor should know of a file's words although they may be published: claims that have no source, and content
+// What an editor should know about a file's texts, although they can be published: claims that have no source, and content
 // that is only a sample.
 
 /** `key` is the place in the file: 'hero.headline.1'. */

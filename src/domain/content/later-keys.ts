@@ -1,5 +1,5 @@
 // Keys that came into our content after a team may have copied it (CONTENT_DIR): where its file lacks one, our sample
-// stands in, so that a new release starts with older words. A whole file that it lacks is ours anyway.
+// stands in, so that a new release starts with older content. A whole file that it lacks is ours anyway.
 import { isMap, parse, parseDocument } from 'yaml'
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'

@@ -10,7 +10,7 @@ export interface PageMetadata {
   heading: string[]
   /** The share image's name below /og/, without '.png'. */
   image: string
-  /** When its words last changed, if the page states it (posts). ISO date. */
+  /** When its text last changed, if the page states it (posts). ISO date. */
   changed: string | undefined
   /** Reading time in minutes, if the page states it (posts). */
   minutes: number | undefined

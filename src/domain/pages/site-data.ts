@@ -1,4 +1,4 @@
-// What the server must know from the words: it reads no content itself, so each rendering brings it along.
+// What the server must know from the content: it reads no content itself, so each rendering brings it along.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
@@ -67,7 +67,7 @@ export interface WorkshopDateContent {
 
 export interface BookingData {
   rules: BookingRules
-  /** The words of a booked call's calendar entry. */
+  /** The texts of a booked call's calendar entry. */
   entry: EntryTexts
   organizer: { name: string; email: string }
   /** The message for somebody who already has the maximum number of upcoming calls. */

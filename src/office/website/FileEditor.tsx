@@ -1,4 +1,4 @@
-// One file of words: its form, the page that shows it, and what people changed in it.
+// One content file: its form, the page that shows it, and what people changed in it.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'

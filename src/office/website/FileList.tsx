@@ -1,4 +1,4 @@
-// Every file of words by its kind, with its drafts and the claims to prove; and the places where a text occurs.
+// Every content file by its kind, with its drafts and the claims to prove; and the places where a text occurs.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

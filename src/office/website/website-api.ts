@@ -1,4 +1,4 @@
-// The office's requests about one file of words: reading it, saving drafts, finding text, saying that one is here.
+// The office's requests about one content file: reading it, saving drafts, finding text, saying that one is here.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
@@ -62,7 +62,7 @@ function queueOf(queries: QueryClient, who: string): DraftQueue {
     },
     onSaved(path, answer) {
       const { queryKey } = fileQuery(path)
-      // An answer that was asked for before this one would show old words again.
+      // An answer that was asked for before this one would show the old text again.
       queries.cancelQueries({ queryKey })
       queries.setQueryData<FileView>(queryKey, (view) => view && { ...view, ...answer, value: answer.value })
       queries.setQueryData(

@@ -1,4 +1,4 @@
-// The search parameters of a file of words: its history, or the field to go to.
+// The search parameters of a content file: its history, or the field to go to.
 
 interface WebsiteSearch {
   history?: true

@@ -14,7 +14,7 @@ import { newSalt } from './visitor-key.ts'
 interface AnalyticsOptions {
   settings: CountSettings
   publicUrl: string
-  /** The team's; it may change when words are published. */
+  /** The team's; it may change when content is published. */
   timezone(): string
   nowMs(): number
   log: Log

@@ -1,5 +1,5 @@
 // Files with their drafts, put together by the rendering process: a draft that takes it long is felt by nobody else. The
-// last result of each file is kept for as long as its words and drafts are the same.
+// last result of each file is kept for as long as its text and drafts are the same.
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'

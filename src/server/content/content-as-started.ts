@@ -1,4 +1,4 @@
-// The published words for what runs beside the server or without it (commands, `npm run build`): as a start would have
+// The published content for what runs beside the server or without it (commands, `npm run build`): as a start would have
 // them now.
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
@@ -27,8 +27,8 @@ export async function contentAsStarted(
 }
 
 /**
- * Published words that don't pass this release's rules give way to those on disk, as at a start of the server.
- * @param show throws ContentFault if the words are at fault
+ * Published content that doesn't pass this release's rules gives way to those on disk, as at a start of the server.
+ * @param show throws ContentFault if the content is at fault
  */
 export async function asFarAsAllowed<Shown>(
   { disk, published }: Pick<StartedContent, 'disk' | 'published'>,

@@ -1,5 +1,5 @@
-// The folder of the team's own words (CONTENT_DIR), if there is one: read at a start, and written after each publish.
-// Where it isn't set, words come with the code, and those files are nobody's to change.
+// The folder of the team's own content (CONTENT_DIR), if there is one: read at a start, and written after each publish.
+// Where it isn't set, the content comes with the code, and nothing writes to those files.
 import {
   accessSync,
   closeSync,
@@ -21,7 +21,7 @@ import type { Log } from '#server/http/log.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 
 export interface ContentFolder {
-  /** The words that came with the code, overridden by the team's own. */
+  /** The content that came with the code, overridden by the team's own. */
   read(): Content
   /** Whether a publish is written there. */
   isWritten: boolean

@@ -1,4 +1,4 @@
-// Words in the office: files and drafts, previews, publishes. One instance for a running server, beside the published
+// Content in the office: files and drafts, previews, publishes. One instance for a running server, beside the published
 // site, over whose swaps it outlives.
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
@@ -23,10 +23,10 @@ export interface ContentService {
   publishes: PublishService
   sequence(): number
   overruled(): Fault[]
-  /** Where the published words are kept besides the store. */
+  /** Where the published content is kept besides the store. */
   folder: 'written' | 'read-only'
   isCdn: boolean
-  /** Resolves once CONTENT_DIR has the published words. */
+  /** Resolves once CONTENT_DIR has the published content. */
   written(): Promise<void>
   /** Signals that there may be a publish of another server. */
   check(): void

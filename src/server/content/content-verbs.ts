@@ -1,4 +1,4 @@
-// What an operator can do with the published words: the verbs of `npm run content`.
+// What an operator can do with the published content: the verbs of `npm run content`.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ interface ContentVerbDependencies {
   store: Pick<ContentStore, 'readContent' | 'listPublishes' | 'findPublish' | 'recordPublish'>
   /** All files on disk, by path within content/. */
   readDisk(): ReadonlyMap<string, string>
-  /** Renders every page. @throws ContentFault if the words are at fault */
+  /** Renders every page. @throws ContentFault if the content is at fault */
   judge(words: ReadonlyMap<string, string>): Promise<void>
   /** Where an export without a named folder goes. */
   ownFolder: string

@@ -1,4 +1,4 @@
-// The published words with their drafts: what a preview shows, and what a publish of some files would make of them.
+// The published content with their drafts: what a preview shows, and what a publish of some files would make of them.
 import type { Fault } from '#domain/content/content-fault.ts'
 import type { ValueChange } from '#domain/content/merge-values.ts'
 import type { Content } from '#render/release.ts'
@@ -11,7 +11,7 @@ import { withTexts } from './published-content.ts'
 export interface Drafted {
   /** Of the files that have drafts. */
   files: Map<string, DraftedFile>
-  /** All words, with these drafts. */
+  /** All content, with these drafts. */
   content: Content
   /** In order of the files. */
   changes: FileChange[]

@@ -6,7 +6,7 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 
 export type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>>
 
-/** @param path of its file; undefined: there is no such page with these words. @throws ContentFault */
+/** @param path of its file; undefined: there is no such page with this content. @throws ContentFault */
 export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
 
 const mostPages = 6
@@ -21,7 +21,7 @@ export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
     drawn.set(key, page)
     const [oldest = ''] = drawn.keys()
     if (drawn.size > mostPages) drawn.delete(oldest)
-    // Only faults in the words are an answer worth keeping.
+    // Only faults in the content are a result worth caching.
     page.catch((error) => {
       if (!(error instanceof ContentFault)) drawn.delete(key)
     })

@@ -20,7 +20,7 @@ export interface PhotoCache {
   /** Its path; undefined: there is no such photo. */
   find(name: string): Promise<string | undefined>
   add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | RefusedPhoto>
-  /** Those last added before this time that no words name. Returns how many went from the store. */
+  /** Those last added before this time that no content names. Returns how many went from the store. */
   removeUnused(beforeMs: number): Promise<number>
 }
 

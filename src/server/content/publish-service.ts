@@ -1,4 +1,4 @@
-// Publishing, now or later, and putting back. Words are judged by rendering everything, recorded unless somebody
+// Publishing, now or later, and putting back. Content is judged by rendering everything, recorded unless somebody
 // published meanwhile, and only then shown: after a crash, every server renders what was recorded.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -135,7 +135,7 @@ export function publishService({
     return publishNow({ kind: 'put-back', changes, drafts: [], sequence, why, of: publish.id }, actor)
   }
 
-  /** What a stored difference makes of the words of now. @throws Error in words if somebody changed the same meanwhile */
+  /** What a stored difference makes of today's content. @throws Error with a sentence if somebody changed the same meanwhile */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
     const { content } = publishedContent.now()
     return changes.flatMap((change) => {
@@ -177,7 +177,7 @@ export function publishService({
       const actor = { who: who.id, atMs: nowMs(), from: undefined }
       const outcome = await publishNow({ kind: 'scheduled', changes, drafts: settled, sequence, why }, actor)
       if (outcome.kind === 'faults') throw new Error(outcome.faults.map(inWords).join(' '))
-      // The next look tries again, over the newer words.
+      // The next check tries again, over the newer content.
       if (outcome.kind === 'overtaken') return
       await store.endSchedule(id)
     } catch (error) {

@@ -1,4 +1,4 @@
-// The words that visitors see now: the files on disk with the newest text of each in the store over them. What changed
+// The content that visitors see now: the files on disk with the newest text of each in the store over them. What changed
 // on disk before a start is merged as a publish; what other servers publish is rendered here and shown.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
@@ -15,7 +15,7 @@ import type { ContentFolder } from './content-folder.ts'
 interface Published {
   sequence: number
   content: Content
-  /** Words of the store that this release's own files or rules overrule. */
+  /** Content of the store that this release's own files or rules overrule. */
   overruled: Fault[]
 }
 
@@ -36,7 +36,7 @@ export interface PublishedContent {
   catchUp(): Promise<void>
   /** After a publish of this server was recorded and is shown. The folder follows; nobody waits for it. */
   follow(published: { sequence: number; changes: readonly FileChange[] }): void
-  /** Resolves once the folder has the published words. */
+  /** Resolves once the folder has the published content. */
   written(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   /** Never rejects. */
   let writing: Promise<void> = Promise.resolve()
 
-  /** Shows these words, or as many of them as this release's rules allow. */
+  /** Shows this content, or as much of it as this release's rules allow. */
   async function settle(published: Content, show: (content: Content) => Promise<void>) {
     const { content, overruled } = await asFarAsAllowed({ disk, published }, show)
     if (overruled.length > 0) {
@@ -130,7 +130,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
       known = withTexts(known, written)
       await store.keepDisk(known)
     } catch (error) {
-      // The words are published: they are in the store, and the next publish or start writes them.
+      // The content is published: it is in the store, and the next publish or start writes it.
       log.error({ error: describeError(error) }, 'the published words were not written to CONTENT_DIR')
     }
   }
@@ -148,7 +148,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   }
 }
 
-/** Sorted like the files of a folder: the same words are the same release. */
+/** Sorted like the files of a folder: the same content is the same release. */
 export function withTexts(content: Content, changes: readonly Pick<FileChange, 'file' | 'after'>[]): Content {
   const texts = new Map(content)
   for (const { file, after } of changes) {

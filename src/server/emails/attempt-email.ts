@@ -20,7 +20,7 @@ import { teamRecipients } from './team-recipients.ts'
 export interface Mailing {
   store: Pick<EmailStore, 'keepComposed' | 'splitEmail' | 'recordEmail' | 'listReaders'>
   write: WriteEmail
-  /** Read for each email: new words may have been published. */
+  /** Read for each email: new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]

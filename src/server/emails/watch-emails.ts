@@ -18,7 +18,7 @@ const makeUpWithinMs = 2 * dayMs
 interface WatchedEmails {
   reads: Pick<OfficeQueries, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
   mail: Pick<EmailStore, 'enqueueEmails'>
-  /** Of the words that are served now. */
+  /** Of the content that is served now. */
   openHours(): OpenHours
   /** PostgreSQL is backed up by other means that we don't know about. */
   knowsBackups: boolean

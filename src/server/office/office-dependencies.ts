@@ -53,7 +53,7 @@ interface OfficeEmails {
   wake(): void
 }
 
-/** Emails in the words that are served now, with sample people. */
+/** Emails in the content that is served now, with sample people. */
 export interface SampleEmails {
   /** The sender, 'Tidy Tempo <hello@tidytempo.example>'. */
   from: string

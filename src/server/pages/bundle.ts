@@ -21,7 +21,7 @@ export const bundle = {
 /** Whether the code on disk is no longer this process's: the scripts and styles of its pages aren't served here. */
 export const isBundleReplaced = (): boolean => readIfThere(versionFile) !== bundle.code
 
-/** The words that came with the code, overridden by the team's own. */
+/** The content that came with the code, overridden by the team's own. */
 export const contentFolders = ({ contentDir }: Pick<Config, 'contentDir'>): string[] => [
   join(root, 'content'),
   ...(contentDir ? [resolve(contentDir)] : []),

@@ -21,7 +21,7 @@ afterEach(() => {
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.padEnd(300)))
 const words = (text: string): Content => new Map([['word', text]])
 
-/** Draws and compresses at once; each page contains its words. */
+/** Draws and compresses at once; each page contains its text. */
 function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
   const jobs: string[] = []
   const run = async (name: string, job: never) => {

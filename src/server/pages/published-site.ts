@@ -1,4 +1,4 @@
-// What visitors see: the release of the published words, in memory. A publish renders a new one and swaps one
+// What visitors see: the release of the published content, in memory. A publish renders a new one and swaps one
 // reference; if it fails before, nothing changes. Share images and the best compression follow, each as another swap.
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -11,23 +11,23 @@ import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
 export interface PublishedSite {
-  /** Uses the kept release if it fits, or else renders. @throws ContentFault if the words are at fault */
+  /** Uses the kept release if it fits, or else renders. @throws ContentFault if the content is at fault */
   start(content: Content): Promise<void>
   /**
    * Renders everything and shows it to nobody; what was rendered lately isn't rendered again.
-   * @throws ContentFault if the words are at fault
+   * @throws ContentFault if the content is at fault
    */
   judge(content: Content): Promise<Judged>
   /** Visitors see it from now on. */
   show(judged: Judged): void
   /**
-   * Judges and shows, in the order of the calls. @throws ContentFault if the words are at fault: visitors go on seeing
+   * Judges and shows, in the order of the calls. @throws ContentFault if the content is at fault: visitors go on seeing
    * the old ones
    */
   publish(content: Content): Promise<void>
   /** A single page, '/pricing.html'; undefined: there is none. @throws ContentFault with the faults it ran into */
   renderPage(content: Content, path: string): Promise<{ bytes: Uint8Array; policy: PagePolicy | undefined } | undefined>
-  /** Reads the words that no page shows. @throws ContentFault with the faults it ran into */
+  /** Reads the texts that no page shows. @throws ContentFault with the faults it ran into */
   checkSiteData(content: Content): Promise<void>
   /** A file with its drafts. @throws Error, of the name 'JobTookTooLong' if that is why */
   compose(job: FileToCompose): Promise<ComposedFile>
@@ -38,7 +38,7 @@ export interface PublishedSite {
   stop(): void
 }
 
-/** Words and what became of them. */
+/** Content and the result of rendering it. */
 export interface Judged {
   content: Content
   release: Release
@@ -67,7 +67,7 @@ interface Options {
 
 const longestTimerMs = 2 ** 31 - 1
 /**
- * Releases that were shown, so that putting words back is a swap, too, and ones that were only judged. Unchanged files
+ * Releases that were shown, so that putting content back is a swap, too, and ones that were only judged. Unchanged files
  * are shared: each costs what it changed.
  */
 const mostShown = 10
@@ -105,7 +105,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     const isNew = judged.drop(next)
     swap(next)
     if (next.release.isFinished) return
-    // Other words took its place before its images were drawn, and the renderer may have forgotten them.
+    // Other content took its place before its images were drawn, and the renderer may have forgotten them.
     if (!isNew) return renderAnew()
     finishing = finish(next).catch((error) => {
       // Visitors have every page; images and compression come with the next rendering.
@@ -113,11 +113,11 @@ export function createPublishedSite(options: Options): PublishedSite {
     })
   }
 
-  /** The same words, at another time or once more. */
+  /** The same content, at another time or once more. */
   function renderAnew() {
     const before = current
     inTurn(async () => {
-      // Other words that were published meanwhile were rendered at their own time.
+      // Other content that was published meanwhile was rendered at its own time.
       if (before && before === current) show(await renderNew(before.content))
     }).catch((error) => log.error({ error: describeError(error) }, 'pages could not be rendered again'))
   }

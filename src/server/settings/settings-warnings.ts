@@ -9,7 +9,7 @@ interface SettingWarning {
   what: string
 }
 
-/** @param tiers the existing plans, which the words define */
+/** @param tiers the existing plans, which the content defines */
 export function settingsWarnings(
   { publicUrl, trustProxy, orderEmbeds, smtpUrl }: Config,
   tiers: readonly string[],

@@ -1,4 +1,4 @@
-// Begins a rendering for tests of code that reads the words: those in content/, on a fixed day, with sample settings.
+// Begins a rendering for tests of code that reads content: the files in content/, on a fixed day, with sample settings.
 import { beginRendering, type Rendering } from '#content/rendering.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { readContentFolders } from '#render/read-content.ts'

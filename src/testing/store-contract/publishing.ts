@@ -1,4 +1,4 @@
-// The store's contract for words: publishes one after the other over all servers, drafts of several people, publishes to
+// The store's contract for content: publishes one after the other over all servers, drafts of several people, publishes to
 // come, and the state of the files on disk.
 import { expect, test } from 'vitest'
 import type { DraftRow } from '#server/store/content/drafts.ts'

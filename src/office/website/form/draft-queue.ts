@@ -1,4 +1,4 @@
-// Changes of words that wait for the server: they are sent after a short pause, one request at a time for each file,
+// Changes of content that wait for the server: they are sent after a short pause, one request at a time for each file,
 // and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'

@@ -238,7 +238,7 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
   )
 }
 
-/** ', to the words from before Nov 9' */
+/** ', to the text from before Nov 9' */
 function undoneBy({ kind, of }: Publish, all: readonly Publish[], dayOfMoment: (atMs: number) => string): string {
   const undone = kind === 'put-back' && all.find(({ id }) => id === of)
   return undone ? `, to the words from before ${dayOfMoment(undone.atMs)}` : ''

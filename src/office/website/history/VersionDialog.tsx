@@ -1,4 +1,4 @@
-// A page with one file's words as a publish left them, to look at: nothing in it is pressed or changed.
+// A page with one file's text as a publish left it, to look at: nothing in it is pressed or changed.
 import { useState } from 'react'
 import type { FileView, Publish } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'

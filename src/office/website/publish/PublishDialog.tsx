@@ -68,7 +68,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
       <Loaded query={preview} what="the changes" lines={6}>
         {(found) => (
           <PublishForm
-            // A choice made for other words doesn't apply to these.
+            // A choice made for other texts doesn't apply to these.
             key={JSON.stringify([found.sequence, fault])}
             preview={found}
             fault={fault}
@@ -126,7 +126,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     )
     const refusal = faultOf(answer)
     if (refusal !== undefined) {
-      // A refusal with an outcome says that other words would be published than those shown.
+      // A refusal with an outcome says that other texts would be published than those shown.
       if (answer.isOk || answer.status === 409) await onAgain(refusal)
       else setFault(refusal)
       return setBusy(false)

@@ -8,7 +8,7 @@ import { useAct } from '#office/shell/act.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { faultOf } from './publish-texts.ts'
 
-/** Once the words are back, the screen says so; a refusal says why they are not. */
+/** Once the text is back, the screen says so; a refusal says why it is not. */
 export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
   const act = useAct()
   const toast = useToast()

@@ -1,4 +1,4 @@
-// Words in the office on a real store of each engine: a draft of two people, publishing, putting back, later, and by whom.
+// Content in the office on a real store of each engine: a draft of two people, publishing, putting back, later, and by whom.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   ContentHistory,

@@ -1,4 +1,4 @@
-// The tables of the words, for migrations.ts: publishes with the texts they changed, drafts, and planned publishes. Texts
+// The tables of the content, for migrations.ts: publishes with the texts they changed, drafts, and planned publishes. Texts
 // and values are stored whole; they are small.
 
 export const contentMigration = {
@@ -13,7 +13,7 @@ export const contentMigration = {
       why text,
       of_id text
     )`,
-    // The published words are the files on disk with the newest row of each file here over them.
+    // The published content is the files on disk with the newest row of each file here over them.
     `create table words_change (
       sequence bigint not null references words_publish (sequence),
       file text not null,
