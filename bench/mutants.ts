@@ -1,4 +1,4 @@
-// `npm run bench:mutants`: plants each fault of mutants/faults.json in a copy of this checkout, one at a time, and tells which are
+// `npm run bench:mutants`: plants each fault of mutants/faults.json in a copy of this checkout, one at a time, and lists which are
 // found by a test. `-- --only 1-20 --journeys`: these ones, those that no unit test finds by their room's journeys too.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

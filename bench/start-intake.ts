@@ -87,7 +87,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
   }
 }
 
-/** What Linux tells of a process: its group, and the processor time it used. */
+/** What Linux says about a process: its group, and the processor time it used. */
 export function processStat(id: number | string | undefined): { group: number; cpuSeconds: number } | undefined {
   try {
     // After the name in brackets, the third field is the group; the 12th and 13th are user and system time, in hundredths.

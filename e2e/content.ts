@@ -1,5 +1,5 @@
 // What the site shows, as its own readers take it from content/: a journey works out sums, counts and choices from it.
-// Only what the specification fixes stands in journeys literally, and what buttons and messages say.
+// Only what the specification fixes is literal in journeys, and what buttons and messages say.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'

@@ -228,7 +228,7 @@ interface InOffice {
   give(...instead: Instead[]): void
 }
 
-/** Signed in as the owner, Dana Whitfield, on a page whose clock stands at the end of the four weeks. */
+/** Signed in as the owner, Dana Whitfield, on a page whose clock is set to the end of the four weeks. */
 export const test = journey.extend<InOffice, { office: DemoOffice }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.

@@ -1,4 +1,4 @@
-// README's commands are typed by people who have never seen the project, so they are run as they stand there.
+// README's commands are typed by people who have never seen the project, so they are run exactly as written there.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -207,7 +207,7 @@ export type PreviewRequest = z.output<typeof previewRequest>
 export const content = {
   overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
 
-  /** Where a text stands, with the drafts: at most 50 places. */
+  /** Where a text occurs, with the drafts: at most 50 places. */
   find: defineEndpoint({
     method: 'POST',
     path: '/content/find',
@@ -219,7 +219,7 @@ export const content = {
           path: z.string(),
           name: z.string(),
           key: z.string(),
-          /** The value, or what stands around the text in it. */
+          /** The value, or the text around the place in it. */
           text: z.string(),
         }),
       ),

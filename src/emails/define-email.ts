@@ -78,7 +78,7 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
   texts: Texts
   data: Data
   sources: EmailSources
-  /** Where calls are booked, and whom to tell, lead everywhere to the same pages. */
+  /** Where calls are booked, and whom to write to, lead everywhere to the same pages. */
   say: Say
   /** 'tidytempo.com' */
   site: string

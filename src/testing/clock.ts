@@ -1,4 +1,4 @@
-// Clocks for tests: one that stands still until it is advanced, and one that runs faster than real time.
+// Clocks for tests: one that stays still until it is advanced, and one that runs faster than real time.
 import type { Clock } from '#server/delivery/clock.ts'
 
 export interface FakeClock extends Clock {

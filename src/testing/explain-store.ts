@@ -1,4 +1,4 @@
-// An empty embedded store that tells how its engine finds the rows of whatever is asked of it.
+// An empty embedded store that explains how its engine finds the rows of a statement.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

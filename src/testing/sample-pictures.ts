@@ -1,4 +1,4 @@
-// Headers of pictures: what tells their kind and size, with nothing to see in them.
+// Headers of pictures: their kind and size, without a picture.
 import type { PictureKind } from '#domain/pictures/read-picture.ts'
 
 const text = (letters: string) => [...Buffer.from(letters, 'latin1')]

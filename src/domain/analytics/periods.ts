@@ -30,7 +30,7 @@ export function periodBefore(period: Period, today: string): Period {
   return { from: laterDay(from, -days), to: laterDay(from, -1) }
 }
 
-/** How many days, from the start of both, are over and stand in both. */
+/** How many days, from the start of both, are over in both. */
 export function wholeDaysOf({ period, before, today }: { period: Period; before: Period; today: string }): number {
   const [over, overBefore] = [period, before].map(({ from, to }) =>
     Math.min(daysBetween(from, to) + 1, daysBetween(from, today)),

@@ -50,7 +50,7 @@ export const valueAt = (value: unknown, path: ContentPath): unknown =>
     value,
   )
 
-/** Same length, and no item stands elsewhere now. */
+/** Same length, and no item moved. */
 function isEditedInPlace(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length) return false
   const now = new Set(after.map((item) => JSON.stringify(item)))

@@ -1,4 +1,4 @@
-// How an email we sent, or didn't, stands.
+// The status of an email that was sent or not.
 
 /**
  * 'queued': will be tried. 'bounced': refused by the address, or called spam. 'suppressed': its address was blocked.

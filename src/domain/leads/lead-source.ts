@@ -14,7 +14,7 @@ interface LeadSource {
   campaign: string | undefined
 }
 
-/** What a browser may tell of one touch. The page notes a few more names, which nobody reads. */
+/** What a browser may report about one activity. The page notes a few more names, which nobody reads. */
 const attributionNames = [
   ...['landingPage', 'at', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],

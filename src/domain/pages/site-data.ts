@@ -17,7 +17,7 @@ export interface SiteData {
   callStepTitles: string[]
 }
 
-/** What emails say, and what they tell of the rest of the content. */
+/** What emails say, and what they quote from the rest of the content. */
 export interface EmailContent {
   /** By email, each checked against its placeholders. */
   texts: Record<string, EmailTexts>

@@ -17,7 +17,7 @@ export interface SiteSettings {
   /** How long leads and quarantined submissions are kept, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number
-  /** What pages tell the server to be counted. */
+  /** What pages report to the server to be counted. */
   counting: CountingMode
   /** Turnstile's site key; undefined while the challenge is off. */
   turnstileSiteKey: string | undefined

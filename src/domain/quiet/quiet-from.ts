@@ -9,7 +9,7 @@ const gapsOfSilence = 8
 
 /**
  * @param form how many leads arrived in the last seven days, and when the newest one did
- * @returns when its silence becomes worth an alarm, in ms since 1970; undefined if it gets too few leads to tell
+ * @returns when its silence becomes worth an alarm, in ms since 1970; undefined if it gets too few leads to judge
  */
 export function quietFromMs({ count, newestMs }: { count: number; newestMs: number }): number | undefined {
   if (count < usualLeadsAWeek) return undefined

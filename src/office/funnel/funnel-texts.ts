@@ -76,7 +76,7 @@ export interface ChangeTexts {
 }
 
 /**
- * How a step changed on the days that are compared. Today alone has no change: the other day stands beside it, whole.
+ * How a step changed on the days that are compared. Today alone has no change: the other day is shown beside it, whole.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
   if (compared.wholeDays === 0)

@@ -7,7 +7,7 @@ interface WaitProgressProps {
   targetMs: number
   /** Fits a line of a list. */
   small?: boolean | undefined
-  /** 'shut': outside open hours, the clock stands still; 'done': somebody answered. */
+  /** 'shut': outside open hours, when the clock pauses; 'done': somebody answered. */
   look?: 'running' | 'done' | 'shut' | undefined
 }
 

@@ -66,7 +66,7 @@ export function placeTexts<Place>(
   const byText = Map.groupBy(page, ({ text }) => text)
   for (const [text, alike] of Map.groupBy(fields, (field) => field.text)) {
     const places = byText.get(text)?.map(({ place }) => place) ?? placesAround(text, page)
-    // As many fields as places: each has its own. Otherwise nobody can tell.
+    // As many fields as places: each has its own. Otherwise the place is unknown.
     for (const [index, { key }] of alike.entries()) {
       const own = places[index]
       if (alike.length > 1 && alike.length === places.length && own !== undefined) add(key, own)

@@ -1,4 +1,4 @@
-// The texts of a file's value, and what stands around a word in one. Pure.
+// The texts of a file's value, and the text around a word in one. Pure.
 
 export function* textsIn(
   value: unknown,

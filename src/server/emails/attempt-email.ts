@@ -116,7 +116,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
   }
 }
 
-/** Tells a store that didn't answer from a writer that threw. */
+/** Distinguishes a store that didn't respond from a writer that threw. */
 function watchedSources(sources: EmailSources) {
   let failed = false
   const ask = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {

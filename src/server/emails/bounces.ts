@@ -1,5 +1,5 @@
 // POST /api/mail/bounces: what a mail service reports of emails of ours, signed per the Standard Webhooks
-// specification. Answers tell nothing about which emails or addresses there are.
+// specification. Responses say nothing about which emails or addresses there are.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isSignedBy } from '#server/delivery/sign.ts'

@@ -1,4 +1,4 @@
-// What a visitor called themselves, as it may stand in a header or a greeting: an email must not relay a stranger's
+// What a visitor called themselves, as it may appear in a header or a greeting: an email must not relay a stranger's
 // words.
 
 const longestName = 40

@@ -143,7 +143,7 @@ interface Passing {
   leave(): void
 }
 
-/** The same body, which tells how much of it was taken and when it ends. */
+/** The same body, which reports how much of it was taken and when it ends. */
 function passing(body: ReadableStream<Uint8Array>, { passed, leave }: Passing): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream(

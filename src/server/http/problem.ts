@@ -22,7 +22,7 @@ export type ProblemStatus = keyof typeof titles
 
 export interface Problem {
   status: ProblemStatus
-  /** Present where the status alone doesn't tell a program what happened. */
+  /** Present where a program can't know from the status alone what happened. */
   type?: string
   /** One sentence for a person, without anything they typed. */
   detail: string

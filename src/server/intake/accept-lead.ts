@@ -124,7 +124,7 @@ function quarantineOf(
   return hasFailedChallenge ? 'challenge' : undefined
 }
 
-/** Tells a repeat from a different submission under the same key: by the fields alone, as they were typed. */
+/** Distinguishes a repeat from a different submission under the same key: by the fields alone, as they were typed. */
 function fingerprint(form: Form, values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify([form.name, values]))

@@ -189,7 +189,7 @@ function wantsPage(context: Context): boolean {
   return isFormEncoded(context.req.header('content-type')) && !asksForJsonOnly
 }
 
-/** What an accepted form grants. A quarantined submission is granted the same: the response must not tell it apart. */
+/** What an accepted form grants. A quarantined submission is granted the same: the responses must not differ. */
 function grantedAccess({ grants }: Form, isWorkshopOver: boolean): Access | undefined {
   if (grants === 'replay-once-over') return isWorkshopOver ? 'replay' : undefined
   return grants

@@ -1,4 +1,4 @@
-// What the server must know to write emails: their words, and what they tell of the rest of the content.
+// What the server must know to write emails: their texts, and what they quote from the rest of the content.
 import { z } from 'zod'
 import type { EmailTexts } from '#domain/pages/site-data.ts'
 import type { Placeholders } from '#emails/define-email.ts'

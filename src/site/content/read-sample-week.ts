@@ -58,7 +58,7 @@ const line = z.union([
 
 const texts = { clock: time, title: words, aside: words, lines: z.array(line).min(1), alt: words }
 const result = z.strictObject({ title: words, text: words })
-/** What a drawing shows, as plans.yaml names it: which plans have it stands below. */
+/** What a drawing shows, as plans.yaml names it: the plans that have it are named below. */
 const features = z.array(words).default([])
 const paper = {
   street: words,

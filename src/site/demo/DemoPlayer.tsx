@@ -31,7 +31,7 @@ export function DemoPlayer({ video, film, texts }: DemoPlayerProps) {
   const chapterAt = (seconds: number) =>
     film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
   function playFrom(seconds: number) {
-    // A hosted player tells a page around it nothing: that it was started is all that can be counted.
+    // A hosted player reports nothing to the page around it: only its start can be counted.
     if (video.kind === 'hosted') trackFilm('chapter', 0)
     time.jump()
     startFrom(seconds)

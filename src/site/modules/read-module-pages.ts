@@ -30,7 +30,7 @@ const row = z.discriminatedUnion('kind', [
 const card = z.strictObject({
   title: words,
   text: words,
-  /** The feature of plans.yaml that it is: which plans have it stands beside it. */
+  /** The feature of plans.yaml that it is: the plans that have it are named beside it. */
   feature: words.optional(),
   drawing: z.array(row).min(2),
 })

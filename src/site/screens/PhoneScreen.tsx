@@ -6,7 +6,7 @@ import styles from './PhoneScreen.module.css'
 
 interface PhoneScreenProps {
   week: Pick<SampleWeek, 'mark'>
-  /** What it shows. Undefined: it stands beside words that say the same. */
+  /** What it shows. Undefined: it is beside text that says the same. */
   alt?: string | undefined
   /** '14:10' */
   clock: string

@@ -1,4 +1,4 @@
-// Which pages tell the server what happens on them, as `<html data-counting>` says it to track-visits.ts.
+// Which pages report to the server what happens on them, as `<html data-counting>` says it to track-visits.ts.
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
 /** Hidden areas, and what stands in for a page: the booked call's address is its visitor's key. */

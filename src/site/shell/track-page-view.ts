@@ -1,5 +1,5 @@
-// A page tells what is to be counted; a form in one of our frames is counted on the page around it, which has told its own
-// view. A frame alone, or on a foreign page, tells nothing.
+// A page reports what is to be counted; a form in one of our frames is counted on the page around it, which has reported its own
+// view. A frame alone, or on a foreign page, reports nothing.
 import { trackVisits } from './track-visits.ts'
 
 const around = window.frameElement?.ownerDocument

@@ -14,8 +14,8 @@ export interface Shown {
   /** Of the page that is counted. */
   path: string
   /**
-   * Of `<html data-counting>`: 'posts' tells every view, 'off' nothing; otherwise the server counts views itself. 'frame':
-   * the page around it tells the view.
+   * Of `<html data-counting>`: 'posts' reports every view, 'off' nothing; otherwise the server counts views itself. 'frame':
+   * the page around it reports the view.
    */
   mode: string | undefined
   browser: Pick<Navigator, 'doNotTrack' | 'sendBeacon'> & { globalPrivacyControl?: boolean }

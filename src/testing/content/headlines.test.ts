@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 
 const lineOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : value)
 
-/** Every headline of a file: what is called so, and the footer's close, which stands as large. */
+/** Every headline of a file: what is called so, and the footer's close, which is as large. */
 function headlinesIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, inner]) => {

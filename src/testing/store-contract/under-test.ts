@@ -9,7 +9,7 @@ export interface StoreUnderTest {
   store(): Store
   /** A second server on the same store. */
   open(): Promise<Store>
-  /** Sets the store's clock, which stands still at 1,000 from the start of each test. */
+  /** Sets the store's clock, which stays at 1,000 from the start of each test. */
   setNow(ms: number): Promise<void>
   /** The same server after a restart. */
   reopen(): Promise<void>

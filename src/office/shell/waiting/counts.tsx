@@ -1,4 +1,4 @@
-// What stands beside a section's name, in the header and in the phone's bar.
+// What is shown beside a section's name, in the header and in the phone's bar.
 import { useQuery } from '@tanstack/react-query'
 import { emailQuery } from '#office/emails/emails-api.ts'
 import { useCan } from '#office/shell/me.ts'

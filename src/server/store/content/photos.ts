@@ -63,7 +63,7 @@ function* removeUnnamed({
   return removed
 }
 
-/** By the name alone: within JSON whatever stands before it may be part of an escape. */
+/** By the name alone: within JSON the text before it may be part of an escape. */
 const notIn = (names: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]) => {
   const texts = rows.flatMap((row) => Object.values(row)).filter((text) => text !== null)
   return names.filter((name) => !texts.some((text) => text.includes(name)))

@@ -89,7 +89,7 @@ const reachRows = statement((db, p: { email: string }) =>
     .orderBy('lead.received_at_ms', 'desc'),
 )
 
-/** Also of leads that stand in no list. */
+/** Also of leads that are in no list. */
 const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
   db
     .selectFrom('lead')

@@ -98,7 +98,7 @@ function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// FNV-1a: only tells whether the same content is sent again; the content itself is not stored.
+// FNV-1a: only decides whether the same content is sent again; the content itself is not stored.
 function digest(text: string) {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -1,4 +1,4 @@
-// A form tells how far somebody gets in it, to be counted: that something was typed or checked, and each field that was
+// A form reports how far somebody gets in it, to be counted: that something was typed or checked, and each field that was
 // left with something in it. Never what. The page's own script posts it, each once (shell/track-visits.ts).
 import type { FormView } from '#forms/form-view.ts'
 
