@@ -4,7 +4,7 @@ import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
-import { checkStates, type State } from './office-looks.ts'
+import { checkStates, type State } from './check-states.ts'
 
 const week = '/office/calls?from=2026-11-16'
 const callOf = (name: string) => async (office: DemoOffice) =>

@@ -5,7 +5,7 @@ import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { alter, type DemoOffice, refuse, reply, stall, test } from './demo-office.ts'
-import { checkStates, type State } from './office-looks.ts'
+import { checkStates, type State } from './check-states.ts'
 
 const isOff = alter(
   api.emails.overview,

@@ -6,7 +6,7 @@ import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
 import { alter, hangUp, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
-import { checkStates, type State } from './office-looks.ts'
+import { checkStates, type State } from './check-states.ts'
 
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()

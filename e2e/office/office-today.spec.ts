@@ -4,7 +4,7 @@ import type { Attention, Today } from '#contract/today.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { alter, refuse, stall, test } from './demo-office.ts'
-import { checkStates, type State } from './office-looks.ts'
+import { checkStates, type State } from './check-states.ts'
 
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const head = (name: string | RegExp) => (page: Page) =>
