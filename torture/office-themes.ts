@@ -1,4 +1,4 @@
-// `npm run torture:office-looks`: every state of the office's screens by axe, on a desktop in dark mode, a tablet, and
+// `npm run torture:office-themes`: every state of the office's screens by axe, on a desktop in dark mode, a tablet, and
 // a phone in light mode (`npm test` covers the other two). Exits with 1 if one fails.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -8,5 +8,5 @@ const files = readdirSync('e2e', { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => /^checkStates\(/m.test(readFileSync(join('e2e', file), 'utf8')))
 const args = ['scripts/check/e2e.ts', ...files, ...process.argv.slice(2)]
-const env = { ...process.env, OFFICE_LOOKS: 'others' }
+const env = { ...process.env, OFFICE_THEMES: 'others' }
 process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1

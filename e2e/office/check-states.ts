@@ -1,5 +1,5 @@
-// The looks in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
-// and a tablet by OFFICE_LOOKS=others. A phone is also checked at its narrowest, and with text twice as large.
+// The themes in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
+// and a tablet by OFFICE_THEMES=others. A phone is also checked at its narrowest, and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
 import { expect, type Page, scrollAtOnce } from '../journey.ts'
 import { type DemoOffice, type Instead, test as inOffice } from './demo-office.ts'
@@ -9,21 +9,21 @@ export interface State {
   path: string | ((office: DemoOffice) => Promise<string>)
   instead?: Instead[]
   provoked?: RegExp[]
-  reach(page: Page, look: { isPhone: boolean }): Promise<unknown>
+  reach(page: Page, theme: { isPhone: boolean }): Promise<unknown>
 }
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 844 }
-const looks =
-  process.env.OFFICE_LOOKS === 'others'
+const themes =
+  process.env.OFFICE_THEMES === 'others'
     ? ([
-        { ...desk, colorScheme: 'dark' },
+        { ...desktop, colorScheme: 'dark' },
         { ...tablet, colorScheme: 'light' },
         { ...phone, colorScheme: 'light' },
       ] as const)
     : ([
-        { ...desk, colorScheme: 'light' },
+        { ...desktop, colorScheme: 'light' },
         { ...phone, colorScheme: 'dark' },
       ] as const)
 
@@ -61,7 +61,7 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
 })
 
 export function checkStates(states: readonly State[]) {
-  for (const { width, height, colorScheme } of looks)
+  for (const { width, height, colorScheme } of themes)
     test.describe(`${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme })
       for (const { state, path, instead = [], provoked = [], reach } of states)
@@ -85,10 +85,10 @@ export function checkStates(states: readonly State[]) {
 }
 
 /** For comparing a screen with its design: OFFICE_PICTURES names a folder for screenshots. */
-async function keepPicture(page: Page, state: string, width: number, look: string) {
+async function keepPicture(page: Page, state: string, width: number, theme: string) {
   const folder = process.env.OFFICE_PICTURES
   if (folder)
-    await page.screenshot({ path: `${folder}/${state.replace(/\W+/g, '-')}-${width}-${look}.png`, fullPage: true })
+    await page.screenshot({ path: `${folder}/${state.replace(/\W+/g, '-')}-${width}-${theme}.png`, fullPage: true })
 }
 
 async function expectNoSidewaysScrollAt(page: Page, size: { width: number; height: number }) {

@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
 
 const week = '/office/calls?from=2026-11-16'
 const callOf = (name: string) => async (office: DemoOffice) =>

@@ -4,8 +4,8 @@ import type { EmailOverview } from '#contract/emails.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { alter, type DemoOffice, refuse, reply, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, type DemoOffice, refuse, reply, stall, test } from './demo-office.ts'
 
 const isOff = alter(
   api.emails.overview,

@@ -7,9 +7,9 @@ import { permissionsOf } from '#domain/office/permissions.ts'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../../src/testing/sample-submissions.ts'
 import { expect, type Page } from '../journey.ts'
+import { checkStates, type State } from './check-states.ts'
 import { alter, refuse, stall, test } from './demo-office.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
-import { checkStates, type State } from './check-states.ts'
 
 const numbersOnly = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()

@@ -2,8 +2,8 @@
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { alter, type DemoOffice, reply, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, type DemoOffice, reply, stall, test } from './demo-office.ts'
 
 const pathOf = (name: string) => async (office: DemoOffice) => `/office/leads/${(await office.findLead(name)).id}`
 /** She asked for the demo, came to a call, and ordered. */

@@ -5,8 +5,8 @@ import type { LeadPage } from '#contract/leads.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
-import { alter, hangUp, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, hangUp, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
 
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()

@@ -4,8 +4,8 @@ import { api } from '#contract/api.ts'
 import type { Permission } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
-import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
 
 const told = (status: number) => [new RegExp(`status of ${status}`)]
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()

@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts'
 import type { Attention, Today } from '#contract/today.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { alter, refuse, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, refuse, stall, test } from './demo-office.ts'
 
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const head = (name: string | RegExp) => (page: Page) =>

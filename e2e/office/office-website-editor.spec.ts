@@ -2,8 +2,8 @@
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { alter, type DemoOffice, hangUp, refuse, stall, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, type DemoOffice, hangUp, refuse, stall, test } from './demo-office.ts'
 import { draftHome, homeDraft } from './office-website-form.ts'
 
 const home = '/office/words/pages/home'

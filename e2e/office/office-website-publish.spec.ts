@@ -3,8 +3,8 @@
 import { api } from '#contract/api.ts'
 import type { PublishPreview } from '#contract/content.ts'
 import { expect, type Page } from '../journey.ts'
-import { alter, type DemoOffice, refuse, reply, test } from './demo-office.ts'
 import { checkStates, type State } from './check-states.ts'
+import { alter, type DemoOffice, refuse, reply, test } from './demo-office.ts'
 import { draftHome, lead } from './office-website-form.ts'
 
 const homePath = '/office/words/pages/home'

@@ -10,6 +10,7 @@ const former = {
   mutants: 'bench:mutants',
   'bench:words': 'bench:content',
   'torture:words': 'torture:content',
+  'torture:office-looks': 'torture:office-themes',
 }
 
 test('there are at most 35, without the single benchmarks and torture tests and the names of before', () => {
