@@ -1,5 +1,5 @@
-// An installation that has run for years, for benchmarks of the office: leads from every form, from people some of whom
-// wrote more than once, with consents, deliveries and sources; and the session of its owner.
+// Simulates an installation that has run for years, for office benchmarks: leads from every form but booking, some
+// from the same people, with consents and sources; also sessions for an owner and an editor.
 import { randomBytes } from 'node:crypto'
 import { forms } from '#forms/index.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
@@ -33,7 +33,7 @@ interface Crowd {
 }
 
 /**
- * Spread over the last two years; every hundredth is quarantined, every third was sent to a webhook that accepted it.
+ * Adds leads spread over the last two years; about 1% are quarantined.
  */
 export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
   const random = seededRandom(seed)
@@ -74,14 +74,14 @@ export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }
   }
 }
 
-/** Creates the owner. Returns the cookie value of a session that a passkey verified, for as long as a trial runs. */
+/** Creates the owner. Returns their session's cookie value; it stays passkey-verified for the whole benchmark. */
 export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
   const started = joined('owner', randomBytes(8).toString('hex'))
   await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))
   return openSession(office, started, nowMs)
 }
 
-/** The owner invites an editor. Returns the cookie value of their session. */
+/** Has the owner invite an editor. Returns the cookie value of the editor's session. */
 export async function openEditorsSession({ office }: Store, nowMs: number): Promise<string> {
   const started = joined('editor', randomBytes(8).toString('hex'))
   const invitation = { email: started.newTeammate?.email, role: 'editor', expiresAtMs: nowMs + dayMs } as const

@@ -1,5 +1,6 @@
-// `npm run bench:mutants`: plants each fault of mutants/faults.json in a copy of this checkout, one at a time, and lists which are
-// found by a test. `-- --only 1-20 --journeys`: these ones, those that no unit test finds by their room's journeys too.
+// `npm run bench:mutants`: puts each fault from mutants/faults.json into a copy of this checkout, one at a time, and
+// lists which ones a test finds. `--only 1-20` tries only those; `--journeys` also runs the e2e tests of the fault's
+// folder if no unit test finds it.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 
 const faultsFile = 'bench/mutants/faults.json'
 const report = 'data/vitest.json'
-/** A test that hangs has noticed something, too. */
+/** A test that hangs also counts as finding the fault. */
 const longestMs = 900_000
 
 const { values: asked } = parseArgs({
@@ -40,7 +41,7 @@ function copyCheckout() {
   if (existsSync('.built')) cpSync('.built', join(copy, '.built'), { recursive: true })
 }
 
-// A fault that the compiler refuses tests nothing; all are compiled at once, and those of files with an error are left out.
+// A fault that doesn't compile tests nothing. All are compiled at once, and those in files with errors are left out.
 function plantAnew() {
   const wanted = Number(asked.count)
   const candidates = chooseFaults(Number(asked.seed), 2 * wanted)
@@ -78,7 +79,7 @@ function tryOne(fault: Fault): { outcome: Outcome; by?: string | undefined } {
   const failed = isFoundByUnits ? firstFailed() : undefined
   const isFoundByJourneys = !isFoundByUnits && asked.journeys && isRed(journeys)
   writeFileSync(join(copy, path), whole)
-  // What is red without the fault, too, has found nothing.
+  // A test that also fails without the fault has found nothing.
   if (isFoundByUnits)
     return isRed(failed ? ['node_modules/vitest/vitest.mjs', 'run', failed.file] : units)
       ? { outcome: 'unsure', by: failed?.name }
@@ -91,7 +92,7 @@ function isRed(args: string[]): boolean {
   return run(process.execPath, args, copy).failed
 }
 
-/** Its file, or the one to which the same lines have moved. */
+/** The fault's file, or the file its lines have moved to. */
 function whereIs({ file, before }: Fault): string | undefined {
   const holds = (path: string) => readFileSync(join(copy, path), 'utf8').split(before).length === 2
   if (existsSync(join(copy, file)) && holds(file)) return file

@@ -1,5 +1,5 @@
-// `npm run bench:office -- --leads 20000 --people 12000 --engine sqlite|postgres`: what the office's screens cost on
-// years of leads, and cost the intake. Prints Markdown for docs/performance.md; exits with 1 if a target is missed.
+// `npm run bench:office -- …`: measures how fast the office's screens are with years of leads, and how much they
+// slow the intake. Prints Markdown for docs/performance.md; exits with 1 if a target is missed.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,15 +12,15 @@ import { offerSteadily } from './offer-leads.ts'
 import { type OfficeClient, officeClient } from './office-client.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
 
-/** The plan's targets. */
+/** The performance targets. */
 const limits = { screenP95Ms: 100, liveMs: 1000, intakeP99Ms: 50, costRatio: 1.1 }
 const rate = 500
 const streams = 10
 
 interface OfficeFigures {
-  /** By request: the 95th percentile of the times, in ms. */
+  /** The 95th-percentile time of each request, in ms. */
   screens: Record<string, number>
-  /** From the lead's response to its row on an open screen: the longest of several, in ms. */
+  /** The longest time in ms from sending a lead until it's listed on an open screen. */
   liveMs: number
   intake: { refused: number; p99Ms: number; p99AloneMs: number; costRatio: number; asked: number }
 }
@@ -29,12 +29,12 @@ export async function benchOffice(options: {
   leads: number
   people: number
   engine: 'sqlite' | 'postgres'
-  /** Where the embedded store of an earlier run is, or goes once it is filled. */
+  /** Folder of an earlier run's filled SQLite store; if there is none, this run saves its store there. */
   filled?: string | undefined
   /** How often each screen is requested. */
   rounds: number
   streams: number
-  /** Pairs of runs that offer leads with and without the office's load, and the length of each run. */
+  /** How many pairs of runs send leads with and without office load, and how long each run takes. */
   pairs: number
   seconds: number
   log(line: string): void
@@ -91,7 +91,7 @@ async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Fill
   return session
 }
 
-/** PostgreSQL's own maintenance after so many writes: without this it would run while we measure. */
+/** Runs the maintenance that PostgreSQL would otherwise start while we measure, after so many writes. */
 async function settle(url: string): Promise<void> {
   await withPatientClient({ url }, async (database) => {
     await database.query('vacuum (analyze)')
@@ -101,7 +101,7 @@ async function settle(url: string): Promise<void> {
 
 const idOf = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
 
-/** All but the most recent ones were answered, some were won, and some are assigned. */
+/** Marks all but the 40 newest leads as answered, some of them as won, and assigns some. */
 async function answerMost(client: OfficeClient, leads: number): Promise<void> {
   const acts = [
     { share: 1, act: { kind: 'touch', touch: 'answered' } },
@@ -153,7 +153,7 @@ async function measureScreens(client: OfficeClient, rounds: number): Promise<Rec
     calls: () => client.ask('GET', '/calls?from=2026-11-16&days=14'),
   }
   const times = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]))
-  // Interleaved, so that none is served from what its own last run left warm.
+  // Interleaved, so that no request benefits from what its own previous run left cached.
   for (let round = 0; round <= rounds; round++)
     for (const [name, ask] of Object.entries(asked)) {
       const { ms } = await ask()
@@ -189,7 +189,7 @@ async function measureArrivals(client: OfficeClient, url: string): Promise<numbe
 const totalOf = async (client: OfficeClient) =>
   (JSON.parse((await client.ask('POST', '/leads/list', { filter: { list: 'all' } })).body) as { total: number }).total
 
-/** Leads at a steady rate, alternately with and without streams and queries. */
+/** Sends leads at a steady rate, alternately without and with open streams and queries. */
 async function measureIntake(
   client: OfficeClient,
   intake: Intake,

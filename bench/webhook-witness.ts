@@ -1,9 +1,9 @@
-// Records what the two receivers of demo requests are sent, across any number of server crashes.
+// Records what the automation and the CRM receive about demo requests, across any number of server crashes.
 import type { ReceivedWebhook } from '#testing/servers/webhook-receiver.ts'
 
 interface WebhookWitness {
   onReceived(webhook: ReceivedWebhook): void
-  /** Call when the server was killed: measures how long until it sends a lead again. */
+  /** Call this after killing the server: it measures the time until the next webhook arrives. */
   killed(): void
   /** Resolves when the CRM has accepted this many leads; rejects if that takes too long. */
   untilReported(leads: () => number, withinMs: number): Promise<void>

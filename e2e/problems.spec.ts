@@ -1,4 +1,4 @@
-// What a browser is shown where a program would get JSON: our own pages, with the matching status.
+// Where a program gets JSON, a browser gets one of our own pages, with the same status.
 import { expectNoViolation } from './axe.ts'
 import { notFound, problem } from './content.ts'
 import { expect, test } from './journey.ts'
@@ -10,7 +10,7 @@ const cases = [
 ] as const
 
 for (const [path, status, heading, detail] of cases)
-  test(`${path} opened in a browser: ${status}, said in a page with ways out`, async ({ page, provokes }) => {
+  test(`${path} in a browser shows a ${status} page with links to other pages`, async ({ page, provokes }) => {
     provokes(new RegExp(`status of ${status}`))
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -24,7 +24,7 @@ for (const [path, status, heading, detail] of cases)
     }
   })
 
-test('an API address that does not exist is the page for what does not exist', async ({ page, provokes }) => {
+test('an unknown API URL shows the 404 page', async ({ page, provokes }) => {
   provokes(/status of 404/)
   expect((await page.goto('/api/nothing'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading)

@@ -1,4 +1,4 @@
-// What /workshop/thank-you promises: messages only if WEBHOOK_WORKSHOP notifies somebody who can send them.
+// /workshop/thank-you promises messages only if WEBHOOK_WORKSHOP goes to something that can send them.
 import { parse } from 'yaml'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 import { workshop } from './content.ts'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const before = new Date(workshop.dates[0]!.starts.getTime() - 14 * dayMs)
 const after = new Date(workshop.dates.at(-1)!.ends.getTime() + dayMs)
 
-/** What a registrant reads then, in reading order. */
+/** The text a registrant sees at this time, in reading order. */
 async function wordsAt(page: Page, url: string, time: Date): Promise<string> {
   await page.clock.setFixedTime(time)
   await page.goto(`${url}/workshop/thank-you`)
@@ -23,7 +23,7 @@ async function wordsAt(page: Page, url: string, time: Date): Promise<string> {
 }
 const promises = [past.told, ...[...ahead.steps, ...past.steps].flatMap(({ told }) => told ?? [])]
 
-test('nobody is told: nothing is promised, before the date and after it', async ({ page, baseURL }) => {
+test('without a webhook, nothing is promised before or after the workshop', async ({ page, baseURL }) => {
   const saidAfter = await wordsAt(page, baseURL!, after)
   for (const said of [past.lead, ...past.steps.map(({ what }) => what)]) expect(saidAfter).toContain(said)
   const saidBefore = await wordsAt(page, baseURL!, before)
@@ -31,10 +31,10 @@ test('nobody is told: nothing is promised, before the date and after it', async 
   for (const promise of promises) expect(saidBefore + saidAfter).not.toContain(promise)
 })
 
-test.describe('with an automation', () => {
+test.describe('with a webhook', () => {
   const setup = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop') }))
 
-  test('the link before the date, the next date after it', async ({ page }) => {
+  test('promises the link before the workshop, and the next date after it', async ({ page }) => {
     const saidAfter = await wordsAt(page, setup.site.url, after)
     for (const said of [`${past.lead} ${past.told}`, ...past.steps.map(({ what, told }) => told ?? what)])
       expect(saidAfter).toContain(said)

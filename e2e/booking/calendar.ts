@@ -30,7 +30,7 @@ export async function callOfABusyDay(siteUrl: string): Promise<Call> {
   return busy![1]!
 }
 
-/** Each visitor has a phone number of their own, because one number can hold only two upcoming calls. */
+/** Each visitor gets their own phone number, because one number can have only two upcoming calls. */
 export function visitor(email: string) {
   const sum = [...email].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return { firstName: 'Ada', lastName: 'Reyes', email, phone: `+1 555 123 ${1000 + (sum % 9000)}` }

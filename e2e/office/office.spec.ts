@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-// The browser logs a refusal; anything else on the console is a failure.
+// The browser logs 4xx responses to the console; anything else there fails the test.
 const said: string[] = []
 const isRefusal = (text: string) => /status of 4\d\d/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isRefusal(text))).toEqual([]))
@@ -37,7 +37,7 @@ let owner: Device
 let second: Device
 let ownerLink: string
 
-test('the printed link makes the owner, once', async ({ browser }) => {
+test('the printed link creates the owner, and works only once', async ({ browser }) => {
   ownerLink = linkIn(site.printed())
   owner = await newDevice(browser)
   await joinOffice(owner, ownerLink, ruth)
@@ -49,9 +49,7 @@ test('the printed link makes the owner, once', async ({ browser }) => {
   await late.context.close()
 })
 
-test('what is wrong with the name or the email is shown at the field, and the link isn’t used up', async ({
-  browser,
-}) => {
+test('errors in the name or email appear at the field, and the link stays valid', async ({ browser }) => {
   const { context, page } = await newDevice(browser)
   await page.goto(linkIn(team('link', 'sam@tidytempo.example', '--role', 'editor')))
   await page.getByLabel('Your name').fill('')
@@ -83,7 +81,7 @@ test('an invitation lets a second person in, with their role', async ({ browser 
   expect((await second.page.request.get('/api/office/audit')).status()).toBe(403)
 })
 
-test('a changed role counts from the next request on', async () => {
+test('a role change takes effect with the next request', async () => {
   await owner.page.reload()
   await owner.page.getByLabel(`Role of ${dana.name}`).selectOption('viewer')
   await expect(owner.page.getByText(`made ${dana.name} a viewer, was a member`)).toBeVisible()
@@ -92,7 +90,7 @@ test('a changed role counts from the next request on', async () => {
   expect((await second.page.request.get('/api/office/team')).status()).toBe(403)
 })
 
-test('the last owner stays one', async () => {
+test('the last owner’s role can’t be changed', async () => {
   const { id } = (await (await owner.page.request.get('/api/office/me')).json()).teammate
   const answer = await owner.page.request.patch(`/api/office/team/${id}`, {
     data: { role: 'viewer' },
@@ -101,7 +99,7 @@ test('the last owner stays one', async () => {
   expect(answer.status()).toBe(409)
 })
 
-test('signed out, the user comes back with the passkey, to the same page', async () => {
+test('after signing out, a user signs in with a passkey and lands on the page they asked for', async () => {
   const { page } = owner
   await page.getByRole('button', { name: `${ruth.name}, account` }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -113,7 +111,7 @@ test('signed out, the user comes back with the passkey, to the same page', async
   await expect(page).toHaveURL(`${site.url}/office/team`)
 })
 
-test('the only passkey stays; once there is a second, the first can go, and the second signs in', async () => {
+test('the only passkey can’t be removed; after adding a second, the first can', async () => {
   const { page, devtools, authenticatorId } = owner
   const passkeys = page.getByRole('button', { name: /Remove the passkey/ })
   await expect(passkeys).toHaveCount(1)
@@ -131,7 +129,7 @@ test('the only passkey stays; once there is a second, the first can go, and the 
   await expect(passkeys).toHaveCount(1)
 })
 
-test('after a quarter of an hour a passkey is asked for first, then the act is done', async () => {
+test('after 15 minutes, an action asks for a passkey first and then goes through', async () => {
   const { page } = owner
   const store = new DatabaseSync(join(site.dataDir, 'leads.db'))
   store.exec('update office_session set strong_at_ms = 0')
@@ -142,7 +140,9 @@ test('after a quarter of an hour a passkey is asked for first, then the act is d
   await expect(page.getByText(`made ${dana.name} an editor, was a viewer`)).toBeVisible()
 })
 
-test('a lost device: a link of the command line lets its owner in again, as who they are', async ({ browser }) => {
+test('after losing a device, a teammate gets back into their own account with a link from the command line', async ({
+  browser,
+}) => {
   const found = await newDevice(browser)
   await found.page.goto(linkIn(team('link', dana.email)))
   await expect(found.page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
@@ -153,8 +153,8 @@ test('a lost device: a link of the command line lets its owner in again, as who 
   await found.context.close()
 })
 
-test('an owner signs somebody out: at their next step they get the sign-in page', async () => {
-  // An open page of the office is notified and goes to the sign-in page on its own.
+test('when an owner signs someone out, the next page that person opens is the sign-in page', async () => {
+  // Leave the office first: an open office page is notified and goes to the sign-in page by itself.
   await second.page.goto('about:blank')
   await owner.page.reload()
   await owner.page.getByRole('button', { name: `More about ${dana.name}` }).click()
@@ -165,16 +165,17 @@ test('an owner signs somebody out: at their next step they get the sign-in page'
   await expect(second.page).toHaveURL(`${site.url}/office/sign-in`)
 })
 
-test('sign out everywhere ends every session of one’s own at once', async () => {
+test('"Sign out everywhere" ends all of your own sessions at once', async () => {
   const { page } = owner
   await page.getByRole('button', { name: 'Sign out everywhere' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  // The page may be notified before the response to the click: then the sign-in page leads back here.
+  // The page may be notified before the click's response arrives; then the sign-in URL has a link back to this
+  // page.
   await expect(page).toHaveURL((url) => url.pathname === '/office/sign-in')
   expect((await page.request.get('/api/office/me')).status()).toBe(401)
 })
 
-test('the audit is complete, and holds what was done here', async () => {
+test('the audit log verifies, and contains what these tests did', async () => {
   expect(team('audit', '--verify')).toMatch(/\d/)
   const audit = team('audit')
   for (const act of ['team.invite', 'team.change-role', 'team.recover', 'you.leave-everywhere'])

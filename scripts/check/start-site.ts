@@ -18,16 +18,16 @@ import { serverFlags } from '../server-flags.ts'
 const cachedReleases = 'data/kept-releases'
 const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
-/** Between two requests while it starts, and between two looks for its release. */
+/** The pause between health checks while the server starts, and between checks for its release file. */
 const pauseMs = 25
 
 export interface RunningSite {
   url: string
   port: number
   dataDir: string
-  /** All that the server has printed so far. */
+  /** Everything the server has printed so far. */
   printed(): string
-  /** Resolves once every share image is drawn and every text has its best compression. */
+  /** Resolves once all share images are rendered and all text files are compressed as far as possible. */
   finished(): Promise<void>
   /** SIGKILL: nothing gets to finish. */
   kill(): Promise<void>
@@ -56,7 +56,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
   if (isFirst) {
-    // Takes little time while no browser is running alongside it.
+    // This is quick as long as no browser is running at the same time.
     await finished()
     mkdirSync(cachedReleases, { recursive: true })
     copyFileSync(release, keptAt)
@@ -77,8 +77,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * Where the release of this content and these settings is cached; undefined if pages contain a URL of this run, which no other
- * run has.
+ * Where the release for this content and these settings is cached; undefined if pages contain a URL unique to this
+ * run.
  */
 function cachedReleaseOf(environment: Record<string, string | undefined>): string | undefined {
   const read = readConfig(environment)
@@ -90,9 +90,9 @@ function cachedReleaseOf(environment: Record<string, string | undefined>): strin
 }
 
 /**
- * The first free port of those that belong to this checkout and to this worker of Playwright or Vitest: two that start a
- * site at once would both find the same one free. Not `freePort`, which is another one each time: pages contain their own
- * URL, so a release is only reused on the port it was rendered for.
+ * The first free port in the range of this checkout and this Playwright or Vitest worker: with a shared range, two
+ * workers could pick the same port. Not `freePort`, which differs each time: pages contain their own URL, so a
+ * release can be reused only on the port it was rendered for.
  */
 async function ownPort(): Promise<number> {
   const { TEST_PARALLEL_INDEX, VITEST_POOL_ID } = process.env

@@ -1,4 +1,4 @@
-// Each email as it would look, with sample people: for the office's preview and `npm run mail -- preview`.
+// Renders any email with sample people, for the office's preview and `npm run mail -- preview`.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { sampleNowMs, withWork } from './compose/sample-leads.ts'
@@ -12,7 +12,7 @@ interface PreviewSources {
   sender: EmailSources['sender']
 }
 
-/** An email to sample people; `to` is whom it would go to. */
+/** The email with sample data; `to` is the address it would go to. */
 export async function previewEmail(
   name: EmailName,
   { facts, publicUrl, sender }: PreviewSources,
@@ -35,7 +35,7 @@ export async function previewEmail(
     listSwitchedOff: async () => [],
     sender,
     publicUrl,
-    // Not signed: a preview must not hold a link that works.
+    // Not signed: a preview must not contain a working link.
     callUrl: () => `${publicUrl}/booking/sample`,
     nowMs,
     ...sources,

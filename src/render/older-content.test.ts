@@ -1,4 +1,4 @@
-// A team that copied our content once goes on with a later release: it starts, and shows our sample of what is new.
+// A team's older copy of our content works with a later release: the site starts, with our sample for anything new.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { readContentFolders } from './read-content.ts'
 const root = mkdtempSync(join(tmpdir(), 'older-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Ours without the keys that came later, and with those that left. */
+/** Our content without the keys added later, and with the keys since retired. */
 function withOlderKeys(): string {
   const folder = join(root, 'today')
   cpSync('content', folder, { recursive: true })
@@ -32,7 +32,7 @@ function withOlderKeys(): string {
   return folder
 }
 
-/** As a team copied it on 2026-11-23. A shallow clone doesn't have it. */
+/** The content at `commit` (of 2026-11-23); undefined in a shallow clone, which doesn't have that commit. */
 function ofCommit(commit: string): string | undefined {
   try {
     const archive = execFileSync('git', ['archive', commit, 'content'], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -46,11 +46,11 @@ function ofCommit(commit: string): string | undefined {
 const folders = [withOlderKeys(), ofCommit('07c9829')].filter((folder) => folder !== undefined)
 const readsAll = (content: ReadonlyMap<string, string>) => readContentSchemas(new Map(content))
 
-test.each(folders)('%s as CONTENT_DIR is read whole', async (folder) => {
+test.each(folders)('all content can be read with %s as CONTENT_DIR', async (folder) => {
   expect(Object.keys(await readsAll(readContentFolders(['content', folder])))).toContain('sample-week.yaml')
 })
 
-test.each(folders)('published over %s, then upgraded', async (folder) => {
+test.each(folders)('an edit published over %s survives an upgrade', async (folder) => {
   const known = readContentFolders([folder])
   const [file, headline] = ['pages/home.yaml', 'Ours.']
   const home = stringify(editValue(parse(known.get(file)!), ['hero', 'headline', 0], headline))

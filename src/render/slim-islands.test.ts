@@ -18,15 +18,15 @@ const props = {
   ],
 }
 
-describe('islands that wait for intent', () => {
-  test("keep what our own script reads; Astro's runtime goes, and nothing else", () => {
+describe('islands with client="intent"', () => {
+  test("keep what our own script reads; only Astro's runtime is removed", () => {
     expect(withSlimIslands(`<p>Before</p>${style}${directive}${element}${island(props)}${own}`)).toBe(
       '<p>Before</p><astro-island component-url="/a.js" component-export="A" renderer-url="/r.js" client="intent" ' +
         `prefix="r1" ssr="" props='{"title":"The &#39;team&#39; &amp; you","items":[{"price":5},null]}'>` +
         `<p>Hello</p></astro-island>${own}`,
     )
   })
-  test('stop the build where they need more of the runtime, or where it is not as expected', () => {
+  test('fail the build if they need more of the runtime, or if the runtime is not as expected', () => {
     const dated = island({ items: [1, [[0, { day: [3, '2026-11-21'] }]]] })
     expect(() => withSlimIslands(directive + element + dated)).toThrow('isn’t JSON: [3,"2026-11-21"]')
     const late = island({}).replace('<p>', '<template data-astro-template="aside"><p>')
@@ -35,12 +35,12 @@ describe('islands that wait for intent', () => {
   })
 })
 
-test('the style of islands goes from the body: base.css has it', () => {
+test('removes the islands’ <style> from the body, because base.css has it', () => {
   const page = directive + element + island({}, 'load')
   expect(withSlimIslands(style + page)).toBe(page)
 })
 
-test('a page is left as it is where an island wakes by itself, and where there is none', () => {
+test('leaves a page unchanged if any island hydrates on its own, or if there are no islands', () => {
   for (const page of [directive + element + island({}) + island({}, 'load'), `<p>No island</p>${own}`])
     expect(withSlimIslands(page)).toBe(page)
 })

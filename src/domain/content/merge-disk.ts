@@ -1,5 +1,5 @@
-// What changed in the files on disk while no server looked (an upgrade, a `git pull`, an editor) is merged with what was
-// published meanwhile, value by value. Where both changed one value, the published one stays and the file is named.
+// Merges changes made on disk while no server was watching (an upgrade, a `git pull`, an editor) with what has been
+// published since, value by value. If both changed a value, the published one stays and the file is reported.
 
 import { ContentFault, type Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'
@@ -9,26 +9,26 @@ import { placeInContent } from './place-in-content.ts'
 type FileText = string | null
 
 interface Words {
-  /** All files on disk as they were when they were last looked at; empty: never. */
+  /** All files on disk as they were at the last check; empty if there was none. */
   known: ReadonlyMap<string, string>
   /** All files on disk. */
   disk: ReadonlyMap<string, string>
-  /** What publishes made of the files they changed; null: taken out. */
+  /** The published text of each file that publishing changed; null if it was removed. */
   stored: ReadonlyMap<string, FileText>
 }
 
 export interface DiskMerge {
-  /** The disk with what was published over it, and with the changes. */
+  /** The files on disk, overlaid with the published ones and then with `changes`. */
   published: Map<string, string>
-  /** What is to be published of the disk, sorted by file. Null: there is no such file. */
+  /** The changes on disk to publish, sorted by file; null means that the file doesn't exist. */
   changes: { file: string; before: FileText; after: FileText }[]
-  /** Changes on disk that don't hold: something else was published, or they can't be read. */
+  /** Changes on disk that aren't applied: something else was published, or the file can't be read. */
   overruled: Fault[]
-  /** The known state of the disk from now on. */
+  /** What to pass as `known` next time. */
   known: Map<string, string>
 }
 
-/** The first time, the disk is what is published. */
+/** The first time (`known` is empty), the disk counts as already published: there are no changes. */
 export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
   const merge: DiskMerge = { published: overlaid(disk, stored), changes: [], overruled: [], known: new Map(disk) }
   if (known.size === 0) return merge
@@ -39,7 +39,7 @@ export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
     const { text, faults, isUnreadable } = mergeFile(file, { base, ours, theirs })
     merge.overruled.push(...faults)
     if (text !== ours) merge.changes.push({ file, before: ours, after: text })
-    // Once it can be read again, it is compared with what was known before.
+    // Keep the old text, to compare the file with once it can be read again.
     if (isUnreadable && base !== null) merge.known.set(file, base)
   }
   const after = new Map(merge.changes.map((change) => [change.file, change.after]))
@@ -80,7 +80,10 @@ function mergeFile(file: string, { base, ours, theirs }: Versions): MergedFile {
   }
 }
 
-/** The disk's text with the published values in it: comments and layout are the disk's. */
+/**
+ * The text on disk with the merged values put in; its comments and layout stay. ["published values" is too narrow:
+ * `value` is the merge of both.]
+ */
 function mergeTexts(file: string, { base, ours, theirs }: Record<keyof Versions, string>): MergedFile {
   const [before, own, others] = [base, ours, theirs].map((text) => readContentValue(file, text))
   const { value, conflicts } = mergeValues(before, { ours: own, theirs: others })

@@ -1,5 +1,4 @@
-// The settings of an installation that end up in pages. They are values, passed to each rendering (see
-// site/content/rendering.ts).
+// An installation's settings that pages use. They're passed in to each render (see site/content/rendering.ts).
 
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
@@ -9,15 +8,15 @@ export interface SiteSettings {
   /** The hidden paths without a trailing slash: /tt-portal-… and /tt-downloads-… */
   portalPath: string
   downloadsPath: string
-  /** Where the merchant-account card of the resources area links to. */
+  /** The link on the merchant-account card in the resources area. */
   merchantAccountUrl: string
   videos: Record<VideoName, PlayedVideo>
-  /** Whether workshop registrations are sent to an automation, which can write to people. */
+  /** Whether workshop registrations go to a webhook, where an automation can message the registrants. */
   workshopHasWebhook: boolean
   /** How long leads and quarantined submissions are kept, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number
-  /** What pages report to the server to be counted. */
+  /** Which visits and events pages report to the server for counting. */
   counting: CountingMode
   /** Turnstile's site key; undefined while the challenge is off. */
   turnstileSiteKey: string | undefined

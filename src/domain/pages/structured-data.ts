@@ -100,7 +100,7 @@ interface PostMetadata {
   path: string
   /** The share image's name below /og/, without '.png'. */
   image: string
-  /** The company, by name. */
+  /** The company's name. */
   author: string
   published: Date
   updated?: Date | undefined

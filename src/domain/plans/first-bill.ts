@@ -1,4 +1,4 @@
-// What an order costs today and every month afterwards: the first month, minus the coupon, plus the setup fee.
+// What an order costs today (the first month, minus the coupon, plus the setup fee) and every month after that.
 import { discount, orderPrice, type PlanPrices } from './plan-price.ts'
 
 /** Whole US dollars. */
@@ -11,7 +11,7 @@ export interface FirstBill {
   dueUsd: number
   /** Every later month. */
   monthlyUsd: number
-  /** The struck-through list price shown next to it, and the savings; null if there is none. */
+  /** The struck-through list price and the savings compared with it; null if there is no list price. */
   against: { listUsd: number; savingsUsd: number; percent: number } | null
 }
 

@@ -1,18 +1,18 @@
 // A plan's identifier in URLs, settings, cookies and leads: one word that is the same in all of them.
 
 /**
- * Regular expression source. At least two characters and no hyphen, which introduces another page of the plan's order.
+ * Regular expression source. At least two characters, and no hyphen: it marks another page of the plan's order.
  */
 export const planIdPattern = '[a-z][a-z0-9]{1,29}'
 
 const whole = new RegExp(`^${planIdPattern}$`)
 
-/** 'index' is the URL of a folder. */
+/** 'index' isn't allowed, because it's the URL of a folder. */
 export const isPlanId = (text: string): boolean => whole.test(text) && text !== 'index'
 
 /** The plan's explicit id, or else the second word of its name: 'Tidy Tactician' becomes tactician. */
 export const planIdOf = ({ id, name }: { id?: string | undefined; name: string }): string =>
   id ?? name.split(' ')[1]?.toLowerCase() ?? ''
 
-/** What a narrow column calls a plan: 'Tidy Tactician' is Tactician; a name of one word is itself. */
+/** The plan's name in a narrow column: 'Tidy Tactician' becomes 'Tactician'; a one-word name stays as it is. */
 export const shortNameOf = (name: string): string => name.split(' ')[1] ?? name

@@ -1,5 +1,5 @@
-// A savings result in the page's URL, so that it can be shared, bookmarked and printed:
-// ?crm=80&website=0&timeframe=yearly. Defaults are left out, and so is what can't be read.
+// The savings result in the page's URL, so that it can be shared, bookmarked and printed:
+// ?crm=80&website=0&timeframe=yearly. Defaults are left out, and unreadable values are ignored.
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, type CostsCents, costCategoryIds, type Timeframe } from './savings.ts'
 
@@ -37,7 +37,7 @@ export function writeSavingsAddress(state: SavingsState, categories: readonly Co
   return address
 }
 
-/** Cents get two digits or none: a longer fraction such as '1299.500' would be read as thousands. */
+/** Two decimals or none: with three, as in '1299.500', the period would be read as a thousands separator. */
 function plainUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

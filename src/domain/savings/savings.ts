@@ -56,7 +56,7 @@ export function compareSavings({ costsCents, planMonthlyCents, timeframe }: Savi
 export interface FirstYear {
   /** Full months until the savings have repaid the setup fee; null if they never do, 0 without a fee. */
   monthsUntilRepaid: number | null
-  /** What remains of the first twelve months' savings after the setup fee; if negative, they cost that much more. */
+  /** The first year's savings minus the setup fee; if negative, the plan costs that much more in the first year. */
   netCents: number
 }
 

@@ -1,5 +1,5 @@
-// A sentence of an email: text of ours with **bold** parts, [links](#target) and {placeholders}. What replaces a
-// placeholder is only ever text: nobody's name becomes a link.
+// A sentence in an email: our text with **bold** parts, [links](#target) and {placeholders}. Placeholder values are
+// always plain text, so nobody's name can become a link.
 import { fill } from '#domain/texts/fill.ts'
 
 interface Piece {
@@ -14,10 +14,10 @@ export type Values = Partial<Record<string, string | number>>
 
 const marked = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g
 
-/** Fills the sentences of one email. */
+/** Parses a sentence of one email and fills in its placeholders. */
 export type Say = (words: string, values?: Values) => Sentence
 
-/** @param links where '#manage' and the like lead; a path leads to a page of ours */
+/** @param links URLs of targets such as '#manage'; a target starting with '/' is a page on our site */
 export function sayWith(publicUrl: string, links: Record<string, string> = {}): Say {
   const hrefOf = (target: string) => {
     if (target.startsWith('/')) return publicUrl + target
@@ -45,10 +45,10 @@ export function sayWith(publicUrl: string, links: Record<string, string> = {}): 
 
 export const plain = (text: string): Sentence => [{ text }]
 
-/** Without links and stars, on one line. */
+/** The text only, without links or bold, on one line. */
 export const inOneLine = (sentence: Sentence): string => sentence.map(({ text }) => text).join('')
 
-/** For the text part: a URL follows the words that link to it. */
+/** For the plain-text part: each link's URL comes after its text. */
 export function textOf(sentence: Sentence): string {
   return sentence
     .map(({ text, href }, index) => {

@@ -1,5 +1,5 @@
-// Moves or frees the call that a booking holds and notifies its webhooks and the visitor, in one transaction of the
-// store: for the visitor's own page, the office and the operator's command.
+// Reschedules or cancels a booked call and queues the webhooks and emails about it, in one store transaction. Used
+// by the visitor's page, the office and the operator's command.
 import { isoTime } from '#domain/time/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
@@ -12,10 +12,10 @@ import type { LeadStore } from '#server/store/store.ts'
 export interface ChangedCall {
   leadId: string
   email: string | undefined
-  /** Counts the changes: 1 is the first. */
+  /** The number of this change to the booking, starting at 1. */
   sequence: number
   was: Slot
-  /** The new one; undefined: canceled. */
+  /** The new slot; undefined if the call was canceled. */
   slot: Slot | undefined
   by: 'team' | 'visitor'
   nowMs: number
@@ -25,15 +25,15 @@ interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  /** The emails that tell the visitor. */
+  /** The emails that tell the visitor about the change. */
   emailsOfChange(change: ChangedCall): NewEmail[]
-  /** Who changes it on the visitor's behalf; undefined: the visitor. */
+  /** Who changes the call for the visitor; undefined if the visitor does it. */
   actor?: Actor | undefined
 }
 
 /**
- * @param slot the new one; undefined frees the call
- * @returns 'not-booked' if the lead holds no future call
+ * @param slot the new slot; undefined cancels the call
+ * @returns 'not-booked' if the lead has no upcoming call
  */
 export async function changeCall(
   lead: Pick<WholeLead, 'id' | 'email' | 'values' | 'slot' | 'slotChanges'>,

@@ -1,5 +1,5 @@
-// Repeats one piece of work: when woken, or at the time that the work itself named. Turns never overlap; a failed turn
-// is logged and retried a little later, so the loop never ends on its own.
+// Runs a task again and again: when woken, or after the delay the task returned. Runs never overlap; a failed run is
+// logged and retried after a backoff, so the loop never ends on its own.
 import type { Clock } from './clock.ts'
 
 const longestBackoffMs = 2000
@@ -7,16 +7,16 @@ const longestBackoffMs = 2000
 export const backoffMs = (failures: number) => Math.min(100 * 2 ** failures, longestBackoffMs)
 
 interface WakeLoop {
-  /** Requests a turn now, or one more after the current one. Ignored during backoff. */
+  /** Runs the task now, or once more after the current run. Ignored during backoff. */
   wake(): void
   isTurning(): boolean
-  /** Starts no further turn; resolves when the current one has ended. */
+  /** Stops the loop; resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
 interface Turning {
   clock: Clock
-  /** Returns how long there is nothing to do. */
+  /** Resolves to how long to sleep before the next run, in ms. */
   work: () => Promise<number>
   onFailure: (fault: unknown, retryInMs: number) => void
   onSleep: () => void

@@ -1,4 +1,4 @@
-// The bytes of an email as they go out: composed once and kept, because composing again would give other boundaries.
+// The bytes of an email as sent. Composed once and stored: composing again would change the MIME boundaries.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
@@ -12,13 +12,13 @@ interface MimeOptions {
   dateMs: number
 }
 
-/** The same for every attempt; with its angle brackets. */
+/** The Message-ID with its angle brackets; the same for every attempt. */
 export const messageIdOf = (emailId: string, publicUrl: string): string =>
   `<${emailId}@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}>`
 
 const longestSubject = 200
 
-/** Headers fold at white space; whatever else could end a line or hide text is removed. */
+/** Replaces white space, and anything that could end a line or hide text, with single spaces, where headers fold. */
 export const cleanSubject = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
 
@@ -35,16 +35,17 @@ export async function composeMime({ email, from, to, messageId, dateMs }: MimeOp
     messageId,
     date: new Date(dateMs),
     headers: {
-      // An out-of-office notice shouldn't answer a program.
+      // Keeps out-of-office replies from being sent to an automated email.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
     text: quoted(text),
     html: quoted(html),
-    // Twice, as Google Calendar does: as the last alternative with its METHOD (Gmail and Outlook draw the invitation
-    // from it), and as a file for programs that know it only as such (Apple Mail, Yahoo, many phones).
+    // Included twice, like Google Calendar: as the last alternative, with its METHOD (Gmail and Outlook show the
+    // invitation from it), and as an attachment for clients that only read those (Apple Mail, Yahoo, many
+    // phones).
     ...(calendar && { icalEvent: { method: calendar.method, filename: calendar.name, content: calendar.file } }),
-    // Also inside the parts: servers refuse a bare line feed, and the signature wouldn't match.
+    // CRLF inside the parts too: servers reject a bare line feed, and the signature wouldn't match.
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

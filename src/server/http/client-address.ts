@@ -19,14 +19,14 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
   return readAddress(claimed) ?? direct()
 }
 
-/** How many parts of an address its block keeps: one customer's, their site's, their provider's. */
+/** How many groups of an address a block keeps, narrowest first: one customer, their site, their provider. */
 export const blockWidths = [
   { ipv4: 4, ipv6: 4 },
   { ipv4: 2, ipv6: 3 },
   { ipv4: 1, ipv6: 2 },
 ] as const
 
-/** The addresses of one visitor: an IPv4 address, or the /64 that a provider gives one IPv6 customer. */
+/** The block an address is in; by default one visitor's: the IPv4 address, or the /64 a provider gives a customer. */
 export function addressBlock(address: string, { ipv4, ipv6 }: (typeof blockWidths)[number] = blockWidths[0]): string {
   if (isIPv4(address) && ipv4 < 4) {
     const parts = address.split('.').map((part, index) => (index < ipv4 ? part : '0'))
@@ -40,16 +40,16 @@ export function addressBlock(address: string, { ipv4, ipv6 }: (typeof blockWidth
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${16 * ipv6}`
 }
 
-/** An address may end like an IPv4 one, which stands for two groups. */
+/** An IPv6 address may end in an IPv4 address, which takes the place of two groups. */
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 
-/** A plain address without port, brackets, zone or IPv4-mapped prefix; undefined if it isn't one. */
+/** Strips the port, brackets, zone and IPv4-mapped prefix; undefined if the text isn't an address. */
 function readAddress(text: string): string | undefined {
   return usualAddress(text.trim()) ?? unusualAddress(text)
 }
 
-/** The same as below in one microsecond instead of thirty: every page that is counted needs it. */
+/** Like unusualAddress() but takes 1 µs instead of 30, because it runs for every page view we count. */
 function usualAddress(text: string): string | undefined {
   const mapped = text.startsWith('::ffff:') ? text.slice(7) : text
   if (isIPv4(mapped)) return mapped

@@ -1,5 +1,5 @@
-// Structured log lines. They contain no personal data: no query strings, no bodies, no client addresses, and of an
-// error only what can't quote a visitor (messages can: JSON.parse repeats its input).
+// Structured log lines without personal data: no query strings, bodies or client addresses, and no error messages,
+// which can quote a visitor (JSON.parse repeats its input).
 
 export interface Log {
   info(facts: Record<string, unknown>, message: string): void
@@ -7,10 +7,10 @@ export interface Log {
   error(facts: Record<string, unknown>, message: string): void
 }
 
-/** An error's kind, the engine's code and its stack frames in our code, without its message. */
+/** An error's name, its code (Node's or SQLite's) and its first six stack frames, without its message. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
-  // SQLite's own number: 13 is a full disk.
+  // `errcode` is SQLite's error number, e.g. 13 for a full disk.
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: unknown }
   // A multi-line message could look like stack frames.
   const trace = (error.stack ?? '').replace(error.message, () => '')

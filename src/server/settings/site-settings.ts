@@ -1,4 +1,4 @@
-// What the settings put into pages and policies: URLs of videos, frames and hidden areas.
+// The settings that pages and security policies use: URLs of videos, embedded frames and hidden areas.
 import type { PlayedVideo, SiteSettings, VideoName } from '#domain/pages/site-settings.ts'
 import type { EmbedAddresses } from '#server/pages/embeds.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
@@ -43,7 +43,7 @@ export function sitePolicy(config: Config): SitePolicy {
   }
 }
 
-/** What pages are rendered with. */
+/** The settings that pages are rendered with. */
 export function siteSettings(config: Config): SiteSettings {
   const { portal, downloads } = hiddenPaths(config)
   const { demo, workshop, replay } = videosOf(config)

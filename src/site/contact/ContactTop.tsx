@@ -65,7 +65,7 @@ export function ContactTop({ brand, texts, children }: ContactTopProps) {
   )
 }
 
-/** 48 hours in six parts; the reply arrives in the last three. */
+/** A 48-hour timeline in six parts; the reply arrives in the last three. */
 function ReplyWindow({ texts }: { texts: ContactPage['ways']['email'] }) {
   const [now, from, to] = texts.window
   return (

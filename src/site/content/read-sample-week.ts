@@ -1,4 +1,4 @@
-// The sample week: one ledger that every drawing of the product takes its streets, times and amounts from.
+// The sample week: the one source for the streets, times and amounts in every drawing of the product.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
@@ -8,7 +8,7 @@ import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** A day is drawn in as many parts. */
+/** How many parts ("beats") a day is drawn in. */
 export const beatsOfDay = 4
 
 const day = z.enum(days)
@@ -25,7 +25,7 @@ const beat = z
   .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
   .transform((at) => days.findIndex((name) => at.startsWith(name)) * beatsOfDay + Number(at.at(-1)))
 
-/** How many of the day's four parts are over: it begins at eight, and each takes two hours. */
+/** How many of the day's four parts are over; the day starts at 8:00, and each part lasts two hours. */
 const partOf = (at: string) => Math.floor((minutesOf(at) / 60 - 8) / 2)
 
 const oneByOne = (spells: { at: number; beats: number }[]) =>
@@ -43,7 +43,7 @@ const job = z.strictObject({
   tipUsd: usd.optional(),
   paidAt: time.optional(),
   invoice: z.int().optional(),
-  /** Where the hero draws it: the first of the day's four parts, and its length. */
+  /** Where the hero draws the job: the part of the day it starts in (1 to 4), and its length in parts. */
   bar: z.tuple([z.int().min(1).max(beatsOfDay), z.int().min(2).max(beatsOfDay)]).optional(),
   barText: words.optional(),
 })
@@ -58,7 +58,7 @@ const line = z.union([
 
 const texts = { clock: time, title: words, aside: words, lines: z.array(line).min(1), alt: words }
 const result = z.strictObject({ title: words, text: words })
-/** What a drawing shows, as plans.yaml names it: the plans that have it are named below. */
+/** The features a drawing shows, named as in plans.yaml; the plans that include them are listed below the drawing. */
 const features = z.array(words).default([])
 const paper = {
   street: words,
@@ -70,7 +70,7 @@ const paper = {
 
 const schema = z.strictObject({
   sample: z.boolean(),
-  /** What every drawing of a sample bears. */
+  /** The label on every sample drawing. */
   mark: words,
   company: z.strictObject({ name: words, town: words, review: words }),
   waitSeconds: z.int().positive().meta({ unit: 'seconds' }),
@@ -78,7 +78,7 @@ const schema = z.strictObject({
     .array(z.strictObject({ name: day, date: words }))
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
   now: z.strictObject({
-    // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
+    // The drawings' layout is fixed: the playhead is on Thursday, and the phone covers Sunday.
     day: day.refine((name) => name === 'Thu', 'the sample week stands on a Thursday'),
     time: time.refine(
       (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
@@ -215,7 +215,7 @@ export function readSampleWeek() {
       ...filled(weekTexts, ['week']),
       parts,
       crews: crews.map(({ name }) => ({ name, bars: all.filter(({ crew }) => crew === name).flatMap(barOf) })),
-      /** Beats that are over, of the 28. */
+      /** How many of the week's 28 beats are over. */
       now: days.indexOf(now.day) * beatsOfDay + partOf(now.time),
       label: week.now,
     },
@@ -241,10 +241,13 @@ function barOf<Job extends Pick<z.output<typeof job>, 'day' | 'bar' | 'barText' 
   return [{ ...job, at: days.indexOf(day) * beatsOfDay + at, beats, text: barText ?? work }]
 }
 
-/** As on paper: always with cents. */
+/** Formats an amount as on an invoice: always with cents. */
 export const onPaper = (amountUsd: number) => amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** Amounts and times that two places of the ledger give differently. */
+/**
+ * Contradictions in the ledger. [It checks amounts, an invoice number, overlapping bars and a street; no clock
+ * times.]
+ */
 function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written) {
   const faults: { key: string; message: string }[] = []
   const jobs = crews.flatMap((crew) => crew.jobs)

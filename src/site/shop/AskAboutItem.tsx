@@ -1,5 +1,5 @@
-// 'Add to Cart': a question about an item, with one dialog per item. Color and size start with what is picked on the
-// page, and changing them here changes them there: one choice, shown in two places.
+// 'Add to Cart' opens a form for asking about the item, in one dialog per item. Color and size stay in sync with
+// what is picked on the page.
 
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/texts/fill.ts'

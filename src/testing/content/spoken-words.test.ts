@@ -1,5 +1,5 @@
-// The sentences as written: content files, forms, the office, commands, films, downloads and what operators read.
-// e2e/spoken-words.spec.ts checks what the built pages make of them, emails/emails.test.ts the emails.
+// Checks the wording in source files: content, forms, the office, commands, films, downloads and operators' docs.
+// e2e/spoken-words.spec.ts checks the built pages, and emails/emails.test.ts checks the emails.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ test.each([
   'back on the beat',
   'wash at 40 °C',
   'ann is no email address',
-])('%s is not American', (text) => {
+])('flags "%s" as not American English', (text) => {
   expect(bannedWords(text)).not.toEqual([])
 })
 
@@ -31,11 +31,11 @@ test.each([
   'a key ring',
   'there is no such lead',
   'is no longer here',
-])('%s is', (text) => {
+])('accepts "%s" as American English', (text) => {
   expect(bannedWords(text)).toEqual([])
 })
 
-test('two words that are one in speech are named; at the end of a clause they stay two', () => {
+test('flags words that should be contracted, but not at the end of a clause', () => {
   expect(uncontracted('It is late and we do not mind')).toHaveLength(2)
   expect(uncontracted('Tell us who you are. We are too.')).toEqual([])
 })
@@ -45,7 +45,9 @@ const stringsIn = (value: unknown): string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
 
-/** The sentences in a program: its strings of more than one word, except imports and lookup keys, and what JSX shows. */
+/**
+ * The sentences in a source file: its JSX text, and its strings of two or more words (so no imports or lookup keys).
+ */
 function sentencesIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const sentences: string[] = []
@@ -89,6 +91,6 @@ test('no sentence has a banned word', () => {
   expect(faults([...spoken, ...texts('content/legal/*.md'), ...operators], bannedWords).join('\n')).toBe('')
 })
 
-test('sentences use contractions, but for legal texts', () => {
+test('sentences use contractions, except in legal texts', () => {
   expect(faults(spoken, uncontracted).join('\n')).toBe('')
 })

@@ -1,5 +1,5 @@
-// Who reads which lead now, so that two people never call the same lead. Kept in memory: browsers repeat it every 15
-// seconds, and what isn't repeated is forgotten.
+// Who has which lead open right now, so that two people don't call the same one. Kept in memory: browsers report it
+// every 15 seconds, and readers who stop reporting are dropped.
 
 export interface Reading {
   leadId: string
@@ -9,16 +9,16 @@ export interface Reading {
 }
 
 interface Presence {
-  /** Returns whether that changed who reads the lead. */
+  /** Records a browser's report; returns whether the lead's readers changed. */
   hear(reading: Reading, nowMs: number): boolean
   /** Teammates' ids, in the order in which they opened the lead. */
   readersOf(leadId: string, nowMs: number): string[]
-  /** Returns whether anybody was forgotten. */
+  /** Drops readers who stopped reporting; returns whether there were any. */
   forget(nowMs: number): boolean
 }
 
 export const forgottenAfterMs = 30_000
-/** More than a team ever has open; it bounds the memory used. */
+/** More than any team has open at once; limits memory use. */
 const mostLeads = 1000
 
 export function createPresence(): Presence {

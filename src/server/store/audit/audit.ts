@@ -1,6 +1,6 @@
-// The audit: each entry holds the hash of the one before, and is appended in the same transaction as the change it
-// records. Edited, missing and moved entries can be detected (verify-audit.ts); a rewrite of the whole chain from some
-// entry on cannot.
+// The audit log: each entry holds the previous entry's hash and is added in the same transaction as the change it
+// records. verify-audit.ts detects edited, missing and moved entries, but not a chain rewritten from some entry to
+// the end.
 
 import { createHash } from 'node:crypto'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
@@ -11,7 +11,7 @@ import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface Act {
   name: ActName
-  /** Ids only, never what anyone wrote, nor a name or address. */
+  /** IDs only: never names, addresses or anything a person wrote. */
   on: string[]
   was?: string | undefined
   became?: string | undefined
@@ -21,7 +21,7 @@ export interface AuditEntry {
   sequence: number
   atMs: number
   who: string
-  /** The teammate's name, current or removed. */
+  /** The teammate's name, even if the teammate has been removed. */
   whoName: string | undefined
   act: string
   on: string[]
@@ -34,7 +34,7 @@ interface AuditFilter {
   who?: string | undefined
   kind?: ActKind | undefined
   sinceMs?: number | undefined
-  /** Entries older than this one. */
+  /** Only entries before this sequence number. */
   before?: number | undefined
   limit: number
 }
@@ -59,7 +59,7 @@ export const hashOf = (row: Content) =>
     )
     .digest('base64url')
 
-/** Blocks all other acts, on every server, until the end of the transaction; reads after it already see theirs. */
+/** Blocks all other acts, on every server, until this transaction ends; reads after this call see all earlier acts. */
 export function* holdAudit(): Operation<void> {
   yield* first(lockAuditHead())
 }
@@ -82,7 +82,7 @@ export function* append({ name, on, was, became }: Act, { who, atMs, from }: Act
   yield* all(moveAuditHead({ sequence: content.sequence, hash }))
 }
 
-/** An act whose change happens outside the store: a test delivery, a backup, an export. */
+/** Records an act that takes place outside the store: a test delivery, a backup, an export. */
 export const record = atomically(append)
 
 /** Newest first. */
@@ -90,7 +90,7 @@ export const listAudit = read(function* (filter: AuditFilter): Operation<AuditEn
   return (yield* all(auditList(filter))).map(toAuditEntry)
 })
 
-/** The last entry, '' and 0 without one. */
+/** The last entry's sequence and hash; 0 and '' if there are no entries. */
 export const auditHead = read(function* (): Operation<{ sequence: number; hash: string }> {
   return (yield* first(auditHeadRow()))!
 })
@@ -99,7 +99,7 @@ export const lastActAtMs = read(function* (act: ActName): Operation<number | und
   return (yield* first(lastAct({ act })))?.at_ms
 })
 
-/** When the first act was done: the link for the first owner, made at the first start. */
+/** The time of the first act: creating the first owner's link, when the server first started. */
 export const firstActAtMs = read(function* (): Operation<number | undefined> {
   return (yield* first(firstAct()))?.at_ms
 })

@@ -1,7 +1,7 @@
-// A webhook's delivery and its row. How one follows from another: docs/decisions/030-the-outbox.md.
+// A webhook delivery and its database row.
 import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
 
-/** How one follows from another: docs/decisions/030-the-outbox.md. 'held': its lead is quarantined. */
+/** State transitions: docs/decisions/030-the-outbox.md. 'held' means that the lead is quarantined. */
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'
 
 export interface NewDelivery {
@@ -13,7 +13,7 @@ export interface NewDelivery {
   body: string
 }
 
-/** It takes the next free position. */
+/** A delivery added to a lead later; it gets the next free position. */
 export type AddedDelivery = Omit<NewDelivery, 'position'>
 
 export interface StoredDelivery {

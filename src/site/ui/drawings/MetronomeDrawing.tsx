@@ -1,7 +1,7 @@
-// A metronome's arm on a stage of 130 by 200; it swings around (65, 190), by a style sheet or held at an angle.
+// A metronome's arm in a 130 × 200 viewBox. It pivots at (65, 190): animated by CSS, or fixed at an angle.
 interface MetronomeDrawingProps {
   className: string | undefined
-  /** Degrees to the right. */
+  /** The fixed angle, in degrees to the right. */
   heldAt?: number
 }
 

@@ -1,5 +1,5 @@
-// A film that a click started, so that nothing of it loads before: our own player for a file, otherwise the hosted
-// player's page. With sound if the browser allows it, otherwise muted, with SoundOn.tsx below it.
+// A video, rendered only after a click so that nothing loads earlier: our own player for a file, otherwise the
+// hosted player's page. Plays with sound if the browser allows it, otherwise muted with SoundOn.tsx below it.
 import { useEffect, useRef } from 'react'
 import { playerAddressAt } from '#domain/film/player-address.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
@@ -15,15 +15,15 @@ interface FilmProps {
   className: string | undefined
   texts: Record<'videoTitle' | 'captions', string>
   onTime?: (seconds: number) => void
-  /** What comes next doesn't follow on what was played before. */
+  /** Called on a seek: what plays next doesn't continue what played before. */
   onJump?: () => void
-  /** Called with the film while only a click can turn its sound on. */
+  /** Called with the video if it starts muted and needs a click to unmute; with undefined once it's unmuted. */
   onSilenced: (film: HTMLVideoElement | undefined) => void
   onStop: (stop: FilmStop) => void
 }
 
 export function Film({ video, name, start, className, texts, onTime, onJump, onSilenced, onStop }: FilmProps) {
-  // Only one of the two is rendered.
+  // Either the <video> or the <iframe>: only one of them is rendered.
   const shown = useRef<HTMLVideoElement & HTMLIFrameElement>(null)
   const isFile = video.kind === 'file'
   const { atSeconds, press } = start
@@ -74,8 +74,8 @@ export function Film({ video, name, start, className, texts, onTime, onJump, onS
 }
 
 /**
- * Focuses a hosted player's frame, once more when its page has come: until then the frame holds another document, and
- * the keyboard may stay with that one. Not if the visitor has gone on meanwhile.
+ * Focuses a hosted player's frame, and again when its page has loaded: until then the frame holds another document,
+ * which may keep the focus. Skips the second time if the visitor has moved the focus.
  */
 function focusPlayer(frame: HTMLIFrameElement) {
   frame.focus({ preventScroll: true })

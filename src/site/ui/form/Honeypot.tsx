@@ -1,13 +1,13 @@
-// A field that people don't see and robots fill in. Any content puts the submission into quarantine.
+// A field that people can't see but bots fill in. Any value puts the submission in quarantine.
 import styles from './Honeypot.module.css'
 
-/** `filled`: the server writes the submitted value back (see server/intake/page-form.ts). */
+/** `filled`: the server puts the submitted value back in the field (see server/intake/page-form.ts). */
 export function Honeypot({ filled = false }: { filled?: boolean }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
         Website
-        {/* Each password manager that fills in whole forms skips it because of an attribute of its own. */}
+        {/* Password managers that fill in whole forms each have their own attribute for skipping a field. */}
         <input
           name="website"
           tabIndex={-1}

@@ -1,4 +1,4 @@
-// Cloudflare's widget, invisible unless it has to ask something; a new one for each attempt, because a token is valid
+// Cloudflare's widget: invisible unless it has to ask something, and new for each attempt, because a token works
 // once. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
 
 interface Turnstile {
