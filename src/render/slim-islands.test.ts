@@ -22,7 +22,7 @@ describe('islands with client="intent"', () => {
   test("keep what our own script reads; only Astro's runtime is removed", () => {
     expect(withSlimIslands(`<p>Before</p>${style}${directive}${element}${island(props)}${own}`)).toBe(
       '<p>Before</p><astro-island component-url="/a.js" component-export="A" renderer-url="/r.js" client="intent" ' +
-        `prefix="r1" ssr="" props='{"title":"The &#39;team&#39; &amp; you","items":[{"price":5},null]}'>` +
+        `prefix="r1" ssr props='{"title":"The &#39;team&#39; &amp; you","items":[{"price":5},null]}'>` +
         `<p>Hello</p></astro-island>${own}`,
     )
   })

@@ -38,9 +38,11 @@ const kept = ['component-url', 'component-export', 'renderer-url', 'client', 'pr
 
 function slimTag(attributes: ReadonlyMap<string, string>): string {
   const props = plainProp([0, JSON.parse(attributes.get('props') ?? '{}')])
-  const rest = kept.flatMap((name) => (attributes.has(name) ? [` ${name}="${escapeHtml(attributes.get(name)!)}"`] : []))
+  const rest = kept.flatMap((name) => (attributes.has(name) ? [written(name, attributes.get(name)!)] : []))
   return `<astro-island${rest.join('')} props='${escapeHtml(JSON.stringify(props)).replaceAll('&quot;', '"')}'>`
 }
+
+const written = (name: string, value: string) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`)
 
 /** Astro writes [1, list of such pairs] and [0, any other JSON value]; values that aren't JSON have higher numbers. */
 function plainProp([type, value]: [number, unknown]): unknown {

@@ -5,11 +5,13 @@ import styles from './Introduction.module.css'
 
 interface IntroductionProps {
   texts: { heading: string; lead: string; points: readonly string[] }
+  /** Astro passes children even if there are none. */
+  hasForm: boolean
   /** The form. */
   children?: ReactNode
 }
 
-export function Introduction({ texts, children }: IntroductionProps) {
+export function Introduction({ texts, hasForm, children }: IntroductionProps) {
   return (
     <section className={`page grid ${styles.band}`} aria-labelledby="introduction">
       <div className={styles.say}>
@@ -24,7 +26,7 @@ export function Introduction({ texts, children }: IntroductionProps) {
           ))}
         </ul>
       </div>
-      {children && <div className={styles.sheet}>{children}</div>}
+      {hasForm && <div className={styles.sheet}>{children}</div>}
     </section>
   )
 }

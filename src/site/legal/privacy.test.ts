@@ -18,7 +18,7 @@ afterEach(() => beginRendering(sampleRendering))
 
 const counting = async () => {
   const { html } = await readLegalText('privacy')
-  return html.match(/Analytics visits<\/h2>\s*<p>(.+?)<\/p>/s)![1]!
+  return html.match(/Counting visits<\/h2>\s*<p>(.+?)<\/p>/s)![1]!
 }
 
 test('it says in two sentences what is counted and how to be left out', async () => {
@@ -37,17 +37,17 @@ test('it says nothing about counting where nothing is counted', async () => {
   beginRendering({ ...sampleRendering, settings: { ...sampleSettings, counting: 'off' } })
   const without = await readLegalText('privacy')
   expect(without.html).not.toMatch(/\bcount/i)
-  expect(without.sections.map(({ text }) => text)).not.toContain('Analytics visits')
+  expect(without.sections.map(({ text }) => text)).not.toContain('Counting visits')
   beginRendering(sampleRendering)
   const all = await readLegalText('privacy')
-  const rest = ({ sections }: typeof all) => sections.filter(({ text }) => text !== 'Analytics visits')
+  const rest = ({ sections }: typeof all) => sections.filter(({ text }) => text !== 'Counting visits')
   expect(without.sections).toEqual(rest(all))
   for (const { slug } of without.sections) expect(without.html).toContain(`<h2 id="${slug}"`)
 })
 
 test('a section that is to be left out must be there', async () => {
   const path = 'legal/privacy.md'
-  const words = sampleRendering.content.get(path)!.replace('## Analytics visits', '## How we count')
+  const words = sampleRendering.content.get(path)!.replace('## Counting visits', '## How we count')
   beginRendering({ ...sampleRendering, content: new Map([...sampleRendering.content, [path, words]]) })
-  await expect(readLegalText('privacy')).rejects.toThrow("there is no section 'Analytics visits'")
+  await expect(readLegalText('privacy')).rejects.toThrow("there is no section 'Counting visits'")
 })

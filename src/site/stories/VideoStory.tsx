@@ -10,15 +10,18 @@ import styles from './VideoStory.module.css'
 
 interface VideoStoryProps {
   url: string
-  captionsUrl?: string | undefined
+  /** A URL; true: beside the film, under its name. A page that says so is smaller than one that repeats the URL. */
+  captions?: string | true | undefined
   seconds: number
   who: string
-  texts: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
+  messages: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
   /** The drawing shown before the film starts. */
   children: ReactNode
 }
 
-export function VideoStory({ url, captionsUrl, seconds, who, texts, children }: VideoStoryProps) {
+export const captionsBeside = (filmUrl: string) => filmUrl.replace(/\.\w+$/, '.captions.vtt')
+
+export function VideoStory({ url, captions, seconds, who, messages, children }: VideoStoryProps) {
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
@@ -32,8 +35,9 @@ export function VideoStory({ url, captionsUrl, seconds, who, texts, children }: 
     video.current?.play().catch((reason) => console.info('The film waits for a press:', reason.name))
   }, [started])
 
+  const captionsUrl = captions === true ? captionsBeside(url) : captions
   const film = (
-    <>{captionsUrl && <track default kind="captions" srcLang="en" label={texts.captions} src={captionsUrl} />}</>
+    <>{captionsUrl && <track default kind="captions" srcLang="en" label={messages.captions} src={captionsUrl} />}</>
   )
   return (
     <div ref={root} className={styles.story}>
@@ -57,18 +61,18 @@ export function VideoStory({ url, captionsUrl, seconds, who, texts, children }: 
             <button
               className={scripted.scripted}
               type="button"
-              aria-label={`${texts.play}, ${clock(seconds)}: ${who}`}
+              aria-label={`${messages.play}, ${clock(seconds)}: ${who}`}
               onClick={() => setStarted(true)}
             >
               <span className="num">
                 <Play />
-                {`${texts.play}, ${clock(seconds)}`}
+                {`${messages.play}, ${clock(seconds)}`}
               </span>
             </button>
           </>
         )}
       </div>
-      <div role="alert">{failed && <p className={styles.failed}>{texts.failed}</p>}</div>
+      <div role="alert">{failed && <p className={styles.failed}>{messages.failed}</p>}</div>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: captions are in `film`, if there are any */}
         <video controls preload="none" aria-label={who} src={url}>

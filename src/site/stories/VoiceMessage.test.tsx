@@ -8,7 +8,7 @@ const texts = readTestimonialsPage().player
 const wave = '012345678901234567890123456789012345678901234567'
 const message = (who: string) => (
   <section aria-label={who}>
-    <VoiceMessage url={`/media/${who}.mp3`} seconds={15} wave={wave} who={who} texts={texts} />
+    <VoiceMessage url={`/media/${who}.mp3`} seconds={15} wave={wave} who={who} messages={texts} />
   </section>
 )
 const play = (who: string) => screen.getByRole('button', { name: `${texts.playVoice}, ${who}` })

@@ -16,10 +16,10 @@ interface VoiceMessageProps {
   wave: string
   /** Whose message it is, for the button's accessible name. */
   who: string
-  texts: Omit<TestimonialsPage['player'], 'play' | 'captions'>
+  messages: Omit<TestimonialsPage['player'], 'play' | 'captions'>
 }
 
-export function VoiceMessage({ url, seconds, wave, who, texts }: VoiceMessageProps) {
+export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessageProps) {
   const root = useRef<HTMLDivElement>(null)
   const audio = useRef<HTMLAudioElement>(null)
   const slider = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function VoiceMessage({ url, seconds, wave, who, texts }: VoiceMessagePro
       <button
         className={`${scripted.scripted} ${styles.button}`}
         type="button"
-        aria-label={`${isPlaying ? texts.pauseVoice : texts.playVoice}, ${who}`}
+        aria-label={`${isPlaying ? messages.pauseVoice : messages.playVoice}, ${who}`}
         onClick={toggle}
       >
         {isPlaying ? <Pause /> : <Play />}
@@ -81,8 +81,8 @@ export function VoiceMessage({ url, seconds, wave, who, texts }: VoiceMessagePro
           max={seconds}
           step="0.1"
           defaultValue="0"
-          aria-label={texts.position}
-          aria-valuetext={`${clock(atSeconds)} ${texts.of} ${clock(seconds)}`}
+          aria-label={messages.position}
+          aria-valuetext={`${clock(atSeconds)} ${messages.of} ${clock(seconds)}`}
           onInput={(event) => seek(Number(event.currentTarget.value))}
         />
       </div>
@@ -101,7 +101,7 @@ export function VoiceMessage({ url, seconds, wave, who, texts }: VoiceMessagePro
         onEnded={() => follow(seconds)}
         onError={() => setFailed(true)}
       />
-      <div role="alert">{failed && <p className={styles.failed}>{texts.failed}</p>}</div>
+      <div role="alert">{failed && <p className={styles.failed}>{messages.failed}</p>}</div>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: as above */}
         <audio controls preload="none" src={url} />

@@ -25,8 +25,8 @@ test.each<[string, change: Partial<typeof story>, fault: string]>([
   ['a photo that nobody chose', { image: { photo: '', alt: 'Maria' } }, 'image.photo: choose a picture'],
   [
     'a photo that is not there',
-    { image: { photo: 'maria.jpg', alt: 'Maria' } },
-    'image.photo: there is no media/maria.jpg',
+    { image: { photo: 'nobody-has-this.jpg', alt: 'Maria' } },
+    'image.photo: there is no media/nobody-has-this.jpg',
   ],
   [
     'a photo too heavy for a phone',

@@ -1,5 +1,5 @@
 // Content with a mistake in it, as a marketer's editor might save it: what a reader reports then stops the rendering.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
@@ -9,7 +9,7 @@ import { sampleContent, sampleRendering } from './rendering.ts'
 /** What is read now: our content, with the changes of the calls around. */
 let content: ReadonlyMap<string, string> = sampleContent
 
-/** The files in `media/` next to it. */
+/** Files in `media/` next to it, besides the repository's own. */
 const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
 
 /** Where a value is in its file: ['plans', 0, 'cta']. */
@@ -56,6 +56,7 @@ export function readWithFile<Outcome>(path: string, text: string, read: () => Ou
   begin(new Map(content).set(path, text))
   try {
     mkdirSync(join(folder, 'media'))
+    for (const name of readdirSync(join(home, 'media'))) symlinkSync(join(home, 'media', name), join(folder, 'media', name))
     for (const [name, bytes] of Object.entries(mediaBytes))
       writeFileSync(join(folder, 'media', name), Buffer.alloc(bytes))
     process.chdir(folder)
