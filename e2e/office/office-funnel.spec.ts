@@ -130,7 +130,7 @@ const states: State[] = [
         all: { ...groups.all, visitorDays: 0, watched: 0 },
       })),
     ],
-    reach: see('Analytics is off,'),
+    reach: see('Counting is off,'),
   },
   {
     state: 'Funnel, pages from a CDN, days that aren’t complete',

@@ -36,7 +36,7 @@ export function Film({ answer }: { answer: FunnelReport }) {
       note={`${film.length}, ${counted(chapters.length, 'chapter')}. Width shows time.`}
     >
       {isUnknown ? (
-        <p className={styles.none}>{mode === 'off' ? 'Analytics is off.' : 'Nothing was counted then.'}</p>
+        <p className={styles.none}>{mode === 'off' ? 'Counting is off.' : 'Nothing was counted then.'}</p>
       ) : (
         <>
           <Chart

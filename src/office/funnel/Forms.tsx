@@ -50,7 +50,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
       }
     >
       {isUnknown ? (
-        <p className={styles.none}>Analytics is off. What was sent comes from your leads.</p>
+        <p className={styles.none}>Counting is off. What was sent comes from your leads.</p>
       ) : isBlank ? (
         <p className={styles.none}>Nobody opened this form.</p>
       ) : (

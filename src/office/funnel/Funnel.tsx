@@ -98,7 +98,7 @@ function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer:
       <Banner kind="quiet" icon={<Info />}>
         {mode === 'off' && (
           <>
-            <b>Analytics is off,</b> so nobody’s visits are counted. Demos, calls, orders and answers still come from
+            <b>Counting is off,</b> so nobody’s visits are counted. Demos, calls, orders and answers still come from
             your leads. To count again, remove <code>COUNTING=0</code> from the server’s settings and restart it.{' '}
           </>
         )}
@@ -135,7 +135,7 @@ function NobodyYet() {
         }
       >
         <p>
-          Analytics starts with the first visitor. We keep nothing on their device, and nothing can tell who they are.
+          Counting starts with the first visitor. We keep nothing on their device, and nothing can tell who they are.
           Your own visits aren’t counted while you’re signed in.
         </p>
       </Empty>

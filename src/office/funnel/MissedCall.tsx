@@ -20,7 +20,7 @@ export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' |
   return (
     <Band id="missed-call" title="How far people take “Miss a call”" note={`${callSteps.length} steps`}>
       {first === 0 ? (
-        <p className={styles.none}>{mode === 'off' ? 'Analytics is off.' : 'Nobody declined the call.'}</p>
+        <p className={styles.none}>{mode === 'off' ? 'Counting is off.' : 'Nobody declined the call.'}</p>
       ) : (
         <>
           <Chart

@@ -5,12 +5,12 @@ import type { Countdown, CountdownTexts } from './Countdown.tsx'
 
 /** @param onDone called when it is over, or if its code can't be fetched; must be the same function on every render */
 export function useCountdown(texts: CountdownTexts, onDone: () => void) {
-  const [Analytics, setCounting] = useState<typeof Countdown>()
+  const [Counting, setCounting] = useState<typeof Countdown>()
   return {
     begin: (): Promise<void> =>
       import('./Countdown.tsx').then((loaded) => setCounting(() => loaded.Countdown)).catch(onDone),
     /** Rendered in place of the form once it is set. */
-    counting: Analytics && <Analytics texts={texts} onDone={onDone} />,
+    counting: Counting && <Counting texts={texts} onDone={onDone} />,
     /** Back to the form. */
     reset: () => setCounting(undefined),
   }
