@@ -28,7 +28,13 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
             { name: 'shared', test: (id) => !editsContent(id), minShareCount: 2, priority: 2 },
             // Without what it imports: the other screens must not need it for an icon.
-            { name: 'website', test: editsContent, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            {
+              name: 'website',
+              test: editsContent,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -211,7 +211,9 @@ test('a page and a form’s page are served and listed', async () => {
   const guarantee = await textAt('/guarantee')
   expect(guarantee).toContain('Nobody argues with you.')
   // Nothing is drawn for a form that the page doesn't have.
-  expect(guarantee.slice(0, guarantee.indexOf('<footer'))).not.toMatch(/<div[^>]*>(<astro-\w+><\/astro-\w+>)?\s*<\/div>/)
+  expect(guarantee.slice(0, guarantee.indexOf('<footer'))).not.toMatch(
+    /<div[^>]*>(<astro-\w+><\/astro-\w+>)?\s*<\/div>/,
+  )
   expect(await textAt('/call-back')).toContain('action="/api/forms/call-back"')
   const sitemap = await textAt('/sitemap.xml')
   for (const page of ['/guarantee', '/call-back']) expect(sitemap).toContain(`${page}<`)

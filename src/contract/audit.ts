@@ -7,9 +7,9 @@ import { instantMs, noSuchFilter } from './fields.ts'
 const auditEntry = z.object({
   id: z.string(),
   atMs: instantMs,
-  /** null: the server itself. */
+  /** null if it was the server itself. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** An earlier or later release may have recorded one that this one doesn't know. */
+  /** Any text: an earlier or later release may have recorded an act that this one doesn't know. */
   act: z.string(),
   on: z.array(z.string()),
   was: z.string().nullable(),
@@ -29,7 +29,7 @@ export const audit = {
     query: z.object({
       who: z.string().optional(),
       kind: z.enum(actKinds, noSuchFilter).optional(),
-      /** `next` of the page before. */
+      /** The `next` of the previous page. */
       before: z
         .string()
         .regex(/^\d{1,15}$/, noSuchFilter)

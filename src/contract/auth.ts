@@ -1,4 +1,4 @@
-// Signing in, by passkey or by an emailed link; joining by a link; and what one manages of one's own account.
+// Signing in by passkey or by an emailed link, joining by a link, and what users manage in their own account.
 import { z } from 'zod'
 import { type Permission, permissionNames } from '#domain/office/permissions.ts'
 import { roles } from '#domain/office/roles.ts'
@@ -66,7 +66,7 @@ export type StartLink = z.infer<typeof startLink>
 
 const typed = { token, name: z.string().max(400).optional(), email: z.string().max(400).optional() }
 
-/** A link, printed or made by the command line or an owner, lets in one person, who creates a passkey. */
+/** A start link, made by the command line or an owner, lets in one person, who then creates a passkey. */
 export const start = {
   lookUp: defineEndpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const start = {
     response: passkeyJson,
   }),
 
-  /** `response`: the new passkey; the demo's link needs none. */
+  /** `response` is the new passkey; the demo's link needs none. */
   finish: defineEndpoint({
     method: 'POST',
     path: '/start',
@@ -101,7 +101,7 @@ const me = z.object({
   verifiedUntilMs: instantMs.nullable(),
   passkeys: passkeySupport,
   site: z.object({ name: z.string(), publicUrl: z.string(), timezone: z.string() }),
-  /** Everybody in it is made up: `npm run demo`. */
+  /** True if everybody in the office is made up: `npm run demo`. */
   isDemo: z.boolean(),
 })
 export type Me = z.infer<typeof me>
@@ -126,7 +126,7 @@ const you = z.object({
       isThis: z.boolean(),
     }),
   ),
-  /** The emails to the team that one can choose. */
+  /** The emails to the team that this user can choose. */
   emails: z.array(z.object({ name: z.enum(emailNames), isOn: z.boolean() })),
 })
 export type You = z.infer<typeof you>
@@ -141,7 +141,7 @@ export const account = {
   me: defineEndpoint({ method: 'GET', path: '/me', permission: 'you.see', response: me }),
   get: defineEndpoint({ method: 'GET', path: '/you', permission: 'you.see', response: you }),
 
-  /** Its answer makes the session recently verified. */
+  /** The response to this challenge, sent to `confirm`, makes the session recently verified. */
   askToConfirm: defineEndpoint({
     method: 'POST',
     path: '/confirm/ask',
@@ -199,7 +199,7 @@ export const account = {
   }),
 }
 
-/** Of `npm run demo` alone. */
+/** Only in `npm run demo`. */
 export const demo = {
   startOver: defineEndpoint({
     method: 'POST',

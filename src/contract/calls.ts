@@ -1,4 +1,4 @@
-// Calls: the days as the team sees them, times kept free, and what the team does with a booked call.
+// Calls: the days as the team sees them, blocked times, and what the team does with a booked call.
 import { z } from 'zod'
 import { dayMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
@@ -24,21 +24,21 @@ export const dayCall = span.extend({
   ownerId: maybe(z.string()),
   /** Number of requests by the same person. */
   requests: z.number(),
-  /** The last note, or what else they asked for. */
+  /** The last note, or else what the person asked for besides. */
   brief: maybe(z.string()),
 })
 export type DayCall = z.infer<typeof dayCall>
 
-/** Only the team sees why. */
+/** Only the team sees the reason. */
 const block = span.extend({ id: z.string(), why: maybe(z.string()) })
 export type Block = z.infer<typeof block>
 
 const callDay = z.object({
   day,
   isOff: z.boolean(),
-  /** What a visitor can book now. */
+  /** The times that a visitor can book now. */
   free: z.array(span),
-  /** Within the booking hours, booked or not. */
+  /** All times within the booking hours, booked or not. */
   bookable: z.array(span),
   open: z.array(span),
   calls: z.array(dayCall),
@@ -50,11 +50,11 @@ const callSchedule = z.object({
   timezone: z.string(),
   callMinutes: z.number(),
   bufferMinutes: z.number(),
-  /** Calls are booked elsewhere: nothing is offered here. */
+  /** True if calls are booked elsewhere, so that nothing is offered here. */
   isElsewhere: z.boolean(),
-  /** Nobody has confirmed yet that the hours are the team's own. */
+  /** True until somebody confirms that the hours are the team's own. */
   isSample: z.boolean(),
-  /** Both kinds of hours, by weekday: open (the clock runs) and bookable. */
+  /** Both kinds of hours, by weekday: open (waiting time counts) and bookable. */
   openHours,
   callHours: hours,
   noticeHours: z.number(),
@@ -79,7 +79,7 @@ export const calls = {
     response: callSchedule,
   }),
 
-  /** Cancels nothing: the response names the calls that are in the way. */
+  /** Cancels nothing: the response names the calls in the blocked time. */
   block: defineEndpoint({
     method: 'POST',
     path: '/calls/blocks',
@@ -104,7 +104,7 @@ export const calls = {
     response: done,
   }),
 
-  /** 409: just taken, or not booked anymore; 422: not offered. */
+  /** 409: the time was just taken, or the call is no longer booked. 422: the time isn't offered. */
   move: defineEndpoint({
     method: 'POST',
     path: '/calls/:leadId/move',

@@ -1,5 +1,5 @@
 // The content that editors change: its files with their drafts, a preview, publishing now or later, and the history. A
-// file is named by its path within content/ without its ending: 'pages/home'.
+// file is named by its path within content/ without its extension: 'pages/home'.
 import { z } from 'zod'
 import { contentGroups } from '#domain/content/content-files.ts'
 import { draftLimits } from '#domain/content/draft-limits.ts'
@@ -11,14 +11,14 @@ import { defineEndpoint } from './endpoint.ts'
 import { done, instantMs, maybe } from './fields.ts'
 
 const author = z.object({ id: z.string(), name: z.string() })
-/** Keys, and indexes from 0. */
+/** Keys, and list indexes from 0. */
 const place = z.array(z.union([z.string(), z.number()])).readonly()
 const page = z.object({ path: z.string(), title: z.string() })
 
-/** `key` is the place in the file: 'hero.headline.1'; '' for the whole. */
+/** `key` is the place in the file: 'hero.headline.1'; '' for the whole file. */
 const fieldFault = z.object({ key: z.string(), message: z.string() })
 export type FieldFault = z.infer<typeof fieldFault>
-/** Of any file: a path with its ending, '' if the page itself is at fault. */
+/** A fault of any file. `file` is a path with its extension, or '' if the page itself is at fault. */
 const fault = fieldFault.extend({ file: z.string(), place: z.string().optional() })
 
 const listedFile = z.object({
@@ -28,9 +28,9 @@ const listedFile = z.object({
   group: z.enum(contentGroups),
   /** How many values the drafts change. */
   changes: z.number(),
-  /** Claims without a source, and marks for the site's owner. */
+  /** How many claims without a source and how many samples it has. */
   flags: z.number(),
-  /** Whether the person who asked may publish it. */
+  /** Whether the user who asked may publish it. */
   canPublish: z.boolean(),
   /** A post can be removed, the home page can't. */
   isRemovable: z.boolean(),
@@ -43,21 +43,23 @@ const scheduledPublish = z.object({
   who: author,
   why: maybe(z.string()),
   files: z.array(z.string()),
-  /** Why it could not be published when its time came. */
+  /** Why it couldn't be published when its time came. */
   failure: maybe(z.string()),
 })
 export type ScheduledPublish = z.infer<typeof scheduledPublish>
 
 const overview = z.object({
   files: z.array(listedFile),
-  /** The newest publish; 0: none yet. A publish names the one that its writer saw. */
+  /**
+   * The number of the newest publish; 0 if there is none. A request to publish contains the one that its author saw.
+   */
   sequence: z.number(),
   scheduled: z.array(scheduledPublish),
-  /** Where the published content is kept besides the store: in a folder that the server writes, or nowhere. */
+  /** Where published content is written besides the database: to a folder, or nowhere. */
   folder: z.enum(['written', 'read-only']),
-  /** Pages come from a CDN, which shows new content after `npm run build` and an upload. */
+  /** True if pages come from a CDN, which shows new content after `npm run build` and an upload. */
   isCdn: z.boolean(),
-  /** Published content that this release's own files or rules overrule; an editor looks at it. */
+  /** Published content that this release's own files or rules overrule, for an editor to check. */
   overruled: z.array(fault),
 })
 export type ContentOverview = z.infer<typeof overview>
@@ -71,7 +73,7 @@ const draftValue = z.object({
 
 const fieldNote = fieldFault.extend({ claim: maybe(z.string()) }) satisfies z.ZodType<FieldNote>
 
-/** What a file is like with its draft. */
+/** A file with its draft. */
 const draftedFile = z.object({
   value: z.unknown(),
   drafts: z.array(draftValue),
@@ -83,22 +85,22 @@ export type DraftedFile = z.infer<typeof draftedFile>
 
 const fileView = listedFile.extend({
   ...draftedFile.shape,
-  /** With its ending: 'pages/home.yaml'. */
+  /** The path with its extension: 'pages/home.yaml'. */
   file: z.string(),
-  /** Of the file's value; of a Markdown file: of its front matter and `body`. */
+  /** The schema of the file's value; for a Markdown file, of its front matter and `body`. */
   schema: z.custom<JsonSchema>(isRecord),
-  /** Undefined: a new file that isn't published yet. */
+  /** Undefined for a new file that isn't published yet. */
   published: z.unknown(),
   /** The comments above a key, by key path without list indexes: 'hero.lead'. */
   help: z.record(z.string(), z.string()),
-  /** What the {places} say now, by their name: 'fromPrice' → '$199'. */
+  /** The present values of the {placeholders}, by name: 'fromPrice' → '$199'. */
   places: z.record(z.string(), z.string()),
-  /** Pages that show something of this file, the one to preview first. */
+  /** Pages that show something from this file; the first is the one to preview. */
   pages: z.array(page),
-  /** Of the claims: the names of the files that take each, by its id. */
+  /** Only for the claims: the names of the files that use each claim, by the claim's id. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
   sequence: z.number(),
-  /** Who else has it open now. */
+  /** Who else has the file open now. */
   readers: z.array(author),
 })
 export type FileView = z.infer<typeof fileView>
@@ -125,12 +127,12 @@ const publishPreview = z.object({
   files: z.array(changedFile),
   faults: z.array(fault),
   notes: z.array(z.object({ file: z.string(), claim: z.string(), message: z.string() })),
-  /** Files the person may not publish. */
+  /** Files that the user may not publish. */
   refused: z.array(z.string()),
-  /** Of a quick one: those that show the files now. */
+  /** For a quick preview: the pages that show the files now. */
   pages: z.array(page),
   sequence: z.number(),
-  /** Every page was made with this content; false of a quick one. */
+  /** Whether every page was made with this content; false for a quick preview. */
   isJudged: z.boolean(),
 })
 export type PublishPreview = z.infer<typeof publishPreview>
@@ -154,13 +156,13 @@ const publish = z.object({
   id: z.string(),
   atMs: instantMs,
   kind: z.enum(publishKinds),
-  /** Null: the files on disk, or the command line. */
+  /** null for the files on disk, or the command line. */
   who: author.nullable(),
   why: maybe(z.string()),
-  /** Of a put-back: the publish that it undid. */
+  /** For a put-back: the publish that it undid. */
   of: maybe(z.string()),
   files: z.array(changedFile),
-  /** Nothing was published after it. */
+  /** Whether nothing was published after it. */
   isNewest: z.boolean(),
 })
 export type Publish = z.infer<typeof publish>
@@ -169,7 +171,7 @@ const history = z.object({
   /** Newest first. */
   publishes: z.array(publish),
   next: z.number().nullable(),
-  /** Of one file: what other people had typed at the same places while each person had a draft of their own. */
+  /** For one file: what other people had typed at the same places while each person had a draft of their own. */
   setAside: z.array(draftValue.extend({ place: z.string() })),
 })
 export type ContentHistory = z.infer<typeof history>
@@ -181,7 +183,7 @@ const changedPlace = z
   .refine((path) => JSON.stringify(path).length <= longestKey)
   .readonly()
 
-/** Without: every file that has a draft. */
+/** If missing, every file that has a draft. */
 const files = z.array(z.string().max(200)).max(500).optional()
 const why = z
   .string()
@@ -189,25 +191,25 @@ const why = z
   .max(500, 'Say it in at most 500 characters.')
   .optional()
   .transform((text) => text || undefined)
-/** The newest publish that the writer saw: whether somebody published meanwhile. */
+/** The newest publish that the author saw, to find out whether somebody published in the meantime. */
 const sequence = z.int().min(0)
 const publishRequest = z.object({
   files,
   why,
   sequence,
-  /** Later, instead of now. */
+  /** When to publish, if not now. */
   atMs: z.int().optional(),
 })
 export type PublishRequest = z.output<typeof publishRequest>
 
-/** `isQuick`: what would change, at once: without making the pages, so without their faults. */
+/** `isQuick` returns at once what would change, without making the pages and so without their faults. */
 const previewRequest = z.object({ files, isQuick: z.boolean().optional() })
 export type PreviewRequest = z.output<typeof previewRequest>
 
 export const content = {
   overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
 
-  /** Where a text occurs, with the drafts: at most 50 places. */
+  /** Finds where a text occurs, including the drafts: at most 50 places. */
   find: defineEndpoint({
     method: 'POST',
     path: '/content/find',
@@ -219,7 +221,7 @@ export const content = {
           path: z.string(),
           name: z.string(),
           key: z.string(),
-          /** The value, or the text around the place in it. */
+          /** The value, or the part of it around the text. */
           text: z.string(),
         }),
       ),
@@ -228,7 +230,7 @@ export const content = {
 
   get: defineEndpoint({ method: 'GET', path: '/content/files/:path{.+}', permission: 'words.see', response: fileView }),
 
-  /** Begins a post. */
+  /** Creates a post. */
   create: defineEndpoint({
     method: 'POST',
     path: '/content/files',
@@ -248,7 +250,7 @@ export const content = {
     method: 'PUT',
     path: '/content/files/:path{.+}/draft',
     permission: 'words.edit',
-    /** These values, in place of those of before. */
+    /** The changed values; each replaces the earlier one at its place. */
     body: z.object({
       changes: z
         .array(z.strictObject({ path: changedPlace, value: z.unknown().optional() }))
@@ -265,7 +267,7 @@ export const content = {
     response: z.object({ dropped: z.number() }),
   }),
 
-  /** Says that somebody has the file open, or not anymore. */
+  /** Reports that somebody has the file open, or no longer has. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/content/files/:path{.+}/reading',
@@ -274,7 +276,7 @@ export const content = {
     response: done,
   }),
 
-  /** What links to a file's page, before it is removed. */
+  /** Lists the links to a file's page, before the file is removed. */
   links: defineEndpoint({
     method: 'GET',
     path: '/content/links',
@@ -285,7 +287,7 @@ export const content = {
     }),
   }),
 
-  /** Its name is the value of a field. */
+  /** The response has the picture's name, which is the value for a field. */
   addPicture: defineEndpoint({
     method: 'POST',
     path: '/content/pictures',
@@ -302,9 +304,9 @@ export const content = {
     query: z.object({
       page: z.string().default('/'),
       file: z.string().default(''),
-      /** Its id. */
+      /** The id of the publish. */
       publish: z.string().optional(),
-      /** Makes the address another one after a change. */
+      /** Makes the URL a different one after a change. */
       version: z.string().optional(),
     }),
     response: 'page',
@@ -347,7 +349,7 @@ export const content = {
     path: '/content/history/:id/put-back',
     permission: 'words.put-back',
     recentPasskey: true,
-    /** `file`: that file of the publish alone. */
+    /** With `file`, only that file of the publish is put back. */
     body: z.object({ sequence, why, file: z.string().max(200).optional() }),
     response: publishOutcome,
   }),

@@ -1,4 +1,4 @@
-// Where leads go, and whether they arrive.
+// Where leads are sent, and whether they arrive.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { instantMs } from './fields.ts'
@@ -8,12 +8,12 @@ const destination = z.object({
   /** The setting that holds its URL. */
   variable: z.string(),
   host: z.string().nullable(),
-  /** In the last 24 hours, as all figures here. */
+  /** In the last 24 hours, like all figures here. */
   delivered: z.number(),
   total: z.number(),
   marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),
   state: z.enum(['ok', 'retrying', 'stopped', 'unset']),
-  /** Deliveries that are retrying, or stopped. */
+  /** How many deliveries are being retried, or have stopped. */
   count: z.number(),
 })
 export type Destination = z.infer<typeof destination>
@@ -29,7 +29,7 @@ export const destinations = {
     response: z.object({ destinations: z.array(destination) }),
   }),
 
-  /** Sends one delivery that says that it is a test. */
+  /** Sends one delivery that is marked as a test. */
   test: defineEndpoint({
     method: 'POST',
     path: '/team/destinations/:name/test',

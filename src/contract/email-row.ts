@@ -12,10 +12,10 @@ export const emailRow = z.object({
   subject: maybe(z.string()),
   status: z.enum(emailStatuses),
   createdAtMs: instantMs,
-  /** When it went out or was given up; for a queued one, when it is tried next. */
+  /** When it was sent or given up; for a queued email, when it is tried next. */
   atMs: maybe(instantMs),
   attempts: z.number(),
-  /** What their server said, or why it wasn't sent. */
+  /** What the receiving server said, or why the email wasn't sent. */
   note: maybe(z.string()),
   durationMs: maybe(z.number()),
 })

@@ -1,4 +1,4 @@
-// Emails: what there is and how it looks, which are sent at all, what was sent, and addresses that get none.
+// Emails: which there are and how they look, which are switched on, what was sent, and blocked addresses.
 import { z } from 'zod'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { liftReasons } from '#domain/emails/lift-reasons.ts'
@@ -14,18 +14,18 @@ const emailSummary = z.object({
   /** In the last seven days. */
   sent: z.number(),
   bounced: z.number(),
-  /** For an email to the team: to how many people it goes. */
+  /** For an email to the team: how many people get it. */
   readers: maybe(z.number()),
 })
 export type EmailSummary = z.infer<typeof emailSummary>
 
 const emailOverview = z.object({
-  /** Whether a mail server is set: nothing is sent without one. */
+  /** Whether a mail server is set up; nothing is sent without one. */
   isOn: z.boolean(),
   /** 'Tidy Tempo <hello@tidytempo.example>' */
   from: z.string(),
   emails: z.array(emailSummary),
-  /** `today`: made today, in the team's zone. `needsHand`: those of the last week that didn't arrive. */
+  /** `today`: emails created today, in the team's zone. `needsHand`: emails of the last week that didn't arrive. */
   counts: z.object({ today: z.number(), suppressed: z.number(), needsHand: z.number() }),
 })
 export type EmailOverview = z.infer<typeof emailOverview>
@@ -40,7 +40,7 @@ const emailPreview = z.object({
 })
 export type EmailPreview = z.infer<typeof emailPreview>
 
-/** What the mail server answered. */
+/** The response of the mail server. */
 const testResult = z.object({
   outcome: z.enum(['ok', 'failed']),
   code: z.number().nullable(),
@@ -52,13 +52,13 @@ export type EmailTestResult = z.infer<typeof testResult>
 const emailPage = z.object({
   rows: z.array(emailRow),
   next: maybe(z.string()),
-  /** Of the whole list before it is narrowed to a status: today, in the team's zone. */
+  /** Today's counts of the whole list, in the team's zone, before it is narrowed to a status. */
   today: z.partialRecord(z.enum(emailStatuses), z.number()),
 })
 export type EmailPage = z.infer<typeof emailPage>
 
 const emailDetails = emailRow.extend({
-  /** Undefined before it was composed, for a sign-in link, and after 30 days. */
+  /** Undefined before the email is composed, for a sign-in link, and after 30 days. */
   preview: maybe(emailPreview),
   log: z.array(z.object({ atMs: instantMs, durationMs: z.number(), code: maybe(z.number()), reason: z.string() })),
 })
@@ -70,14 +70,14 @@ const blockedAddress = z.object({
   note: z.string(),
   sinceMs: instantMs,
   madeBy: z.string(),
-  /** Emails that weren't sent because of it. */
+  /** How many emails weren't sent because the address is blocked. */
   heldBack: z.number(),
 })
 export type BlockedAddress = z.infer<typeof blockedAddress>
 
 const filter = z.object({
   status: z.enum(emailStatuses).optional(),
-  /** Only those made today, in the team's zone. */
+  /** Only emails created today, in the team's zone. */
   isToday: z.boolean().optional(),
   name: z.string().refine(isEmailName, 'There’s no such email.').optional(),
   leadId: z.string().max(100).optional(),
@@ -89,7 +89,7 @@ const turned = z.object({ isOn: z.boolean('Say whether it’s on.') })
 export const emails = {
   overview: defineEndpoint({ method: 'GET', path: '/emails', permission: 'mail.see', response: emailOverview }),
 
-  /** As it would look, with sample people. */
+  /** The email as it would look, with sample people. */
   preview: defineEndpoint({
     method: 'GET',
     path: '/emails/templates/:name',
@@ -97,7 +97,7 @@ export const emails = {
     response: emailPreview,
   }),
 
-  /** Its HTML is a page of its own: in the office's own page the policy would refuse the email's styles. */
+  /** The HTML is a page of its own, because the policy of the office's page would block the email's styles. */
   previewPage: defineEndpoint({
     method: 'GET',
     path: '/emails/templates/:name/page',
@@ -105,7 +105,7 @@ export const emails = {
     response: 'page',
   }),
 
-  /** The email address of the signed-in teammate. */
+  /** Sends the email to the signed-in teammate. */
   sendTest: defineEndpoint({
     method: 'POST',
     path: '/emails/templates/:name/test',
@@ -113,7 +113,7 @@ export const emails = {
     response: testResult,
   }),
 
-  /** For everybody. */
+  /** Switches an email on or off for everybody. */
   switch: defineEndpoint({
     method: 'POST',
     path: '/emails/templates/:name/switch',
@@ -123,7 +123,7 @@ export const emails = {
     response: done,
   }),
 
-  /** Whether the signed-in teammate gets this email to the team. */
+  /** Sets whether the signed-in teammate gets this email to the team. */
   choose: defineEndpoint({
     method: 'POST',
     path: '/emails/templates/:name/choose',

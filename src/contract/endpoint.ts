@@ -1,5 +1,5 @@
-// What an endpoint of the office's API is. It is defined once, in this folder; implemented in server/office; called from
-// office (client.ts). Only values and types: no server, no browser.
+// Defines the endpoints of the office's API. Each is defined once, in this folder; it is implemented in server/office
+// and called from office (client.ts). Only values and types, without code for a server or a browser.
 import type { z } from 'zod'
 import type { Permission } from '#domain/office/permissions.ts'
 
@@ -15,12 +15,12 @@ export interface Endpoint {
   /** The session needs a passkey used in the last 15 minutes. */
   readonly recentPasskey?: true
   readonly query?: z.ZodType<object>
-  /** 'bytes': a file as it is. */
+  /** 'bytes' is a file as it is. */
   readonly body?: z.ZodType<object> | 'bytes'
   readonly response: z.ZodType | NotJson
 }
 
-/** A misspelled key is an error, too: `recentPaskey` must not go unnoticed. */
+/** Makes a misspelled key an error too: `recentPaskey` must not go unnoticed. */
 export const defineEndpoint = <const E extends Endpoint>(
   endpoint: E & { [Key in Exclude<keyof E, keyof Endpoint>]: never },
 ): E => endpoint
@@ -46,7 +46,7 @@ export type InputOf<E extends Endpoint> = Params<E> & Query<E> & Body<E>
 export type InputArgs<E extends Endpoint> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 /** What a caller gets. */
 export type ResponseOf<E extends Endpoint> = E extends { response: z.ZodType } ? z.output<E['response']> : Response
-/** What a handler returns: JSON leaves out what is undefined. */
+/** What a handler returns. Undefined values are left out of the JSON. */
 export type ReturnOf<E extends Endpoint> = E extends { response: z.ZodType } ? z.input<E['response']> : Response
 export type BodyOf<E extends Endpoint> = E extends { body: z.ZodType } ? z.output<E['body']> : undefined
 export type QueryOf<E extends Endpoint> = E extends { query: z.ZodType } ? z.output<E['query']> : undefined
@@ -59,7 +59,7 @@ interface AnyInput {
   body?: unknown
 }
 
-/** @returns such as '/content/history?file=pages%2Fhome', relative to /api/office */
+/** @returns a URL relative to /api/office, such as '/content/history?file=pages%2Fhome' */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): string {
   const { params = {}, query = {} } = (input ?? {}) as AnyInput
   const path = endpoint.path.replace(/:(\w+)(\{\.\+\})?/g, (_, name: string, isPath?: string) =>

@@ -4,7 +4,7 @@ import { canBeEmail } from '#domain/fields/email.ts'
 
 /** Milliseconds since 1970. */
 export const instantMs = z.number()
-/** For what somebody changed in an address. */
+/** The message for a filter that somebody changed in a URL. */
 export const noSuchFilter = 'There’s no such filter.'
 export const done = z.object({ ok: z.literal(true) })
 
@@ -12,7 +12,7 @@ export const done = z.object({ ok: z.literal(true) })
 export const day = z.string()
 export const span = z.object({ startMs: instantMs, endMs: instantMs })
 
-/** May be undefined, and JSON then leaves it out; a handler has to name it all the same. */
+/** May be undefined, and JSON then leaves it out; a handler must name the key all the same. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional() as unknown as z.ZodType<z.output<Schema> | undefined, z.input<Schema> | undefined>
 
@@ -23,7 +23,7 @@ export const emailAddress = z
   .max(254)
   .refine(canBeEmail, 'Enter an email address like name@company.com.')
 
-/** `next` of the page before: '1763571600000_id' */
+/** The `next` of the previous page: '1763571600000_id' */
 export const listCursor = z
   .string()
   .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')

@@ -1,5 +1,6 @@
-// The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV.
-// Days are written 2026-11-19, in the team's zone. Figures only, so everybody with permission to see numbers can see all of it.
+// The funnel: what was counted in a period, beside another one; by source, campaign, page or device; and both as CSV.
+// Days are written 2026-11-19, in the team's zone. It has only figures, so everybody with permission to see numbers can
+// see all of it.
 import { z } from 'zod'
 import { devices, dimensions } from '#domain/analytics/count-keys.ts'
 import { groupFigures, recordOf, steps } from '#domain/analytics/steps.ts'
@@ -9,7 +10,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { day, maybe, noSuchFilter } from './fields.ts'
 
 const wrongDays = 'Pick days like 2026-11-19, the first one first.'
-/** Counts are kept by day for 25 months; a longer period can't be compared. */
+/** Counts are stored by day for 25 months, so a longer period can't be compared. */
 const mostDays = 800
 
 const aDay = z.iso.date(wrongDays).optional()
@@ -20,7 +21,7 @@ const spanIsRight = (from: string | undefined, to: string | undefined) =>
     ? from === to
     : from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < mostDays
 
-/** Without days: this week, compared with the period right before. */
+/** Without days, this week is compared with the period right before. */
 const query = z
   .object({
     from: aDay,
@@ -37,14 +38,14 @@ const query = z
   .refine(({ beforeFrom, beforeTo }) => spanIsRight(beforeFrom, beforeTo), wrongDays)
 export type FunnelQuery = z.input<typeof query>
 
-/** Both days belong to it. */
+/** Both days are included. */
 const period = z.object({ from: day, to: day })
 
 const step = z.object({
   step: z.enum(steps),
-  /** The running day included. */
+  /** Including today. */
   count: z.number(),
-  /** On the compared days of the period, and of the one before. */
+  /** On the compared days of the period, and on those of the one before. */
   whole: z.number(),
   before: z.number(),
 })
@@ -56,16 +57,16 @@ export type FunnelDay = z.infer<typeof funnelDay>
 const film = z.object({
   /** '4:32' */
   length: z.string(),
-  /** Visitor-days that played a moment of it. */
+  /** How many visitor-days played a moment of each chapter. */
   chapters: z.array(z.object({ at: z.string(), title: z.string(), viewers: z.number() })),
   requested: z.number(),
 })
 export type FunnelFilm = z.infer<typeof film>
 
-/** First answers to leads with a clock, received in the period. */
+/** First answers to leads whose waiting time counts, received in the period. */
 const speed = z.object({
   targetMs: z.number(),
-  /** In open hours, shortest first. */
+  /** How long the leads waited in open hours, shortest first. */
   waitedMs: z.array(z.number()),
   stillWaiting: z.number(),
 })
@@ -79,7 +80,7 @@ const form = z.object({
   started: z.number(),
   /** Visitor-days that left this field, or a later one, with something in it. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), reached: z.number() })),
-  /** Stored leads. */
+  /** The number of stored leads. */
   sent: z.number(),
 })
 export type FunnelForm = z.infer<typeof form>
@@ -87,14 +88,15 @@ export type FunnelForm = z.infer<typeof form>
 const names = z.array(z.string())
 
 const report = z.object({
-  /** 'posts': pages come from elsewhere, so browsers report their views; 'off': COUNTING=0. */
+  /** 'posts': the pages come from elsewhere, so browsers report their views. 'off': COUNTING=0. */
   mode: z.enum(['server', 'posts', 'off']),
   timezone: z.string(),
   today: day,
   period,
   /**
-   * What it is compared with. No time of day is kept, so only days that are over are compared: `wholeDays` from the start
-   * of each. 0: the period has none yet, and `before` in the steps is the whole of `before`.
+   * The period that it is compared with. Counts have no time of day, so only days that are over are compared:
+   * `wholeDays` from the start of each period. If that is 0, no day is over yet, and `before` in the steps covers the
+   * whole of `before`.
    */
   before: period,
   wholeDays: z.number(),
@@ -102,18 +104,18 @@ const report = z.object({
   steps: z.array(step),
   views: z.number(),
   bots: z.number(),
-  /** Days on which some views are missing: a server stopped without notice, or more came than is kept. */
+  /** Days on which some views are missing: a server stopped without notice, or more came than is stored. */
   partialDays: z.array(day),
-  /** The first day that was ever counted; undefined: nobody has been here yet. */
+  /** The first day that was ever counted; undefined if there was no visit yet. */
   countedSince: maybe(day),
-  /** Four weeks, Monday first, up to the week that the period ends in; the days to come have no counts. */
+  /** Four weeks, Monday first, up to the week in which the period ends; future days have no counts. */
   days: z.array(funnelDay),
   film,
-  /** Visitor-days that came to each step of /miss-a-call by pressing. */
+  /** How many visitor-days reached each step of /miss-a-call by pressing. */
   callSteps: z.array(z.object({ title: z.string(), viewers: z.number() })),
   speed,
   forms: z.array(form),
-  /** What can be filtered by, most frequent first. */
+  /** The values to filter by, most frequent first. */
   choices: z.object({ source: names, campaign: names, page: names, device: names }),
 })
 export type FunnelReport = z.infer<typeof report>
@@ -138,6 +140,6 @@ export const funnel = {
   get: defineEndpoint({ method: 'GET', path: '/funnel', permission: 'numbers.see', query, response: report }),
   groups: defineEndpoint({ method: 'GET', path: '/funnel/groups', permission: 'numbers.see', query, response: groups }),
 
-  /** A line for each day, or, with `by`, for each source, campaign, page or device. */
+  /** A row for each day, or, with `by`, for each source, campaign, page or device. */
   export: defineEndpoint({ method: 'GET', path: '/funnel/export', permission: 'numbers.see', query, response: 'file' }),
 }

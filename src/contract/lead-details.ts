@@ -8,12 +8,12 @@ import { leadRow, leadWork } from './lead-row.ts'
 const person = z.object({
   name: z.string(),
   business: maybe(z.string()),
-  /** The requested lead's own first; several if people were joined. */
+  /** The requested lead's own email is first; there are several if people were joined. */
   emails: z.array(z.string()),
   phone: maybe(z.object({ typed: z.string(), e164: maybe(z.string()), shown: z.string() })),
-  /** From a booking; never guessed from a phone number. */
+  /** Known from a booking, never guessed from a phone number. */
   timezone: maybe(z.string()),
-  /** Whether they last agreed to texts about the account. */
+  /** Whether the person last agreed to text messages about the account. */
   canText: z.boolean(),
 })
 export type Person = z.infer<typeof person>
@@ -85,19 +85,19 @@ const submission = leadRow.extend({
 })
 export type Submission = z.infer<typeof submission>
 
-/** `why`, in words: 'Same phone as …'. */
+/** `why` is a text: 'Same phone as …'. */
 const samePhone = z.object({ leadId: z.string(), name: z.string(), email: z.string(), why: z.string() })
 export type SamePhone = z.infer<typeof samePhone>
 
 export const leadDetails = z.object({
   id: z.string(),
   person,
-  /** Of all this person's emails, newest first, including the requested one. */
+  /** The submissions with any of this person's emails, newest first, including the requested one. */
   submissions: z.array(submission),
   samePhone: z.array(samePhone),
-  /** Teammates who have it open now, except the one who asks. */
+  /** Teammates who have the lead open now, except the user who asks. */
   readers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** When the retention rules remove the last of it. */
+  /** When the retention rules remove the last of this data. */
   retainedUntilMs: instantMs,
 })
 export type LeadDetails = z.infer<typeof leadDetails>

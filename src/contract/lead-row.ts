@@ -4,7 +4,7 @@ import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { activities, statuses } from '#domain/leads/work.ts'
 import { instantMs, maybe } from './fields.ts'
 
-/** 'wait': held, or not its turn yet; 'try': failed, to be retried. */
+/** 'wait': the delivery is held, or it isn't its turn yet. 'try': it failed and will be retried. */
 export const deliveryMark = z.enum(['ok', 'try', 'stopped', 'wait'])
 export type DeliveryMark = z.infer<typeof deliveryMark>
 
@@ -22,27 +22,27 @@ export const leadRow = leadWork.extend({
   form: z.string(),
   /** What was asked for, in one word: 'Demo'. */
   requestLabel: z.string(),
-  /** What they did, after their name: 'asked for the demo'. */
+  /** What the person did, written after their name: 'asked for the demo'. */
   pastTense: z.string(),
   category: z.enum(leadCategories),
-  /** One line in plain words about what was sent. */
+  /** Sums up in one line what was sent. */
   summary: z.string(),
   name: z.string(),
   business: maybe(z.string()),
   receivedAtMs: instantMs,
   runsClock: z.boolean(),
-  /** When its clock started, if not at receipt: it was released from quarantine. */
+  /** When its waiting time began, if not at receipt: it was released from quarantine. */
   clockFromMs: instantMs.optional(),
   source: z.string(),
   page: maybe(z.string()),
   phone: maybe(z.string()),
   email: z.string().optional(),
-  /** Whether they agreed to texts about the account. */
+  /** Whether the person agreed to text messages about the account. */
   canText: z.boolean(),
   deliveries: z.array(deliveryMark),
-  /** Why it is quarantined; undefined: it isn't. */
+  /** Why it is quarantined; undefined if it isn't. */
   quarantine: maybe(z.object({ kind: z.enum(['honeypot', 'time-trap', 'challenge']), text: z.string() })),
-  /** The call that it holds. */
+  /** The start of the call that the lead has booked. */
   callStartMs: maybe(instantMs),
 })
 export type LeadRow = z.infer<typeof leadRow>

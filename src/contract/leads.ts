@@ -19,7 +19,7 @@ const search = z.string().max(200, 'Search for less than 200 characters.').optio
 const dayFigures = z.object({
   day,
   leads: z.number(),
-  /** Answered leads with a clock. */
+  /** Answered leads whose waiting time counts. */
   answered: z.number(),
   inTime: z.number(),
   longestMs: maybe(z.number()),
@@ -33,7 +33,7 @@ const leadPage = z.object({
   /** For the days that begin on this page, in the team's zone. */
   days: z.array(dayFigures),
   next: maybe(z.string()),
-  /** What would be found, if the search found nothing. */
+  /** A search that would find something, if this one found nothing. */
   didYouMean: z.string().optional(),
 })
 export type LeadPage = z.infer<typeof leadPage>
@@ -49,7 +49,7 @@ const leadCounts = z.object({
   quarantine: z.number(),
   spam: z.number(),
   undelivered: z.number(),
-  /** The choices for filters, most frequent first. */
+  /** The values to filter by, most frequent first. */
   forms: z.array(z.object({ form: z.string(), requestLabel: z.string() })),
   sources: z.array(z.string()),
   campaigns: z.array(z.string()),
@@ -71,8 +71,8 @@ const eventRequest = z.object({
     z.object({ kind: z.literal('status'), status: z.enum(statuses) }),
   ]),
   /**
-   * When it was done, for an act that waited for a connection. At most a day ago, never in the future. Browsers keep
-   * acts over an update: whatever is added here is optional for a release.
+   * When the act was done, if it had to wait for a connection: at most a day ago, never in the future. Browsers store
+   * waiting acts across an update, so whatever is added here must be optional for one release.
    */
   atMs: z.number().int().optional(),
 })
@@ -91,13 +91,13 @@ export type PurgedEmail = z.infer<typeof purgedEmail>
 const purgePreview = purgedEmail.extend({
   /** The person's other emails: those that were joined, then those that only share a phone number. */
   others: z.array(purgedEmail.extend({ isJoined: z.boolean() })),
-  /** Newest first, of any of these emails. */
+  /** Backups with any of these emails, newest first. */
   backups: z.array(
     z.object({
       name: z.string(),
       atMs: instantMs,
       emails: z.array(z.string()),
-      /** It can't be opened, so it may hold anybody. */
+      /** True if the backup can't be opened, so it may hold anybody's data. */
       isUnread: z.literal(true).optional(),
     }),
   ),
@@ -139,7 +139,7 @@ export const leads = {
 
   get: defineEndpoint({ method: 'GET', path: '/leads/:id', permission: 'leads.see', response: leadDetails }),
 
-  /** One act on one lead or many. The ids are for undo. */
+  /** Records one act on one or many leads. The ids are for undo. */
   recordEvents: defineEndpoint({
     method: 'POST',
     path: '/leads/events',
@@ -156,7 +156,7 @@ export const leads = {
     response: done,
   }),
 
-  /** Out of quarantine. */
+  /** Releases leads from quarantine. */
   release: defineEndpoint({
     method: 'POST',
     path: '/leads/release',
@@ -165,7 +165,7 @@ export const leads = {
     response: z.object({ released: z.number() }),
   }),
 
-  /** To its destinations, again. */
+  /** Sends a lead to its destinations again. */
   resend: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/resend',
@@ -189,7 +189,7 @@ export const leads = {
     response: done,
   }),
 
-  /** Shows colleagues who has it open. */
+  /** Shows teammates who has the lead open. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reading',

@@ -2,6 +2,6 @@
 import { defineEndpoint } from './endpoint.ts'
 
 export const live = {
-  /** Kinds of changes, never a name. */
+  /** Sends only kinds of changes, never a name. */
   follow: defineEndpoint({ method: 'GET', path: '/live', permission: 'you.see', response: 'events' }),
 }

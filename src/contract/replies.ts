@@ -1,4 +1,4 @@
-// Reply templates: content/replies.yaml, as of the site's last rendering.
+// Reply templates from content/replies.yaml, as of the site's last rendering.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-// The server as its owners see it: storage, backups, what is left to do before going live.
+// The server as its owners see it: storage, backups, and what is left to do before going live.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { instantMs } from './fields.ts'

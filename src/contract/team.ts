@@ -34,7 +34,7 @@ export type Team = z.infer<typeof everyone>
 export const team = {
   list: defineEndpoint({ method: 'GET', path: '/team', permission: 'team.see', response: everyone }),
 
-  /** The link is shown once, for its maker to pass on. */
+  /** The link is shown once, to the owner who made it and passes it on. */
   invite: defineEndpoint({
     method: 'POST',
     path: '/team/invitations',

@@ -1,4 +1,4 @@
-// Who is waiting now, for every screen, and the Today page. Without names for those who may see numbers only.
+// Who is waiting now, for every screen, and the Today page. Teammates who may only see numbers get no names.
 import { z } from 'zod'
 import { leadSteps } from '#domain/analytics/steps.ts'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
@@ -14,22 +14,22 @@ const timelineMarker = z.object({
   kind: z.enum(['waiting', 'in-time', 'late', 'no-clock', 'quarantine']),
   waitedMs: maybe(z.number()),
   leadId: maybe(z.string()),
-  /** The family name, or whatever name there is. */
+  /** The family name, or else whatever name was given. */
   name: maybe(z.string()),
 })
 export type TimelineMarker = z.infer<typeof timelineMarker>
 
 const summary = z.object({
   openHours,
-  /** How soon somebody should answer, in open hours. */
+  /** How soon a lead should be answered, in open hours. */
   targetMs: z.number(),
   waiting: z.number(),
-  /** The longest wait; undefined: nobody waits. */
+  /** The longest wait; undefined if nobody waits. */
   longest: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
   /** The days of this week, Monday to Sunday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
   today: z.array(timelineMarker),
-  /** Of answered leads with a clock. */
+  /** Figures of answered leads whose waiting time counts. */
   figures: z.object({ answered: z.number(), inTime: z.number(), medianMs: maybe(z.number()) }),
 })
 export type DaySummary = z.infer<typeof summary>
@@ -37,13 +37,13 @@ export type DaySummary = z.infer<typeof summary>
 const delivery = { leadId: z.string(), name: z.string(), destination: z.string(), attempts: z.number() }
 const failure = { reason: z.string(), more: z.number() }
 
-/** Emails of the last week: their address doesn't take them, or they were given up for another reason. */
+/** Failed emails of the last week: the address doesn't accept them, or they were given up for another reason. */
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
   count: z.number(),
-  /** The newest one. */
+  /** The name of the newest one. */
   name: z.enum(emailNames),
-  /** '' for a teammate who sees no leads. */
+  /** '' for a teammate who may not see leads. */
   to: z.string(),
   note: z.string(),
 })
@@ -56,7 +56,7 @@ const attention = z.discriminatedUnion('kind', [
     kind: z.literal('quiet-form'),
     form: z.string(),
     requestLabel: z.string(),
-    /** Where it can be tried, as a path on the site. */
+    /** The page on which the form can be tried, as a path on the site. */
     page: maybe(z.string()),
     sinceMs: instantMs,
     usualPerWeek: z.number(),
@@ -73,9 +73,12 @@ const todayScreen = z.object({
   nextCalls: maybe(z.object({ day, calls: z.number(), firstStartMs: instantMs, firstName: maybe(z.string()) })),
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
   attention: z.array(attention),
-  /** Monday to now: visitor-days, unless counting is off; from the store, demo requests, booked calls, orders. */
+  /**
+   * From Monday to now: visitor-days, unless counting is off; and demo requests, booked calls and orders, from the
+   * store.
+   */
   week: z.array(z.object({ step: z.enum(['visit', ...leadSteps]), count: z.number() })),
-  /** Until the first lead came in. */
+  /** Only until the first lead came in. */
   setup: maybe(
     z.array(
       z.object({

@@ -1,4 +1,4 @@
-// Calendar parts as another program reads them: RFC 5545 and 5546.
+// Reads the calendar parts as another program does: RFC 5545 and 5546.
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#domain/booking/call-entry.ts'
@@ -37,7 +37,7 @@ async function partOf(...asked: Parameters<typeof written>) {
 const booked = storedLead({ slot })
 const was = { wasStartMs: slot.startMs, wasEndMs: slot.endMs }
 
-test('booked, moved, canceled: one entry that is requested, changed and canceled', async () => {
+test('requests, changes and cancels one entry when a call is booked, moved and canceled', async () => {
   const first = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
   const second = await partOf('booking-moved', {
     lead: { ...booked, slot: moved, slotChanges: [moved] },
@@ -63,7 +63,7 @@ test('booked, moved, canceled: one entry that is requested, changed and canceled
   }
 })
 
-test('the entry is the one that the call’s page offers as a file', async () => {
+test('has the same entry as the file on the call’s page', async () => {
   const part = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
   const file = calendarFile(
     { lead: booked, slot, sequence: 0, isCanceled: false },
@@ -76,7 +76,7 @@ test('the entry is the one that the call’s page offers as a file', async () =>
   expect(part.description).toContain(`${publicUrl}/booking/lead-1.`)
 })
 
-test('the workshop is published, under the name that its page’s file has', async () => {
+test('publishes the workshop under the UID of its page’s file', async () => {
   const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - dayMs })
   const sources = { nowMs: workshopStartsAtMs - dayMs }
   const part = await partOf('workshop-receipt', { lead, facts: { startsAtMs: workshopStartsAtMs }, sources })

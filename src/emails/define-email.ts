@@ -1,6 +1,6 @@
 // An email is one file: who gets it and when, which placeholders its texts have, a sample, and how it is composed. Its
-// texts are in content/emails/<name>.yaml. Its line in index.ts makes it part of everything that follows from the list:
-// the office's templates and switches, previews, what each teammate gets, the check of its texts, the tests.
+// texts are in content/emails/<name>.yaml. Its line in index.ts adds it to everything that uses the list: the office's
+// templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
@@ -9,40 +9,40 @@ import type { LeadReads } from '#server/store/store.ts'
 import type { Say } from './compose/sentence.ts'
 import type { EmailSheet } from './compose/sheet.ts'
 
-/** 'team': to people of the office; 'notice': to a visitor, about what they did; 'link': lets somebody into the office. */
+/** 'team': to teammates. 'notice': to a visitor, about what they did. 'link': lets somebody into the office. */
 export type EmailKind = 'team' | 'notice' | 'link'
 
-/** When it goes out, as the office groups them. */
+/** When an email is sent, as the office groups emails. */
 export type EmailGroup = 'team' | 'right-away' | 'later' | 'sign-in'
 
-/** What everybody but the composer needs: this much is in the office's script. */
+/** The rules of an email without the code that composes it. Only these are in the office's script. */
 export interface EmailRules<Name extends string = string> {
-  /** Also the name of its content file. Stored with each email sent, so it stays. */
+  /** Also the name of its content file. It is stored with each email sent, so it must not change. */
   name: Name
   kind: EmailKind
   group: EmailGroup
-  /** An answer to a form: one address gets only so many, because anybody can type anybody's address. */
+  /** It responds to a form. One email address gets only a few, because anybody can type anybody's email. */
   isReceipt?: true
-  /** For the team: it names a person, so only those who may see leads get it. */
+  /** It names a person, so only teammates who may see leads get it. */
   namesPeople?: true
   /** Only owners get it. */
   isForOwners?: true
-  /** Sent in place of this email: who chose not to get that one doesn't get this one. */
+  /** The email that this one replaces: a teammate who chose not to get that one doesn't get this one. */
   replaces?: string
-  /** It says the time of a call, so that none is sent anymore once the call is moved or canceled. */
+  /** It states the time of a call, so it is no longer sent once the call is moved or canceled. */
   isAboutCall?: true
-  /** What the office calls it. */
+  /** Its name in the office. */
   label: string
-  /** When, in the office's words: 'within seconds of each new lead'. */
+  /** When it is sent, as the office says it: 'within seconds of each new lead'. */
   goesOut: string
-  /** 'theirs': the visitor's zone, with ours beside it. If missing, it contains no time. */
+  /** 'theirs': times are in the visitor's zone, with ours beside them. Missing if the email contains no time. */
   zone?: 'theirs' | 'ours'
 }
 
 interface Email<Name extends string, Texts extends Placeholders, Data> extends EmailRules<Name> {
-  /** The keys of its content file with the placeholders of each. */
+  /** The keys of its content file, with the placeholders of each. */
   placeholders: Texts
-  /** For the preview. */
+  /** The data for its preview. */
   sample(from: SampleSources): EmailSample<Data>
   compose(context: EmailContext<TextsOf<Texts>, Data>): Composed | Promise<Composed>
 }
@@ -51,8 +51,9 @@ interface Email<Name extends string, Texts extends Placeholders, Data> extends E
 export type AnyEmail = Email<string, any, any>
 
 /**
- * `Data` is what its cause hands over besides the lead and the recipient (`NewEmail.facts`); everything else is looked up
- * when it is composed. Ids, names of ours, numbers and times only; never a visitor's words.
+ * `Data` is what the code that causes the email provides besides the lead and the recipient (`NewEmail.facts`);
+ * everything else is looked up when the email is composed. Only ids, names of ours, numbers and times; never a
+ * visitor's words.
  */
 export const defineEmail =
   <Data = Record<never, never>>() =>
@@ -62,7 +63,7 @@ export const defineEmail =
     email
 
 /**
- * The placeholders of each text: a question mark makes one optional, and '#manage' is where a link leads:
+ * The placeholders of each text. A question mark makes one optional; '#manage' is the target of a link, as in
  * [Move it](#manage).
  */
 export interface Placeholders {
@@ -78,37 +79,37 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
   texts: Texts
   data: Data
   sources: EmailSources
-  /** Where calls are booked, and whom to write to, lead everywhere to the same pages. */
+  /** Fills in a text. Links to book a call or to write to us have the same targets in every email. */
   say: Say
   /** 'tidytempo.com' */
   site: string
-  /** The team's. */
+  /** The team's time zone. */
   zone: string
 }
 
 export interface EmailSources {
-  /** Of the pages being served now. */
+  /** The data of the pages that are served now. */
   site: SiteData
-  /** The address it goes out from: also the organizer of a calendar part. */
+  /** The email address it is sent from, which is also the organizer of a calendar part. */
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
   reads: Pick<
     LeadReads,
     'findPerson' | 'listFigures' | 'today' | 'listLeadPage' | 'countLeadsIn' | 'callsBetween' | 'verifyAudit'
   >
-  /** Undefined where nothing is counted. */
+  /** Undefined if visits aren't counted. */
   countVisits(period: Period): Promise<Visits | undefined>
-  /** The leads that a digest names. */
+  /** The ids of the leads that a digest names. */
   leadsAbout(emailId: string): Promise<string[]>
-  /** No email promises another one that the team switched off. */
+  /** The emails that the team switched off, so that no other email promises one of them. */
   listSwitchedOff(): Promise<readonly string[]>
   publicUrl: string
-  /** The page on which a visitor moves or cancels their call. */
+  /** The URL of the page on which a visitor moves or cancels their call. */
   callUrl(leadId: string): string
   nowMs: number
 }
 
-/** What is said, before it is drawn, or why it should not be sent anymore: 'The call is over.' */
+/** An email before it is drawn, or why it should no longer be sent: 'The call is over.' */
 export type Composed =
   | { kind: 'sheet'; sheet: EmailSheet; calendar?: CalendarPart | undefined; replyTo?: Address | undefined }
   | { kind: 'dropped'; reason: string }
@@ -128,16 +129,16 @@ interface Address {
 
 export interface WrittenEmail {
   subject: string
-  /** Complete without the HTML. */
+  /** Complete even without the HTML. */
   text: string
   html: string
   calendar?: CalendarPart | undefined
-  /** The visitor's address in an email to the team about a lead; otherwise the support address. */
+  /** The visitor's email in an email to the team about a lead; otherwise the support email. */
   replyTo: Address
 }
 
 export interface SampleSources {
-  /** The email's own. */
+  /** The email's name. */
   name: string
   site: SiteData
   publicUrl: string
@@ -148,8 +149,8 @@ export interface EmailSample<Data = Record<string, unknown>> {
   /** The leads that a digest names. */
   about?: WholeLead[]
   data?: Data
-  /** If missing, the usual time of samples. */
+  /** If missing, it is the usual time of samples. */
   nowMs?: number
-  /** What it looks up, if not only its lead. */
+  /** What the email looks up besides its lead. */
   sources?: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> }
 }

@@ -1,4 +1,4 @@
-// The names of all emails, and their rules: both follow from the list (index.ts).
+// The names and rules of all emails, both derived from the list (index.ts).
 import type { AnyEmail, EmailRules } from './define-email.ts'
 import { emails } from './index.ts'
 
@@ -12,5 +12,5 @@ export const isEmailName = (text: string): text is EmailName => byName.has(text)
 
 export const emailOf = (name: EmailName): AnyEmail => byName.get(name)!
 
-/** In the office's script, an email is nothing else. */
+/** In the office's script, an email has nothing but its rules. */
 export const emailRules = (name: EmailName): EmailRules => emailOf(name)

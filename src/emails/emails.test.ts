@@ -1,4 +1,4 @@
-// Every email as it is sent: complete as text, valid as HTML, small, and asking nothing of any server.
+// Checks every email as it is sent: complete as text, valid as HTML, small, and without a request to any server.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -11,14 +11,14 @@ const checker = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
-    // Email programs lay out by the attributes of the old tables.
+    // Email programs need the deprecated attributes of tables for layout.
     rules: { 'no-deprecated-attr': 'off' },
   }),
 )
 
 const ours = /^(?:https:\/\/www\.tidytempo\.example\/|https:\/\/meet\.example\.com\/|tel:\+|sms:\+|mailto:)/
 
-/** What is drawn besides words: the brand’s mark, and the half hours around a call. */
+/** The classes of what is drawn besides words: the brand’s mark, and the half hours around a call. */
 const drawn = new Set(['slot', 'mk'])
 
 /** The words that a reader of the HTML sees. */
@@ -46,7 +46,7 @@ function wordsIn(html: string): string[] {
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-test.each(emailNames)('%s is small, valid, asks no server, and its text is complete', async (name) => {
+test.each(emailNames)('%s is small and valid, makes no requests, and its text is complete', async (name) => {
   const email = await samplePreview(name)
   const { subject, html, text } = email
   const bytes = await composeMime({ email, from, to: recipient, messageId: '<1@tidytempo.example>', dateMs: 0 })
@@ -68,7 +68,7 @@ test.each(emailNames)('%s is small, valid, asks no server, and its text is compl
   expect(subject.length).toBeLessThanOrEqual(90)
 })
 
-test.each(emailNames)('%s says why it came, who we are, and keeps to our wording', async (name) => {
+test.each(emailNames)('%s says why it was sent and who we are, in our wording', async (name) => {
   const { html, text, subject } = await samplePreview(name)
   for (const part of [html, text]) {
     expect(part).toContain(siteData.emails.brand.address.slice(1).join(', '))
@@ -79,7 +79,7 @@ test.each(emailNames)('%s says why it came, who we are, and keeps to our wording
   expect(uncontracted(spoken)).toEqual([])
 })
 
-test('light and dark, for phones too', async () => {
+test('has styles for light, dark, and phones', async () => {
   const { html } = await samplePreview('booking-confirmed')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')

@@ -4,7 +4,7 @@ import { button, formName, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
 import { none } from './shared-texts.ts'
 
-/** Over the last day. */
+/** A form's figures over the last day. */
 interface HeldBack {
   form: string
   quarantined: number

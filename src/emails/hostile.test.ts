@@ -1,4 +1,4 @@
-// Whatever a stranger types into any field: no email gets a header, a recipient or live markup from it, and no email to
+// Whatever a stranger types into any field, no email gets a header, a recipient or live markup from it, and no email to
 // a visitor repeats it.
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -66,14 +66,14 @@ function expectNothingLive(html: string) {
   expect(html.match(/<style>/g)).toHaveLength(1)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
 const inHeader = /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
 const inText = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
 const cases = emailNames.flatMap((name) => Object.keys(hostile).map((kind): [EmailName, string] => [name, kind]))
 
-test.each(cases)('%s, with %s in every field', async (name, kind) => {
+test.each(cases)('%s is safe with %s in every field', async (name, kind) => {
   const email = await written(...sampleCause(name, hostile[kind]!))
   const { subject, html, text, replyTo, calendar } = email
   expect(subject).not.toMatch(inHeader)
@@ -93,7 +93,7 @@ test.each(cases)('%s, with %s in every field', async (name, kind) => {
   for (const part of [subject, html, text, calendar?.file ?? '']) expect(part).not.toContain('evil.example')
 })
 
-test.each(['demo-receipt', 'booking-confirmed'] as const)('%s: an invalid address gets no email', async (name) => {
+test.each(['demo-receipt', 'booking-confirmed'] as const)('%s never replies to an invalid email', async (name) => {
   const [, cause] = sampleCause(name, 'Ann')
   const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
   expect((await written(name, { ...cause, lead })).replyTo.address).not.toContain('evil')
@@ -127,6 +127,6 @@ test.each([
   )
 })
 
-test('every form’s email is among those tested', () => {
+test('tests the email of every form', () => {
   expect(emailNames).toEqual(expect.arrayContaining(emailsOfForms))
 })

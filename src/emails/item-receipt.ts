@@ -30,7 +30,7 @@ export const itemReceipt = defineEmail()({
     const values = { ...nameOf(luis), product: item?.id, color: item?.colors[0], size: item?.sizes[0] }
     return { lead: sampleSender(name, { person: luis, values }) }
   },
-  /** Item, color and size only where the shop has them: the form's own fields take any text. */
+  /** Item, color and size are shown only if the shop has them, because the form's fields accept any text. */
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
     const { product, color, size } = lead.values

@@ -6,7 +6,7 @@ import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
 import { none } from './shared-texts.ts'
 
-/** null: there never was one. */
+/** `lastAtMs` is null if there never was a backup. */
 export const oldBackup = defineEmail<{ lastAtMs: number | null }>()({
   name: 'old-backup',
   kind: 'team',

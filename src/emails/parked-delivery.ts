@@ -10,7 +10,7 @@ import { none } from './shared-texts.ts'
 interface GivenUp {
   destination: string
   attempts: number
-  /** As in `AttemptOutcome`: 'HTTP 410'. */
+  /** The reason for giving up, as in `AttemptOutcome`: 'HTTP 410'. */
   reason: string
 }
 

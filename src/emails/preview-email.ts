@@ -12,7 +12,7 @@ interface PreviewSources {
   sender: EmailSources['sender']
 }
 
-/** The email with sample data; `to` is the address it would go to. */
+/** Writes the email with sample data; `to` is the email address it would go to. */
 export async function previewEmail(
   name: EmailName,
   { facts, publicUrl, sender }: PreviewSources,

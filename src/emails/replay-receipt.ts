@@ -28,7 +28,7 @@ export const replayReceipt = defineEmail()({
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
     const { length, marks } = sources.site.emails.workshop.replay
-    // A registration after the last date is confirmed by this email, too.
+    // This email also confirms a registration after the last date.
     const isRegistered = forms.get(lead.form)?.confirmationEmail === 'workshop-receipt'
     return {
       kind: 'sheet',

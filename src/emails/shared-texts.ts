@@ -1,4 +1,4 @@
-// What several emails say, and placeholders that several texts share.
+// Texts that several emails use, and placeholders that several texts share.
 import type { Placeholders, TextsOf } from './define-email.ts'
 
 export const none: readonly string[] = []
@@ -6,12 +6,12 @@ export const none: readonly string[] = []
 export const hi = ['hi'] as const
 export const when = ['weekday?', 'monthDay?', 'day?', 'time', 'zone'] as const
 export const site = ['site?'] as const
-/** About a call that can still be moved. */
+/** For emails about a call that can still be moved. */
 export const call = { manage: ['#manage'], why: site } as const
-/** About a lead, to the team. */
+/** For emails to the team about a lead. */
 export const lead = { open: none, reply: ['first?'], why: none } as const
 
-/** content/emails/shared.yaml */
+/** The texts of content/emails/shared.yaml. */
 export const sharedPlaceholders = {
   office: none,
   privacy: none,
@@ -27,9 +27,9 @@ export const sharedPlaceholders = {
   minutes: ['count'],
   days: ['count'],
   team: ['#team'],
-  /** What somebody did whose form is gone; a form's own words are in its file. */
+  /** What somebody did, for leads whose form is gone; a form's own wording is in its file. */
   did: { other: none },
-  /** About a lead, in an email to the team. */
+  /** For emails to the team about a lead. */
   somebody: none,
   came: ['at'],
   answerBy: ['by'],

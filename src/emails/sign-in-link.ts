@@ -7,7 +7,7 @@ import { defineEmail, dropped } from './define-email.ts'
 import { none, site } from './shared-texts.ts'
 
 interface Link {
-  /** The whole address, with the token in its fragment. */
+  /** The whole URL, with the token in its fragment. */
   url: string
   expiresAtMs: number
 }

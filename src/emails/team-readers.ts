@@ -8,13 +8,16 @@ interface Reader {
   choices: Readonly<Record<string, boolean | undefined>>
 }
 
-/** Owners and members get every email to the team; editors and viewers may ask for those that name no one. */
+/**
+ * By default, owners and members get every email to the team that their role allows. Editors and viewers may ask for
+ * those that name no one.
+ */
 export function getsEmail({ role, choices }: Reader, name: EmailName): boolean {
   if (!canGet(role, name)) return false
   return choices[emailRules(name).replaces ?? name] ?? can(role, 'leads.see')
 }
 
-/** Whether somebody of this role has this choice. */
+/** Whether a teammate with this role can choose this email. */
 export const canChoose = (role: Role, name: EmailName): boolean =>
   emailRules(name).replaces === undefined && canGet(role, name)
 
@@ -25,6 +28,6 @@ function canGet(role: Role, name: EmailName): boolean {
   return !namesPeople || can(role, 'leads.see')
 }
 
-/** What somebody gets of the emails that they can choose. */
+/** The emails that a teammate can choose, and whether they get each. */
 export const chosenEmails = (reader: Reader): { name: EmailName; isOn: boolean }[] =>
   emailNames.filter((name) => canChoose(reader.role, name)).map((name) => ({ name, isOn: getsEmail(reader, name) }))

@@ -1,4 +1,5 @@
-// To the team on Sundays: the week as a timeline, from visitor to order, what is left to do, and the head of the audit's chain.
+// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, what is left to do, and the
+// head of the audit log's chain.
 
 import type { Visits } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
@@ -59,7 +60,7 @@ const placeholders = {
   why: none,
 } as const satisfies Placeholders
 
-/** From Monday 0:00 in the team's zone until it was made. */
+/** From Monday 0:00 in the team's zone until the summary was made. */
 interface Week {
   fromMs: number
   toMs: number
@@ -135,7 +136,7 @@ interface Day {
   toMs: number
 }
 
-/** Seven days, each from midnight to midnight: not all have 24 hours. */
+/** Seven days, each from midnight to midnight, because not all have 24 hours. */
 function daysFrom(fromMs: number, zone: string): Day[] {
   const monday = dayAt(zone, fromMs)
   const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, laterDay(monday, index)))
@@ -192,7 +193,7 @@ interface WeeksOfVisits {
   before: Visits
 }
 
-/** Undefined where visits aren't counted. */
+/** Undefined if visits aren't counted. */
 async function visitsOf({ data, sources, zone }: Weekly): Promise<WeeksOfVisits | undefined> {
   const period = { from: dayAt(zone, data.fromMs), to: dayAt(zone, data.toMs) }
   const [week, before] = await Promise.all([

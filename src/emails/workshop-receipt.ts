@@ -19,7 +19,7 @@ import {
 import { defineEmail, type EmailContext, type WrittenEmail } from './define-email.ts'
 import { none, site, when } from './shared-texts.ts'
 
-/** What to expect, and the calendar entry. */
+/** It says what to expect, and has the calendar entry. */
 export const workshopReceipt = defineEmail<WorkshopStart>()({
   name: 'workshop-receipt',
   kind: 'notice',
@@ -53,7 +53,7 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
     const at = { ...workshopPlaceholders(date, timezone), duration: date.duration }
     const name = greetingName(lead.values)
     const others = otherZones(date.startsAtMs, timezone)
-    // As the reminders are planned: none comes right after its cause.
+    // The same rule as for planning the reminders: none is sent right after the registration.
     const isReminded =
       joinUrl !== undefined &&
       date.startsAtMs - lead.receivedAtMs > 1.5 * hourMs &&

@@ -1,4 +1,4 @@
-// Which emails make no sense anymore, and what the others say of their cause.
+// Which emails are no longer sent, and what the others say about their cause.
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
@@ -19,11 +19,11 @@ import type { EmailSources } from './define-email.ts'
 
 const { plans } = siteData.emails
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-/** A text of content/ as an email without markup has it. */
+/** A text from content/ as it reads in an email, without markup. */
 const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
-/** What comes before a place: 'because you booked a call on '. */
+/** The text before a placeholder: 'because you booked a call on '. */
 const upTo = (place: string, text: string, values?: Record<string, string>) => said(around(text, place)[0], values)
-/** A line of a table. */
+/** A row of a table. */
 const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
 const startMs = Date.parse('2026-11-20T14:30:00Z')
 const slot = { startMs, endMs: startMs + hourMs / 2 }
@@ -45,7 +45,7 @@ describe('an email about a call', () => {
       })
   })
 
-  it('that was canceled isn’t written once it is over, or booked after all', async () => {
+  it('that was canceled isn’t written once it is over or booked again', async () => {
     const facts = { wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1 }
     expect(await write('booking-canceled', { lead: booked, facts })).toMatchObject({ kind: 'dropped' })
     const lead = { ...booked, slot: undefined }
@@ -55,12 +55,12 @@ describe('an email about a call', () => {
     expect(await write('booking-canceled', { lead, facts, sources: hourBefore })).toMatchObject({ kind: 'email' })
   })
 
-  it('the day-before reminder isn’t sent two hours before', async () => {
+  it('isn’t written as a day-before reminder two hours before the call', async () => {
     const asked = { lead: booked, facts: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
     expect(await write('booking-reminder-day', asked)).toMatchObject({ kind: 'dropped' })
   })
 
-  it('says their time with ours beside it, and links to their own page', async () => {
+  it('shows the visitor’s time with ours beside it, and links to their own page', async () => {
     const { text, subject } = await written('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
     expect(subject).toBe(
       said(textsOf('booking-confirmed').subject, { weekday: 'Friday', time: '8:30 am', zone: 'Central' }),
@@ -71,7 +71,7 @@ describe('an email about a call', () => {
     expect(readBookingToken(token, 'a key')).toBe(booked.id)
   })
 
-  it('says no second time where both clocks agree', async () => {
+  it('shows no second time if both clocks agree', async () => {
     const lead = { ...booked, values: { ...booked.values, timezone: 'America/Detroit' } }
     const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
     expect(inOneLine(text)).toContain(
@@ -80,7 +80,7 @@ describe('an email about a call', () => {
     expect(text).not.toContain(said(sharedTexts.ourTime, { time: '9:30 am', zone: 'Eastern' }))
   })
 
-  it('that was moved says both times, and who moved it', async () => {
+  it('that was moved shows both times and who moved it', async () => {
     const moved = { startMs: startMs + 73 * hourMs, endMs: startMs + 73.5 * hourMs }
     const facts = { ...moved, wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1, by: 'team' }
     const { text } = await written('booking-moved', { lead: { ...booked, slot: moved }, facts })
@@ -90,7 +90,7 @@ describe('an email about a call', () => {
     expect(inOneLine(text)).toContain(upTo('site', whyTeam))
   })
 
-  it('an hour before says how long it is when it goes out late', async () => {
+  it('an hour before says how long is left when it is sent late', async () => {
     const subjectAt = async (leftMs: number) =>
       (
         await written('booking-reminder-hour', {
@@ -113,12 +113,12 @@ describe('an email about a call', () => {
   })
 })
 
-describe('the workshop', () => {
+describe('an email about the workshop', () => {
   const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - 48 * hourMs })
   const facts = { startsAtMs: workshopStartsAtMs }
   const nowMs = lead.receivedAtMs
 
-  it('promises the link only while there is one and its email is switched on', async () => {
+  it('promises the link only if there is one and its email is switched on', async () => {
     const promise = textsOf('workshop-receipt').join
     const textOf = async (sources: object) =>
       inOneLine((await written('workshop-receipt', { lead, facts, sources: { nowMs, ...sources } })).text)
@@ -128,7 +128,7 @@ describe('the workshop', () => {
     expect(await textOf({ site: dataWithJoinUrl, ...off })).not.toContain(promise)
   })
 
-  it('reminds nobody without a link, of a date that is off the schedule, or after it began', async () => {
+  it('isn’t written as a reminder without a link, for a date off the schedule, or after the start', async () => {
     const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
     for (const name of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
       expect(await write(name, { ...cause, facts })).toEqual({
@@ -148,8 +148,8 @@ describe('the workshop', () => {
   })
 })
 
-describe('to the team', () => {
-  it('a new lead has one link each to call, write and open; to text only if that was agreed to', async () => {
+describe('an email to the team', () => {
+  it('has one link each to call, write and open a new lead, and one to text only if that was agreed to', async () => {
     const [, cause] = sampleCause('new-lead', 'Ann')
     const { id, email, phoneE164 } = cause.lead!
     const { html, replyTo } = await written('new-lead', cause)
@@ -163,7 +163,7 @@ describe('to the team', () => {
     expect((await written('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain('sms:')
   })
 
-  it('a visitor’s own words are in it, as text', async () => {
+  it('has a visitor’s own words in it, as text', async () => {
     const lead = storedLead({
       form: 'contact',
       values: { name: 'Luis', subject: 'Two crews', message: 'First\n<b>second</b>' },
@@ -173,12 +173,12 @@ describe('to the team', () => {
     expect(text).toContain('> First\n> <b>second</b>')
   })
 
-  it('nothing about a lead that is gone', async () => {
+  it('isn’t written about a lead that is gone', async () => {
     for (const name of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
       expect(await write(name, { facts: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
   })
 
-  it('the week goes from visitor to order, beside the week before; from the demo where nothing is counted', async () => {
+  it('shows the week from visitor to order beside the week before, or from the demo without counts', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const asked: Period[] = []
     const countVisits = async (period: Period) => {
@@ -208,7 +208,7 @@ describe('to the team', () => {
     expect(plain).not.toContain(week.stepVisits)
   })
 
-  it('the week before begins on its Monday, whatever the clocks did between', async () => {
+  it('begins the week before on its Monday, whatever the clocks did in between', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const spans = new Set<string>()
     const countLeadsIn: EmailSources['reads']['countLeadsIn'] = async ({ fromMs, toMs }) => {
@@ -225,14 +225,14 @@ describe('to the team', () => {
     ])
   })
 
-  it('the week says where the audit stands', async () => {
+  it('says where the audit log stands', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const audit = upTo('head', textsOf('weekly-summary').auditText, { entries: '0 entries' })
     expect(inOneLine((await written('weekly-summary', cause)).text)).toContain(audit.trim())
   })
 })
 
-test('an order says the sums with which it was sent, whatever the plan costs now', async () => {
+test('an order’s email shows the sums with which it was sent, whatever the plan costs now', async () => {
   const values = {
     firstName: 'Deshawn',
     tier: 'trailblazer',
@@ -262,12 +262,12 @@ test('an order says the sums with which it was sent, whatever the plan costs now
   expect(before).not.toContain(coupon)
 })
 
-test('a sign-in link that has expired isn’t sent', async () => {
+test('an expired sign-in link isn’t sent', async () => {
   const facts = { url: 'https://www.tidytempo.example/office/enter#x', expiresAtMs: 1000 }
   expect(await write('sign-in-link', { facts, sources: { nowMs: 1000 } })).toMatchObject({ kind: 'dropped' })
 })
 
-test('a receipt names the choices that are ours and no others', async () => {
+test('a receipt names only choices that the shop has', async () => {
   const [item] = siteData.emails.items
   const values = { name: 'Luis Ortega', product: item!.id, color: item!.colors[0], size: 'As big as my boss' }
   const { text, subject } = await written('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
@@ -279,7 +279,7 @@ test('a receipt names the choices that are ours and no others', async () => {
 test.each([
   ['replay-access', textsOf('replay-receipt').text, textsOf('replay-receipt').why],
   ['workshop-registration', textsOf('replay-receipt').registered, textsOf('replay-receipt').whyRegistered],
-])('the replay’s email says why it came: %s', async (form, why, small) => {
+])('the replay’s email says why it was sent: %s', async (form, why, small) => {
   const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
   const { length } = siteData.emails.workshop.replay
   expect(inOneLine(text)).toContain(said(why, { hi: said(sharedTexts.hi, { name: 'Rosa' }), length }))
@@ -291,7 +291,7 @@ test.each([
   ['ivr-voices', { details: 'I’ve cleaned for six years.' }, undefined],
   ['contact', { subject: 'Two crews', message: 'I’ve cleaned for six years.' }, 'Two crews'],
   ['item-inquiry', { product: 'tempo-tee', message: 'I’ve cleaned for six years.' }, 'Tempo tee.'],
-])('to the team: what %s asks for, and the message once more only with something else', async (form, values, asked) => {
+])('tells the team what %s asks for, and doesn’t repeat a message that says it all', async (form, values, asked) => {
   const { text } = await written('new-lead', { lead: storedLead({ form, values }) })
   const times = text.split('I’ve cleaned for six years.').length - 1
   expect(times).toBe(form === 'item-inquiry' ? 2 : 1)

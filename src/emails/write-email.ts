@@ -1,4 +1,4 @@
-// Writes an email: composes it and draws it as text and HTML.
+// Writes an email: composes it, and draws it as text and HTML.
 import { cleanLine } from './compose/cleaned.ts'
 import { contextOf, type EmailToCompose, sharedOf } from './compose/email-context.ts'
 import type { EmailFrame, EmailSheet } from './compose/sheet.ts'
@@ -7,10 +7,10 @@ import { drawHtml } from './draw/draw-html.ts'
 import { drawText } from './draw/draw-text.ts'
 import { emailOf, isEmailName } from './email-names.ts'
 
-/** An email, or why none should be sent anymore: 'The call is over.' */
+/** An email, or why it should no longer be sent: 'The call is over.' */
 export type Written = { kind: 'email'; email: WrittenEmail } | { kind: 'dropped'; reason: string }
 
-/** Rejects if it can't be composed: it is then parked, with an alarm. */
+/** Rejects if the email can't be composed; it is then parked, with an alarm. */
 export type WriteEmail = (mail: EmailToCompose, sources: EmailSources) => Promise<Written>
 
 const longestSubject = 150

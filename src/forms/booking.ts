@@ -1,5 +1,5 @@
-// A demo call in the built-in calendar. The booking routes respond to a taken slot with 409;
-// these rules don't check it.
+// A demo call in the built-in calendar. These rules don't check the slot: the booking routes respond to a taken one
+// with 409.
 import { z } from 'zod'
 import { isTimeZone } from '#domain/booking/booking-rules.ts'
 import { defineForm } from './define-form.ts'
@@ -28,7 +28,7 @@ export const booking = defineForm({
       .string('Choose a time zone.')
       .refine(isTimeZone, 'Choose a time zone.')
       .meta({ kind: 'hidden', label: 'Time zone' }),
-    // Absent for a phone call, so that the body receivers get for one doesn't change.
+    // Absent for a phone call, so that the webhook body of phone calls doesn't change.
     video: z
       .boolean()
       .optional()

@@ -1,4 +1,4 @@
-// The message form of /contact. Receivers depend on what its webhook sends: fields may be added, none removed.
+// The message form of /contact. Receivers depend on the body of its webhook: fields may be added, but none removed.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
 import { inOneLine } from './summary-texts.ts'

@@ -5,7 +5,7 @@ import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import type { DestinationName } from './destinations.ts'
 
-/** What somebody agrees to by checking one box. It is evidence: raise the version whenever a word changes. */
+/** What somebody agrees to by checking one box. It serves as evidence: raise the version whenever a word changes. */
 interface Consent {
   /** The checkbox's field name. */
   field: string
@@ -17,32 +17,32 @@ interface Consent {
   text: string
 }
 
-/** How the team sees what comes in by it. */
+/** How the team sees what this form sends. */
 export interface InOffice {
   /** What was asked for, in a word or two: 'Demo'. */
   requestLabel: string
-  /** What somebody did who sent it, after their name: 'asked for the demo'. */
+  /** What somebody who sent it did, written after their name: 'asked for the demo'. */
   pastTense: string
   /** The row of the day’s timeline that its leads are drawn in. */
   category: LeadCategory
-  /** Its shape in lists; if missing, that of its category. */
+  /** The shape of its icon in lists; if missing, that of its category. */
   icon?: 'shirt' | 'history' | 'calculator' | 'briefcase' | 'file'
-  /** Whether somebody should answer soon: the clock counts the wait. */
+  /** Whether its leads should be answered soon, so that their waiting time counts. */
   runsClock: boolean
-  /** The page on which anybody can try it; undefined: it is on a hidden page. */
+  /** The page on which anybody can try it; undefined if it is on a hidden page. */
   page?: `/${string}`
-  /** One line in plain words of what was sent. Values of an older release may lack any field. */
+  /** Sums up in one line what was sent. Values of an older release may lack any field. */
   summarize(values: Readonly<Record<string, unknown>>): string
 }
 
-/** Case is ignored. It counts for a plan that has a price with it. */
+/** The code's case is ignored. The coupon is valid for plans that have a price with it. */
 export interface Coupon {
   code: string
   prices: PricesByTier
 }
 
 export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
-  /** Its name in `/api/forms/{name}`. */
+  /** The form's name in `/api/forms/{name}`. */
   name: string
   /** Fields in the order of the webhook body. */
   fields: z.ZodObject<Fields, z.core.$strict>
@@ -51,7 +51,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    * Names of the facts that the server adds after an accepted submission's fields, in the lead and in the webhook body.
    */
   serverFields: readonly string[]
-  /** Where its leads are sent: each destination in turn, once the one before it was ok. */
+  /** Where its leads are sent: to each destination in turn, once the one before it succeeded. */
   destinations: readonly DestinationName[]
   /** What an accepted submission unlocks in the browser that sent it. */
   grants?: 'demo' | 'replay' | 'replay-once-over'
@@ -59,12 +59,12 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    * Whether the webhook body includes `form` along with the fields. The first four forms have fixed bodies without it.
    */
   includeFormName: boolean
-  /** The name of the email that confirms it to the sender; if missing, none does. */
+  /** The name of the email that confirms a submission to its sender; if missing, none does. */
   confirmationEmail?: string
   inOffice: InOffice
   /**
-   * What the server does for it besides storing it: check a time, add what something costs, respond with more than an
-   * id. `createApp` has one for each name.
+   * What the server does with a submission besides storing it: check a time, add what something costs, respond with
+   * more than an id. `createApp` has an implementation for each name.
    */
   extras?: 'booked-call' | 'order-details' | 'order-price' | 'replay-video'
   /** What the response to an accepted submission contains besides the lead's id. */
@@ -86,7 +86,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */
   next: string
-  /** Whether somebody wrote the page that it is on; if not, site/pages/[page].astro makes it from its content. */
+  /** Whether somebody wrote the form's page; if not, site/pages/[page].astro makes it from its content. */
   isOnOwnPage: boolean
 }
 
@@ -100,7 +100,10 @@ type Written<Fields extends z.ZodRawShape> = Omit<
   includeFormName?: boolean
 } & (Pick<Form, 'next'> | { next?: never; inOffice: { page: `/${string}` } })
 
-/** Without `next`, the form gets its page and the one after it: `inOffice.page` names it, content/pages/ has its texts. */
+/**
+ * Without `next`, the form gets a page of its own and one that follows: `inOffice.page` is the path, and content/pages/
+ * has the texts.
+ */
 export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
   const { fields, consents = [], serverFields = [], includeFormName = true, next, ...rest } = written
   return {

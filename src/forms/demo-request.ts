@@ -1,4 +1,4 @@
-// The demo dialog on every page and the gate of /demo-video. The body is fixed by the specification, section 7.
+// The demo dialog on every page and the gate of /demo-video. The webhook body is fixed by the specification, section 7.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 

@@ -1,5 +1,5 @@
-// The places that a form's leads can be sent to, each with the variable that holds its URL and the office's word for it.
-// `.env.example`, `npm run preflight` and the office list them from here.
+// The destinations that a form's leads can be sent to, each with the variable that holds its URL and its label in the
+// office. `.env.example`, `npm run preflight` and the office list them from here.
 
 export const destinations = {
   'demo-automation': {
@@ -28,5 +28,5 @@ const labels: ReadonlyMap<string, string> = new Map(
   Object.entries(destinations).map(([name, { label }]) => [name, label]),
 )
 
-/** Of one that is gone, its name. */
+/** The label; for a destination that no longer exists, its name. */
 export const destinationLabel = (name: string): string => labels.get(name) ?? name

@@ -1,8 +1,8 @@
-// The names of a form's fields, for readers of what was sent.
+// The labels of a form's fields, for people who read what was sent.
 import { z } from 'zod'
 import type { Form } from './define-form.ts'
 
-/** By name; a consent is called by its title. */
+/** By field name; the label of a consent is its title. */
 export function fieldLabels({ fields, consents }: Form): Map<string, string> {
   const labels = Object.entries(fields.shape).map(([name, field]): [string, string] => {
     const label = field instanceof z.ZodType ? field.meta()?.label : undefined

@@ -21,7 +21,9 @@ const notStorable = 'Please remove the characters we can’t read.'
 
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
-/** An input of one line sends none of these itself: what quotes the field, a subject or a log, relies on it. */
+/**
+ * A one-line input never sends these characters itself. Subjects and logs that quote the field rely on their absence.
+ */
 const oneLine = (field: z.ZodString) =>
   field
     .overwrite((typed) => typed.replaceAll('\t', ' '))

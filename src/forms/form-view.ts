@@ -17,7 +17,7 @@ export interface FieldView {
   width?: 'half' | 'whole'
   /** The options of a select. */
   options?: string[]
-  /** The server's own messages at the field: when it is empty, and when its value can be rejected. */
+  /** The server's own messages at the field: when it is empty, and when its value is invalid. */
   messages: { missing: string; wrong?: string }
   /** For a consent: what is agreed to, with links as [text](/path). */
   consent?: { title: string; text: string; version: string }
@@ -45,7 +45,7 @@ export function formView(form: Form): FormView {
     const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint, width } = property
     const options = kind === 'select' ? property.enum?.filter(Boolean) : undefined
     const consent = form.consents.find((entry) => entry.field === name)
-    // A select can hold nothing but its options, and a box is checked or not.
+    // A select has only its options, and a box is checked or not: neither can have an invalid value.
     const wrong = options || kind === 'checkbox' ? '' : messageFor(form, name, 'x')
     return {
       name,

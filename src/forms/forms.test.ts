@@ -17,7 +17,7 @@ const good = {
 }
 
 test.each([...forms.values()])(
-  '$name: it is summed up in one line, whatever an older release left of it',
+  '$name is summed up in one line, whichever fields an older release stored',
   ({ inOffice }) => {
     expect(inOffice.requestLabel).toMatch(/^[A-Z]\w*( [a-z]+)?$/)
     expect(inOffice.pastTense).toMatch(/^[a-z][\w ]+$/)
@@ -38,15 +38,15 @@ test.each([
   ['order-request', { tier: 'titan', dueUsd: 1200 }, /^Titan, both boxes checked, \$1,200 due\.$/],
   ['booking', { video: true }, /^Booked a video call\.$/],
   ['pro-upgrade', { business: 'Casa Clara' }, /^Wants it for Casa Clara\.$/],
-])('%s in one line: %j', (name, values, line) => {
+])('sums up %s in one line: %j', (name, values, line) => {
   expect(forms.get(name)?.inOffice.summarize(values)).toMatch(line)
 })
 
-test.each([...forms.values()])('$name: its button says it in four words', ({ submit }) => {
+test.each([...forms.values()])('$name: its button has at most four words', ({ submit }) => {
   expect(submit.split(' ').length).toBeLessThanOrEqual(4)
 })
 
-test('the demo body has six fields in order, trimmed, whatever order they came in', () => {
+test('the demo body has six fields in order, trimmed, whatever order they were sent in', () => {
   const parsed = parseSubmission(demo, Object.fromEntries(Object.entries(good).reverse()), 'json')
   if (!parsed.ok) throw new Error('refused')
   expect(JSON.stringify(webhookBody(demo, parsed.submission.values))).toBe(
@@ -55,7 +55,7 @@ test('the demo body has six fields in order, trimmed, whatever order they came i
   expect(parsed.submission.phoneE164).toBe('+15551234567')
 })
 
-test('every faulty field is named, unknown ones too', () => {
+test('reports every invalid field, including unknown ones', () => {
   const parsed = parseSubmission(demo, { email: 'no', phone: '12', marketingConsent: 'true', extra: 1 }, 'json')
   if (parsed.ok) throw new Error('taken')
   expect(parsed.faults.map((fault) => fault.field).sort()).toEqual(
@@ -63,18 +63,18 @@ test('every faulty field is named, unknown ones too', () => {
   )
 })
 
-test.each(['on', 'true'])('form-encoded %s ticks a box', (ticked) => {
+test.each(['on', 'true'])('form-encoded %s checks a box', (ticked) => {
   const fields = { ...good, transactionalConsent: ticked, marketingConsent: ticked }
   expect(parseSubmission(demo, fields, 'form').ok).toBe(true)
   expect(parseSubmission(demo, fields, 'json').ok).toBe(false)
 })
 
-test('a broken context is dropped, never the lead', () => {
+test('drops a broken context, but never the lead', () => {
   const parsed = parseSubmission(demo, { ...good, context: { openedForMs: 'soon', page: '/pricing' } }, 'json')
   expect(parsed.ok && parsed.submission.context).toEqual({ page: '/pricing' })
 })
 
-test.each(['\u0000', '\ud800'])('text that no store can hold is refused (%j)', (odd) => {
+test.each(['\u0000', '\ud800'])('rejects text that no store can hold (%j)', (odd) => {
   expect(parseSubmission(demo, { ...good, lastName: `a${odd}b` }, 'json').ok).toBe(false)
 })
 
@@ -83,27 +83,27 @@ test.each([
   ['lastName', 'Ann\u2028Lee', 'Please keep this on one line.'],
   ['lastName', 'Ann\u001b[2J', 'Please remove the characters we can’t read.'],
   ['phone', '(202) 555-0143\r\n2', 'Please keep this on one line.'],
-])('%s is one line: %j is refused', (field, typed, message) => {
+])('%s must be one line: %j is rejected', (field, typed, message) => {
   expect(parseSubmission(demo, { ...good, [field]: typed }, 'json')).toEqual({
     ok: false,
     faults: [{ field, message }],
   })
 })
 
-test('in one line a tab is a space; a message keeps its lines', () => {
+test('turns a tab into a space in one-line text, and keeps the lines of a message', () => {
   const parsed = parseSubmission(demo, { ...good, lastName: 'de\tla Cruz\t' }, 'json')
   expect(parsed.ok && parsed.submission.values.lastName).toBe('de la Cruz')
   const sent = { name: 'Ann', email: 'a@b.example', subject: 'Hi', message: 'One\n\ttwo' }
   expect(parseSubmission(forms.get('contact')!, sent, 'json')).toMatchObject({ ok: true, submission: { values: sent } })
 })
 
-test('a faulty form reports 20 faults, its own first', () => {
+test('reports at most 20 faults, those of the form’s own fields first', () => {
   const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]))
   const parsed = parseSubmission(demo, { ...unknown, ...good, email: 'no' }, 'json')
   expect(!parsed.ok && [parsed.faults.length, parsed.faults[0]?.field]).toEqual([20, 'email'])
 })
 
-test('a view carries the schema’s rules and words', () => {
+test('a view has the schema’s rules and messages', () => {
   const view = formView(demo)
   expect(view.fields.map((field) => [field.name, field.kind, field.required])).toEqual([
     ['firstName', 'text', true],
@@ -117,7 +117,7 @@ test('a view carries the schema’s rules and words', () => {
   expect(view.fields[2]?.messages.wrong).toContain('name@company.com')
 })
 
-test('a choice is a select of its options, required or not; nothing else is taken', () => {
+test('a choice is a select of its options, required or not, and accepts nothing else', () => {
   const choices = defineForm({
     name: 'choices',
     destinations: [],
@@ -168,7 +168,7 @@ test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has
   }
 })
 
-// Frames and pages of the resources are named like their forms.
+// The frames and pages of the resources are named like their forms, so these files may contain the names.
 const canName = new Set([
   'src/server/settings/site-settings.ts',
   'src/site/resources/read-resource-forms.ts',
@@ -177,7 +177,7 @@ const canName = new Set([
   'src/site/pages/hidden/downloads/[page].astro',
 ])
 
-test('what is special about a form is data in its file: nothing else compares its name or keys by it', () => {
+test('what is special about a form is data in its file: no other code compares its name or uses it as a key', () => {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['src/forms/**', 'src/testing/**', '**/*.test.*'] })
   expect(sources.length).toBeGreaterThan(500)
   // A name that is also an ordinary word ('order') can't be recognized here.

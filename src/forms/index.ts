@@ -1,4 +1,4 @@
-// The list of all forms: routes, validation, storage and the command line follow from it.
+// The list of all forms, from which routes, validation, storage and the command line are derived.
 import { booking } from './booking.ts'
 import { careers } from './careers.ts'
 import { contact } from './contact.ts'

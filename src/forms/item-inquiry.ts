@@ -4,7 +4,7 @@ import { defineForm } from './define-form.ts'
 import { email, fullName, optionalText, text } from './fields.ts'
 import { inOneLine } from './summary-texts.ts'
 
-/** Of its slug: 'squeegee-tee' is a 'Squeegee tee'. */
+/** The item's name, made from its slug: 'squeegee-tee' is a 'Squeegee tee'. */
 const nameOfItem = (product: unknown) => capitalize(inOneLine(product).replaceAll('-', ' '))
 
 export const itemInquiry = defineForm({

@@ -16,7 +16,7 @@ const nameOfPlan = (tier: unknown) => capitalize(inOneLine(tier)) || 'A plan'
 // The content determines which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
-// A reload, a second window or a changed mind still makes one order.
+// A reload, a second window or a change of mind still makes only one order.
 const sameForMs = hourMs
 
 /** Step 1. Stored as a lead, so that the team can follow up on an abandoned order. */

@@ -83,7 +83,10 @@ const boxValues = new Map<unknown, boolean>([
   ['', false],
 ])
 
-/** No form has as many fields: a stranger's answer is not to grow with what was sent. A form's own faults come first. */
+/**
+ * No form has this many fields. The limit prevents a stranger's response from growing with what was sent. A form's own
+ * faults come first.
+ */
 const mostFaults = 20
 
 function faultsOf(error: z.ZodError): FieldFault[] {

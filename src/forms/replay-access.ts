@@ -1,4 +1,4 @@
-// Unlocks the workshop's replay. The body is fixed by the specification, section 7 (email first).
+// Unlocks the workshop's replay. The webhook body is fixed by the specification, section 7 (email first).
 import { defineForm } from './define-form.ts'
 import { email, firstName, lastName, phone } from './fields.ts'
 

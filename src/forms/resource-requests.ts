@@ -1,4 +1,4 @@
-// The request forms in the resources area: one shape, four names.
+// The request forms in the resources area: four forms of the same shape.
 import { defineForm, type InOffice } from './define-form.ts'
 import { email, firstName, lastName, optionalText, phone } from './fields.ts'
 import { inOneLine } from './summary-texts.ts'

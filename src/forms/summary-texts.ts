@@ -1,4 +1,4 @@
-// Sums up a submission in the one line that the office shows of a lead.
+// Sums up a submission in the one line that the office shows for a lead.
 
 const longest = 160
 

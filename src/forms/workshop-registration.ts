@@ -1,4 +1,4 @@
-// Registration for the workshop, on /workshop and /replay. The body is fixed by the specification, section 7.
+// Registration for the workshop, on /workshop and /replay. The webhook body is fixed by the specification, section 7.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 

@@ -1,4 +1,4 @@
-// The office after signing in.
+// The office app, shown once the user has signed in.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'

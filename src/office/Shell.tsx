@@ -1,4 +1,4 @@
-// The frame of every screen: header, ruler, banner, phone bar, and the dialogs that a key opens.
+// The frame around every screen: header, week summary, banners, phone bar, and the dialogs that shortcuts open.
 
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ import { WeekSummary } from './shell/waiting/WeekSummary.tsx'
 export function Shell() {
   const me = useQuery(meQuery)
   const [dialog, setDialog] = useState<ShellDialog>()
-  // On Today, the ruler is expanded into the timeline.
+  // Today shows the timeline instead of the week summary.
   const isToday = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const keys = useKeys({ onJump: () => setDialog('jump'), onHelp: () => setDialog('keys') })
   const main = useRef<HTMLElement>(null)
@@ -67,7 +67,7 @@ export function Shell() {
   )
 }
 
-/** For somebody whose role doesn't include the section it says so. */
+/** Shows the section's refusal to users whose role doesn't include it. */
 function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
@@ -85,7 +85,7 @@ function NotYours({ label, access: { refusal, note } }: { label: string; access:
   )
 }
 
-/** Runs on every screen while signed in: live changes, the sound of a lead, and acts that wait for a connection. */
+/** Runs on every screen while signed in: live changes, the sound for new leads, and sending acts queued offline. */
 function Present() {
   useLive()
   useArrivalSound()
@@ -93,7 +93,7 @@ function Present() {
   return null
 }
 
-/** Focuses a new screen at its start; the first one leaves the focus alone. */
+/** Moves the focus to the content when the screen changes, but not on the first load. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)
@@ -121,8 +121,8 @@ function ReachBanner({ timeZone }: { timeZone: string }) {
 }
 
 /**
- * Until the server has said who this is, there is nothing to show;
- * if signed out, the browser is already going to the sign-in page.
+ * Shown instead of the office when the user couldn't be loaded. If they are signed out, nothing is shown, because the
+ * browser is already going to the sign-in page.
  */
 function NotSignedIn({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (error instanceof Refused && error.refusal.status === 401) return null

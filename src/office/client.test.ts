@@ -13,7 +13,7 @@ function answering(answer: () => Promise<Response>) {
   return fetched
 }
 
-test('method, path and body come from the definition', async () => {
+test('takes the method, path and body from the endpoint definition', async () => {
   const fetched = answering(async () => Response.json({ id: '1', link: 'x' }))
   const body = { email: 'lee@tidy.example', role: 'member' } as const
   expect(await send(api.team.invite, { body })).toEqual({ isOk: true, body: { id: '1', link: 'x' } })
@@ -23,7 +23,7 @@ test('method, path and body come from the definition', async () => {
   ])
 })
 
-test('a write is JSON, even without a body', async () => {
+test('sends a write as JSON, even without a body', async () => {
   const fetched = answering(async () => Response.json({ ok: true }))
   await send(api.account.signOut)
   const [, { method, body, headers }] = fetched.mock.calls[0] as [string, RequestInit]
@@ -31,7 +31,7 @@ test('a write is JSON, even without a body', async () => {
   expect(headers).toMatchObject({ 'content-type': 'application/json' })
 })
 
-test('a refusal is a value that says why, at which field, and what it needs; a query throws it', async () => {
+test('returns a refusal with its reason, fields and requirements; load() throws it', async () => {
   const problem = {
     type: 'https://tidytempo.example/problems/needs-passkey',
     detail: 'Confirm it’s you.',
@@ -49,7 +49,7 @@ test('a refusal is a value that says why, at which field, and what it needs; a q
   await expect(load(api.team.list)).rejects.toThrow(Refused)
 })
 
-test('an unreachable server is a refusal, too, and so is a proxy’s page', async () => {
+test('treats an unreachable server and a proxy’s error page as refusals', async () => {
   answering(async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await send(api.account.me)).toMatchObject({ isOk: false, status: 0, retryAfterSeconds: undefined })
   answering(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
@@ -60,14 +60,14 @@ test('an unreachable server is a refusal, too, and so is a proxy’s page', asyn
   })
 })
 
-test('parameters are encoded, slashes of a path stay, what is undefined is left out', () => {
+test('encodes parameters, keeps the slashes of a path, and leaves out undefined values', () => {
   expect(urlOf(api.team.remove, { params: { id: 'a/b?c' } })).toBe('/team/a%2Fb%3Fc')
   const file = { method: 'GET', path: '/files/:path{.+}/draft', permission: 'open', response: 'file' } as const
   expect(urlOf(file, { params: { path: 'pages/home' } })).toBe('/files/pages/home/draft')
   expect(urlOf(api.audit.list, { query: { who: undefined, before: '12' } })).toBe('/audit?before=12')
 })
 
-test('a query’s key is its path, so one part of it invalidates all below', () => {
+test('builds a query’s key from its path, so that a prefix invalidates everything below it', () => {
   expect(queryOf(api.destinations.list).queryKey).toEqual(['team', 'destinations'])
   expect(queryOf(api.audit.list, { query: { before: '12' } }).queryKey).toEqual(['audit', 'before=12'])
 })

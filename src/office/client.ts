@@ -1,8 +1,8 @@
-// Calls the contract's endpoints. An expected refusal is a value; only `load` throws it, for the query cache.
+// Calls the contract's endpoints. An expected refusal is a return value; only `load` throws it, for the query cache.
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { answerTo, fileFrom, Refused, type Result } from './result.ts'
 
-/** Calls an endpoint that answers with JSON. */
+/** Calls an endpoint that responds with JSON. */
 export function send<const E extends JsonEndpoint>(
   endpoint: E,
   ...input: InputArgs<E>
@@ -10,14 +10,14 @@ export function send<const E extends JsonEndpoint>(
   return answerTo(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
 }
 
-/** For queries: @throws Refused */
+/** Like `send`, for queries. @throws Refused */
 export async function load<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>> {
   const answer = await send(endpoint, ...input)
   if (!answer.isOk) throw new Refused(answer)
   return answer.body
 }
 
-/** Downloads a file under the name that the server gives it. */
+/** Downloads a file under the name the server gives it. */
 export const download = <const E extends Endpoint & { response: 'file' }>(endpoint: E, ...input: InputArgs<E>) =>
   fileFrom(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
 

@@ -1,5 +1,4 @@
-// The office's entry script. It includes the sign-in pages, so that
-// they appear immediately; everything else is loaded after signing in.
+// The office's entry script. The sign-in pages are included and appear immediately; the rest is loaded after sign-in.
 import '#site/styles/tokens.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -12,7 +11,7 @@ const page = signInPageAt(location.pathname)
 if (page) root.render(<SignIn page={page} />)
 else import('./Office.tsx').then(({ Office }) => root.render(<Office />), sayItDidNotLoad)
 
-/** After an update, the scripts that this page refers to may be gone. */
+/** After an update, the scripts that this page refers to may no longer exist. */
 function sayItDidNotLoad() {
   root.render(
     <p role="alert">

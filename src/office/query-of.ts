@@ -1,9 +1,9 @@
-// The contract's endpoints as queries. Apart from client.ts, because the sign-in pages have no query cache.
+// The contract's endpoints as queries. Separate from client.ts because the sign-in pages have no query cache.
 import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type InputArgs, type JsonEndpoint, urlOf } from '#contract/endpoint.ts'
 import { load } from './client.ts'
 
-/** Its key is the path, so `['leads']` invalidates all below /leads. */
+/** The query key is the path, so `['leads']` invalidates everything below /leads. */
 export const queryOf = <const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, ...input), queryFn: () => load(endpoint, ...input) })
 

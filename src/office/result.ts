@@ -1,14 +1,14 @@
-// The server's responses and refusals as the office reads them; client.ts makes the calls.
+// The server's responses and refusals as the office reads them. The calls themselves are in client.ts.
 
 export interface Refusal {
   isOk: false
-  /** 0: the server could not be reached. */
+  /** 0 if the server couldn't be reached. */
   status: number
   /** A sentence for the user. */
   detail: string
-  /** This requires a recent passkey. */
+  /** Whether the user must confirm with a passkey first. */
   needsPasskey: boolean
-  /** Keyed by field. */
+  /** The error messages, keyed by field. */
   faults: ReadonlyMap<string, string>
   retryAfterSeconds: number | undefined
 }
@@ -42,7 +42,7 @@ export async function fileFrom(path: string, request?: RequestInit): Promise<Res
   return { isOk: true, body: { name, bytes } }
 }
 
-/** What is wrong already here. @param faults keyed by field */
+/** A refusal by the office itself, before anything is sent. @param faults keyed by field */
 export const refuse = (detail: string, faults: Refusal['faults'] = new Map()): Refusal => ({
   isOk: false,
   status: 422,

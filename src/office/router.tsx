@@ -1,4 +1,4 @@
-// Every route of the office: its sections, and what is below them. A screen's script is loaded when it is first opened.
+// The routes of the office: the sections and what is below them. A screen's script is loaded when it is first opened.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Shell } from './Shell.tsx'
 import { root, sections } from './sections.ts'

@@ -3,7 +3,7 @@ import { can } from '#domain/office/permissions.ts'
 import { roles } from '#domain/office/roles.ts'
 import { sectionAt, sections } from './sections.ts'
 
-test('a lead belongs to Leads, the office itself is Today', () => {
+test('puts a lead under Leads and the root path under Today', () => {
   expect([sectionAt('/leads/0198')?.label, sectionAt('/')?.label, sectionAt('/nowhere')]).toEqual([
     'Leads',
     'Today',
@@ -11,7 +11,7 @@ test('a lead belongs to Leads, the office itself is Today', () => {
   ])
 })
 
-test('who is refused a section is told who it is for', () => {
+test('a section’s refusal names the roles that may open it', () => {
   const restricted = sections.flatMap(({ access }) => access ?? [])
   expect(restricted).not.toEqual([])
   for (const { permission, refusal } of restricted) {
@@ -20,5 +20,5 @@ test('who is refused a section is told who it is for', () => {
   }
 })
 
-test('a phone’s bar holds four sections, and More the others', () =>
+test('shows four sections in the phone’s bar and the others behind More', () =>
   expect(sections.filter(({ isBehindMore }) => !isBehindMore)).toHaveLength(4))

@@ -1,4 +1,4 @@
-// The office's sections, in the order of their keys. Routes, header, phone bar, search and shortcuts follow from this list.
+// The office's sections, in the order of their shortcuts. Routes, header, phone bar, search and shortcuts use them.
 
 import {
   type AnyValidator,
@@ -24,33 +24,33 @@ import { EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
 interface Shown {
   label: string
   Icon: ComponentType
-  /** Beside its label. */
+  /** Shown beside the label. */
   Count?: ComponentType
-  /** On a phone it is behind More instead of in the bar. */
+  /** On a phone, the section is behind More instead of in the bar. */
   isBehindMore?: true
-  /** Without it everybody sees the section. */
+  /** If undefined, everyone can open the section. */
   access?: Access
 }
 
 export interface Access {
   permission: Permission
-  /** For everybody else: 'Leads are for owners and members.' */
+  /** Shown to everyone without the permission: 'Leads are for owners and members.' */
   refusal: string
-  /** What they see instead. */
+  /** What those users see instead. */
   note?: string
 }
 
-/** What surrounds every screen is set in router.tsx. */
+/** The component around every screen is set in router.tsx. */
 export const root = createRootRoute()
 
-/** Reads an address's search parameters. */
+/** Reads the search parameters of a URL. */
 type SearchReader = (given: Record<string, unknown>) => object
 type Options<Reader> = Constrain<Reader, AnyValidator, DefaultValidator>
 
 const routeAt = <const Path extends string, Reader>(path: Path, component: RouteComponent, reader: Options<Reader>) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: reader, component })
 
-/** @param screen its script is loaded when it is first opened */
+/** @param screen a component whose script is loaded when it is first opened */
 const section = <const Path extends `/${string}`, Reader extends SearchReader | undefined = undefined>(
   path: Path,
   { screen, search, ...shown }: Shown & { screen: RouteComponent; search?: Reader },
@@ -58,7 +58,7 @@ const section = <const Path extends `/${string}`, Reader extends SearchReader | 
 
 const withoutNames = 'You see the office’s numbers, without names.'
 
-/** The list of its files, and beside it the one that is open. */
+/** The list of content files, with the open file beside it. */
 const words = section('/words', {
   label: 'Words',
   Icon: PenLine,

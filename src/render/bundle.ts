@@ -1,5 +1,5 @@
-// Makes Astro's build keep its renderer: the code that would write the pages once is bundled from src/render/entry.ts,
-// so that pages can be rendered at any time, from other content. Astro itself writes no page.
+// Makes Astro's build save its renderer: the code that would write the pages only once is bundled from
+// src/render/entry.ts, so that pages can be rendered at any time and from other content. Astro itself writes no page.
 import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -12,7 +12,7 @@ export const renderFolderOf = (clientFolder: string) => `${clientFolder}-render`
 export function renderBundle(): AstroIntegration {
   let clientFolder = ''
   let bundleFolder: string | undefined
-  // Has to be a plugin, because Astro drops `vite.environments.prerender.build.rolldownOptions.input`.
+  // This has to be a plugin, because Astro drops `vite.environments.prerender.build.rolldownOptions.input`.
   const entry: Plugin = {
     name,
     writeBundle({ dir }) {
@@ -55,7 +55,7 @@ export function renderBundle(): AstroIntegration {
           name,
           getStaticPaths: async () => [],
           render: async () => new Response(),
-          // Moves it before Astro deletes it.
+          // Moves the bundle before Astro deletes it.
           async teardown() {
             if (!bundleFolder) throw new Error('Astro wrote no renderer')
             const target = renderFolderOf(clientFolder)

@@ -1,5 +1,5 @@
-// The inline code that the bundle can put into a page: what Astro keeps for its routes and islands, and the scripts
-// that our own documents write. Nothing else enters a page's policy.
+// The inline code that the bundle can put into a page: Astro's own for routes and islands, and the scripts of our own
+// documents. Nothing else gets into a page's policy.
 import type { App } from 'astro/app'
 import { getPrescripts } from 'astro/runtime/server/scripts.js'
 import { readElements } from '#domain/pages/html.ts'
@@ -8,7 +8,7 @@ import { markWorkshop } from '#site/workshop/mark-workshop.ts'
 import { type BundledCode, codeHash, inlineCode } from './page-policy.ts'
 
 export function bundledCode({ clientDirectives, inlinedScripts, routes }: App['manifest']): BundledCode {
-  // A development server writes code of its own into pages, which then have no policy.
+  // A development server adds code of its own to pages, which then have no policy.
   if (import.meta.env.DEV) return { has: () => true }
   const styles = routes.flatMap(({ styles }) => styles.flatMap((style) => ('content' in style ? [style.content] : [])))
   const islands = [...clientDirectives.keys()].flatMap((directive) => [

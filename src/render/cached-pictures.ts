@@ -1,14 +1,14 @@
-// Drawn share images by content, so that only those whose texts changed are drawn again.
+// Caches drawn share images by content, so that only those whose texts changed are drawn again.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first folder that has it wins. */
+/** The picture from the first folder that has it. */
 export function cachedPicture(key: string, folders: string[]): Uint8Array | undefined {
   for (const folder of folders) {
     try {
       return readFileSync(pathOf(key, folder))
     } catch {
-      // Not there: try the next folder, or else it gets drawn.
+      // It isn't there: try the next folder; if none has it, it gets drawn.
     }
   }
   return undefined

@@ -21,13 +21,13 @@ const release: Release = {
   isFinished: true,
 }
 
-test('what was kept is read again, whole', () => {
+test('reads back a saved release as it was', () => {
   keepRelease(path, release)
   expect(readCachedRelease(path, { id: 'a', nowMs: 999 })).toEqual(release)
   expect(readdirSync(folder)).toEqual(['release'])
 })
 
-test('another release, one out of date, a missing and a cut file count as none', () => {
+test('finds nothing for another release, an outdated one, and a missing or truncated file', () => {
   expect(readCachedRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
   keepRelease(path, release)
   expect(readCachedRelease(path, { id: 'b', nowMs: 0 })).toBeUndefined()
@@ -36,7 +36,7 @@ test('another release, one out of date, a missing and a cut file count as none',
   expect(readCachedRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
 })
 
-test('code, words and settings decide a release, the order of files does not', () => {
+test('a release’s id depends on code, content and settings, but not on the order of files', () => {
   const id = releaseId({ code: 'c', content, settings })
   expect(releaseId({ code: 'c', content: new Map([...content].reverse()), settings: { ...settings } })).toBe(id)
   expect(releaseId({ code: 'd', content, settings })).not.toBe(id)

@@ -1,11 +1,12 @@
-// The last release as a single file, so that a start with the same code, content and settings renders nothing.
+// Stores the last release as a single file, so that a start with the same code, content and settings renders nothing.
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Release } from './release.ts'
 
 /**
- * undefined if there is none, if it is out of date, or if its code, content or settings aren't those of a requested `id`.
+ * undefined if there is none, if it is out of date, or if its code, content or settings differ from those of the
+ * requested `id`.
  */
 export function readCachedRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
   try {

@@ -35,12 +35,12 @@ export interface Jobs {
 const [bundle] = process.argv.slice(2) as [string]
 const { render, renderPage, checkSiteData, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
 
-/** Compressed twins of the last rendering, by tag: what hasn't changed keeps its twins. */
+/** The compressed twins of the last rendering, by tag, so that unchanged files reuse theirs. */
 let known = new Map<string, Twins>()
 
 /**
- * The start waits for the first rendering; all later ones yield to the visitors' requests. Never raised: an ordinary
- * user whose server runs at nice 15 may not.
+ * The start waits for the first rendering; all later ones yield to visitors' requests. The priority is never raised: an
+ * ordinary user whose server runs at nice 15 isn't allowed to.
  */
 const yieldProcessor = () => setPriority(Math.max(10, getPriority()))
 
@@ -91,7 +91,7 @@ interface Message {
   job: never
 }
 
-/** A parent that was killed meanwhile needs no answer, and 'disconnect' ends this process. */
+/** A parent that was killed in the meantime needs no response, and 'disconnect' ends this process. */
 const answer = (message: object) => process.send!(message, () => {})
 
 process.on('message', async ({ id, name, job }: Message) => {

@@ -1,4 +1,4 @@
-// Compressed twins of text files.
+// Makes compressed twins of text files.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ export interface Twins {
   gzip: Uint8Array
 }
 
-/** Brotli levels: the quick one takes a thirtieth of the time of the best and yields 10% more bytes. */
+/** Brotli levels: the quick one takes a thirtieth of the best one's time and yields 10% more bytes. */
 export const quality = { quick: 5, best: 11 } as const
 
 const text = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest', '.svg', '.js', '.css'])

@@ -7,13 +7,13 @@ import figtreeMedium from '@fontsource/figtree/files/figtree-latin-500-normal.wo
 import figtreeSemibold from '@fontsource/figtree/files/figtree-latin-600-normal.woff?inline'
 import { isValidElement, type ReactNode } from 'react'
 
-/** The key of a card's picture: the same text on the same drawing have the same key. */
+/** The key of a card's picture: the same text on the same drawing has the same key. */
 export const cardKey = (card: ReactNode): string =>
   createHash('sha256')
     .update(JSON.stringify(drawnTree(card)))
     .digest('hex')
 
-/** 1200 × 630, about 130 ms. */
+/** 1200 × 630 pixels; takes about 130 ms. */
 export async function drawCard(card: ReactNode): Promise<Uint8Array> {
   // Native code and 26 MB, so it is loaded only when the first card has to be drawn.
   const [{ Resvg }, { default: satori }] = await Promise.all([import('@resvg/resvg-js'), import('satori')])

@@ -1,4 +1,4 @@
-// What emails must know of a rendering's content.
+// The content of a rendering that emails need.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'

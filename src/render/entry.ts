@@ -1,5 +1,5 @@
-// Every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and run in a
-// separate process. One rendering at a time, with no state carried over to the next.
+// Renders every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and
+// run in a separate process. One rendering at a time, with no state carried over to the next.
 
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
@@ -28,7 +28,7 @@ import { readSiteData } from './site-data.ts'
 export interface Rendered {
   /** By path with extension: '/pricing.html', '/sitemap.xml'. Share images are separate because they take longer. */
   files: Map<string, Uint8Array>
-  /** By path of a page: what its security policy must allow. */
+  /** By page path: what the page's security policy must allow. */
   policies: Map<string, PagePolicy>
   /** By path of a share image ('/og/home.png'): the key to pass to `drawPicture`. */
   pictures: Map<string, string>
@@ -37,9 +37,9 @@ export interface Rendered {
   schemas: Record<string, unknown>
   /** By path within content/: the pages that show something of the file, as paths with extension. */
   readBy: Record<string, string[]>
-  /** What the {places} that every page knows say: 'fromPrice' → '$199'. */
+  /** The values of the {placeholders} that every page knows: 'fromPrice' → '$199'. */
   places: Record<string, string>
-  /** By path with extension. */
+  /** The pages' titles, by path with extension. */
   titles: Record<string, string>
   /** When the same content will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
@@ -49,7 +49,10 @@ type Route = App['manifest']['routes'][number]['routeData']
 
 const { manifest } = createApp()
 const finishing = { bundled: bundledCode(manifest), keepsRuntime: import.meta.env.DEV }
-/** Of the last renderings, newest first: one may be judged while another's share images are still being drawn. */
+/**
+ * The share cards of the last renderings, newest first: one rendering may be checked while another's share images are
+ * still being drawn.
+ */
 let cards: Map<string, ReactNode>[] = []
 const mostCards = 4
 
@@ -82,7 +85,10 @@ export interface RenderedPage {
   policy: PagePolicy | undefined
 }
 
-/** Renders a single page, e.g. '/pricing.html', to preview a draft. @throws ContentFault with the faults it ran into */
+/**
+ * Renders a single page, such as '/pricing.html', to preview a draft.
+ * @throws ContentFault with the faults it ran into
+ */
 export async function renderPage(path: string, rendering: Rendering): Promise<RenderedPage | undefined> {
   beginRendering(rendering)
   const app = newApp()
@@ -94,13 +100,16 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
   return bytes && { bytes, policy: policies.get(path) }
 }
 
-/** Reads the texts that no page shows: emails, replies. @throws ContentFault with the faults it ran into */
+/**
+ * Reads the texts that no page shows: emails, replies.
+ * @throws ContentFault with the faults it ran into
+ */
 export function checkSiteData(rendering: Rendering): void {
   beginRendering(rendering)
   readSiteData()
 }
 
-/** @param key one of the last renderings' `pictures` */
+/** @param key from the `pictures` of one of the last renderings */
 export async function drawPicture(key: string): Promise<Uint8Array> {
   const card = cards.find((one) => one.has(key))?.get(key)
   if (!card) throw new Error('the last renderings have no such picture')
@@ -124,8 +133,8 @@ async function renderRoutes(routes: Route[], only?: string): Promise<Map<string,
   }
 }
 
-// A new manifest for each rendering, because Astro caches the results of getStaticPaths for as long as that lives. In
-// development a message clears them (scripts/dev/dev-render.ts).
+// Each rendering gets a new manifest, because Astro caches the results of getStaticPaths as long as a manifest lives.
+// In development a message clears them (scripts/dev/dev-render.ts).
 const newApp = () =>
   new RenderingApp(import.meta.env.DEV ? createApp().manifest : { ...manifest, logLevel: 'silent' }, false)
 
@@ -160,7 +169,7 @@ async function renderFile(app: App, path: string, routeData: Route): Promise<Buf
 /** The faults in the content, or the fault of the page itself, with its component in place of a key. */
 function faultsOf(error: unknown, { component }: Route): Fault[] {
   if (error instanceof ContentFault) return error.faults
-  // Its stack says where.
+  // The error's stack says where it happened.
   if (import.meta.env.DEV) throw error
   return [{ file: '', key: component, message: error instanceof Error ? error.message : String(error) }]
 }

@@ -1,4 +1,4 @@
-// Finds where a text is in the content, for a fault that shows only in a finished page.
+// Finds a text in the content, for a fault that shows only in a finished page.
 import { parse } from 'yaml'
 import type { Content } from '#content/rendering.ts'
 import type { Fault } from '#domain/content/content-fault.ts'

@@ -10,7 +10,7 @@ const content = new Map([
 const finish = (path: string, html: string) =>
   finishPages(new Map([[path, Buffer.from(html)]]), { content, settings, bundled: new Set() })
 
-test('a page gets its policy, other files stay as they are', () => {
+test('a page gets its policy, and other files stay as they are', () => {
   const { files, policies } = finishPages(
     new Map([
       ['/a.html', Buffer.from('<p>{ braces } of a text</p>')],
@@ -26,11 +26,11 @@ test.each([
   ['<title>Save {claim:save-up-to}</title>', '/a.html: there is no {claim:save-up-to}'],
   ['<p>From {fromPrice} a month</p>', 'content/pages/a.yaml: items, item 1 (One), text: there is no {fromPrice}'],
   ['<img alt="{name}">', 'content/blog/b.md: line 5: there is no {name}'],
-])('no page leaves with a place for words in it: %s', (html, fault) => {
+])('rejects a page with an unfilled placeholder: %s', (html, fault) => {
   expect(() => finish('/a.html', html)).toThrow(`${fault}: it would stand in /a.html`)
 })
 
-test('places that the browser fills stay', () => {
+test('keeps placeholders that the browser fills', () => {
   expect(
     finish('/a.html', '<p data-many="{count} shown"></p><script type="application/json">{"a":"{count}"}</script>').files
       .size,
@@ -43,7 +43,7 @@ test('only a page of the hidden areas may name one', () => {
   expect(finish('/hidden/downloads.html', html).files.size).toBe(1)
 })
 
-test('a form that would never answer in place is named, with what its component lacks', () => {
+test('reports a form without code that wakes it, and what the component around it lacks', () => {
   const form = '<form action="/api/forms/contact"><p></p><div data-challenge-box=""></div></form>'
   const island = (drawn: string) => `<astro-island client="load">${drawn}</astro-island>`
   for (const asleep of [form, island(`<astro-slot>${form}</astro-slot>`), island('') + form])

@@ -1,4 +1,4 @@
-// From Astro's output to what is served: slim islands, each page's policy and metadata, and the rules that every
+// Turns Astro's output into what is served: slim islands, each page's policy and metadata, and the rules that every
 // page must follow. Pure.
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
@@ -11,11 +11,11 @@ import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'
 
 interface Finishing {
-  /** The content that was rendered: a fault that comes from it is reported with its place in it. */
+  /** The content that was rendered, so that a fault that comes from it is reported with its place. */
   content: Content
   settings: SiteSettings
   bundled: BundledCode
-  /** In development Astro's runtime hydrates islands. */
+  /** True in development, where Astro's runtime hydrates islands. */
   keepsRuntime?: boolean
 }
 
@@ -55,7 +55,10 @@ export function finishPages(
   return { files, policies, listed, titles }
 }
 
-/** Without code a form still posts, so nobody would notice. A slot of an island stays as it was drawn, too. */
+/**
+ * Forms outside an island. Without code a form still posts, so nobody would notice. Code doesn't reach an island's slot
+ * either.
+ */
 const dormantForms = (page: HtmlElement[]): string[] =>
   page.filter(isFormOutsideIsland).map((box) => {
     const action = elementAround(box, 'form')?.attributes.get('action')
@@ -63,7 +66,7 @@ const dormantForms = (page: HtmlElement[]): string[] =>
   })
 
 function isFormOutsideIsland({ attributes, parent }: HtmlElement): boolean {
-  // LeadForm.tsx draws this box; forms that only the server answers have none.
+  // LeadForm.tsx draws this box; forms that only the server handles have none.
   if (!attributes.has('data-challenge-box')) return false
   let around = parent
   while (around && !around.name.startsWith('astro-')) around = around.parent
@@ -74,7 +77,8 @@ const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettin
   [portalPath, downloadsPath].some((path) => html.includes(path))
 
 /**
- * Places that were never filled: '{claim:nope}', '{setupFee}'. The browser fills those in island props and `data-…`.
+ * Placeholders that were never filled: '{claim:nope}', '{setupFee}'. Those in island props and `data-…` attributes are
+ * left out, because the browser fills them.
  */
 function placeholdersLeft(page: HtmlElement[]): Set<string> {
   const texts = page.flatMap(({ name, children }) =>

@@ -1,4 +1,4 @@
-// A team's older copy of our content works with a later release: the site starts, with our sample for anything new.
+// Tests a team's older copy of our content with a later release: the site starts, with our sample for anything new.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ function ofCommit(commit: string): string | undefined {
 const folders = [withOlderKeys(), ofCommit('07c9829')].filter((folder) => folder !== undefined)
 const readsAll = (content: ReadonlyMap<string, string>) => readContentSchemas(new Map(content))
 
-test.each(folders)('all content can be read with %s as CONTENT_DIR', async (folder) => {
+test.each(folders)('reads all content with %s as CONTENT_DIR', async (folder) => {
   expect(Object.keys(await readsAll(readContentFolders(['content', folder])))).toContain('sample-week.yaml')
 })
 

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('a team’s own words win, file by file; what they lack is ours', () => {
+test('a team’s own files win, one by one; the files that it lacks are ours', () => {
   expect([...readContentFolders([ours, theirs])]).toEqual([
     ['blog/a.md', 'ours'],
     ['blog/b.md', 'theirs'],
@@ -28,11 +28,11 @@ test('a team’s own words win, file by file; what they lack is ours', () => {
   ])
 })
 
-test('a folder that is not there is named', () => {
+test('reports a folder that doesn’t exist', () => {
   expect(() => readContentFolders([ours, join(root, 'nowhere')])).toThrow(/^CONTENT_DIR: there is no folder .*nowhere$/)
 })
 
-test('words of a team from before a key was there get ours', () => {
+test('fills in a key that a team’s older file lacks', () => {
   const key = 'refund'
   const plans = parseDocument(readFileSync('content/plans.yaml', 'utf8'))
   const sample = plans.getIn(['words', key])

@@ -1,4 +1,4 @@
-// The content as a value: every text file in a content folder.
+// Reads the content as a value: every text file in a content folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content/rendering.ts'
@@ -6,8 +6,8 @@ import { currentPath, formerPath } from '#domain/content/content-files.ts'
 import { withLaterKeys } from '#domain/content/later-keys.ts'
 
 /**
- * Later folders win, file by file: a team's own content override the ones that came with the code. Keys that its files
- * are too old to have are ours.
+ * Later folders win, file by file: a team's own content overrides what came with the code. Keys that its files are too
+ * old to have are ours.
  */
 export function readContentFolders(folders: readonly string[]): Content {
   const files = new Map<string, string>()
@@ -26,7 +26,10 @@ function readContentFolder(folder: string): Content {
   return new Map([...files].map((file) => [file, readFileSync(pathIn(folder, file), 'utf8')]))
 }
 
-/** Where a folder has a file of the content, or is to get it. A folder of an earlier release goes on having it there. */
+/**
+ * The path at which a folder has a content file, or should get it. A folder from an earlier release keeps the former
+ * path.
+ */
 export function pathIn(folder: string, file: string): string {
   const [path, former] = [file, formerPath(file)].map((one) => one && join(folder, one))
   return former && !existsSync(path!) && existsSync(former) ? former : path!

@@ -17,7 +17,7 @@ export interface Release {
   contentData: ContentData
   /** When the same content will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
-  /** Every share image is drawn and every text has its best compression. */
+  /** Whether every share image is drawn and every text has its best compression. */
   isFinished: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ContentData {
 
 export interface ReleasedFile {
   bytes: Uint8Array
-  /** A hash of its bytes. */
+  /** A hash of the bytes. */
   tag: string
   /** Present for pages only. */
   policy?: PagePolicy | undefined

@@ -46,7 +46,7 @@ const pageOf = async (renderer: Renderer, word: string) => {
   return Buffer.from(files.get('/a.html')!.bytes).toString()
 }
 
-test('renders words and settings as they come with the job, in a process without our environment', async () => {
+test('renders content and settings from the job, in a process without our environment', async () => {
   const page = await pageOf(start(), 'hello')
   expect(page).toContain('hello')
   expect(page).toContain(settings.publicUrl)
@@ -54,31 +54,31 @@ test('renders words and settings as they come with the job, in a process without
   expect(page).not.toMatch(/HOME|PATH/)
 })
 
-test('jobs are done in turn, by one process; what has not changed keeps its twins', async () => {
+test('runs jobs one after another in one process, and reuses the twins of unchanged files', async () => {
   const renderer = start()
   const [one, other] = await Promise.all([renderer.run('render', job('a')), renderer.run('render', job('a'))])
   expect(one.files.get('/a.html')!.br).toEqual(other.files.get('/a.html')!.br)
   expect(one.files).toEqual(other.files)
 })
 
-test('faults of the words come back as such', async () => {
+test('returns faults of the content as such', async () => {
   const fault = { file: 'a.yaml', key: 'b', message: 'c' }
   await expect(start().run('render', job('fault'))).rejects.toEqual(new ContentFault([fault]))
 })
 
-test('a process that dies refuses its job; the next job has a new one', async () => {
+test('rejects the job of a process that dies, and starts another one for the next job', async () => {
   const renderer = start()
   await expect(pageOf(renderer, 'die')).rejects.toThrow('the rendering process ended')
   expect(await pageOf(renderer, 'again')).toContain('again')
 })
 
-test('a job that never ends is given up with its process', async () => {
+test('kills a process whose job never ends', async () => {
   const renderer = start({ jobMs: 2000 })
   await expect(pageOf(renderer, 'hang')).rejects.toThrow('the rendering process ended')
   expect(await pageOf(renderer, 'again')).toContain('again')
 })
 
-test('drafts are put together, and given up if that takes too long', async () => {
+test('composes drafts, and gives up if that takes too long', async () => {
   const dana = { id: 'dana', name: 'Dana' }
   const compose = (renderer: Renderer, count: number) => {
     const value = Array.from({ length: count }, (_, index) => `line ${index}`)
@@ -91,7 +91,7 @@ test('drafts are put together, and given up if that takes too long', async () =>
   expect(await pageOf(renderer, 'again')).toContain('again')
 })
 
-test('a share image is drawn once: the next rendering finds it', async () => {
+test('draws a share image once, and the next rendering finds it', async () => {
   const renderer = start()
   const before = await renderer.run('render', job('a'))
   expect([...before.toDraw]).toEqual([['/og/a.png', 'key']])
@@ -102,12 +102,12 @@ test('a share image is drawn once: the next rendering finds it', async () => {
   expect(after.files.get('/og/a.png')!.tag).toBe(drawn.tag)
 })
 
-test('one page alone', async () => {
+test('renders one page alone', async () => {
   const page = await start().run('renderPage', { path: '/a.html', rendering: rendering('draft') })
   expect(Buffer.from(page!.bytes).toString()).toBe(`/a.htmldraft at ${getPriority()}`)
 })
 
-test('once it has rendered it yields the processor, and never takes back what was yielded before', async () => {
+test('yields the processor after a rendering, and never raises its priority again', async () => {
   const priorityAfter = async (word: string) => {
     const renderer = start()
     await renderer.run('render', job(word))

@@ -21,11 +21,11 @@ interface Options {
   idleMs?: number
   /** A job that takes longer, once the process has begun with it, is abandoned and its process killed. */
   jobMs?: number
-  /** The same for putting drafts together. */
+  /** The same for composing drafts. */
   composeMs?: number
 }
 
-/** A process that has not begun by then never will. */
+/** A process that hasn't begun a job within this time never will. */
 const startMs = 180_000
 
 interface Answer {

@@ -1,4 +1,4 @@
-// What the server must know from the content of a rendering.
+// The content of a rendering that the server needs.
 
 import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'

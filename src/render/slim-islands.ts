@@ -5,7 +5,9 @@ import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#d
 // Astro writes it before the first island, in the body, where HTML doesn't allow styles; base.css has the same rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-/** A page whose island starts without the visitor (the calendar's frame), or without islands, loses only this style. */
+/**
+ * A page loses only this style if it has no islands, or if an island starts without the visitor (the calendar's frame).
+ */
 export function withSlimIslands(rendered: string): string {
   const html = rendered.replace(islandStyle, '')
   if (!html.includes('<astro-island')) return html

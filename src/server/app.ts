@@ -65,7 +65,7 @@ export interface AppDependencies {
   newId: AcceptDependencies['newId']
   timeTrapMs: number
   couponCode: string
-  /** What replaces the locked replay once it is unlocked; undefined: the opened page plays it. */
+  /** The video that replaces the locked replay once it is unlocked; if undefined, only the unlocked page plays it. */
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
@@ -85,7 +85,7 @@ export interface AppDependencies {
   officeApi?: OfficeParts | undefined
   /** Without it nothing is counted. */
   counting?: Analytics | undefined
-  /** Pages come from elsewhere, so browsers report each one that they show. */
+  /** True if pages are served from elsewhere, so that browsers report each page view. */
   countsPosts?: boolean
   publicUrl: string
   secretKey: string
@@ -93,15 +93,15 @@ export interface AppDependencies {
   destinationsOf(form: string): string[]
   /** Signals that there may be something new to deliver. */
   wakeDelivery(): void
-  /** Whether emails are sent, and which of them. */
+  /** Whether emails are sent, and which ones. */
   mail: Planning & {
-    /** Signals that there may be a new one. */
+    /** Signals that there may be a new email to send. */
     wake(): void
   }
   trustedProxies: number
   metricsToken: string | undefined
   nowMs(): number
-  /** Milliseconds since some start; unlike the clock's time it never goes back. */
+  /** Milliseconds since an arbitrary start; unlike the wall clock, it never goes back. */
   monotonicMs(): number
   log: Log
   requests: RequestCounts
@@ -110,7 +110,7 @@ export interface AppDependencies {
   loopDelay?: MetricsDependencies['loopDelay']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   emailFigures?: MetricsDependencies['emailFigures']
-  /** What mail services report of our emails. Without it there is no such route. */
+  /** Stores the bounces and complaints that mail services report. Without it, the route for them doesn't exist. */
   bounces?: Bounces | undefined
 }
 
@@ -151,7 +151,7 @@ export function createApp(given: AppDependencies): Hono {
       statement: orderPriceStatement(dependencies.orderGrants, dependencies.facts.prices),
       followUp: orderSentFollowUp(dependencies),
     },
-    // The requesting page plays it right away.
+    // The page that sent the form plays the video right away.
     'replay-video': { followUp: () => ({ body: { video: dependencies.replayVideo } }) },
   }
   // The content decides which plans can be ordered.

@@ -25,7 +25,7 @@ function backUp(msPerLook: number) {
   return { to, told, made: backUpInstallation({ dataDir, to, nowMs, tell: (progress) => told.push(progress) }) }
 }
 
-test('a long copy says how far it is, a short one nothing', async () => {
+test('reports the progress of a long copy, and none for a short one', async () => {
   const long = backUp(4_000)
   expect(await long.made).toEqual({ leads: 300, storedFiles: 0 })
   expect(long.told[0]).toMatch(/^leads\.db: \d\d? % copied$/)
@@ -35,7 +35,7 @@ test('a long copy says how far it is, a short one nothing', async () => {
   expect(short.told).toEqual([])
 })
 
-test('a copy that takes longer than an hour is given up with its reason, and nothing of it is kept', async () => {
+test('gives up a copy that takes longer than an hour, says why, and leaves no files behind', async () => {
   const { to, made } = backUp(31 * 60_000)
   await expect(made).rejects.toThrow(/longer than 60 minutes \(leads\.db: \d+ % copied\).*FOLDER/s)
   expect(existsSync(to)).toBe(false)

@@ -1,5 +1,5 @@
-// A copy of everything that an installation has and its checkout doesn't: the embedded store, the counts of visits on
-// days that are over, the stored files and the generated keys, in one folder. Put in place of DATA_DIR, the copy is the installation.
+// Copies everything an installation has that its checkout doesn't into one folder: the embedded store, the counts of
+// past days' visits, the stored files and the generated keys. Put in place of DATA_DIR, the copy is the installation.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { countsFile } from '#server/analytics/store/sqlite-counts.ts'
@@ -14,19 +14,19 @@ interface BackUp {
   dataDir: string
   to: string
   nowMs(): number
-  /** Called every few seconds with how far a long copy is. */
+  /** Called every few seconds with the progress of a long copy. */
   tell(progress: string): void
 }
 
-/** Where a backup goes that names no other folder. */
+/** The folder for backups when the command names no other folder. */
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 const mostMinutes = 60
 const reportEveryMs = 5000
 
 /**
- * The folder `to` appears only once it is complete; only its owner can
- * read it. Rejects if it already exists. Resolves with how much is in it.
+ * Creates the folder `to` only once the copy is complete; only its owner can read it. Rejects if it already exists.
+ * Resolves with the number of leads and stored files in it.
  */
 export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
@@ -37,7 +37,7 @@ export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
   const onCopied = watchCopy(nowMs, tell)
   try {
     const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished), onCopied })
-    // Never the running day's file: nobody's key or salt leaves the machine.
+    // The current day's file is never copied: visitors' keys and the salt must not leave the machine.
     if (existsSync(countsFile(dataDir)))
       await copyDatabase({
         ...{ file: countsFile(dataDir), to: countsFile(unfinished), onCopied },
@@ -68,7 +68,7 @@ of it is kept. Make it on a faster disk: npm run backup -- FOLDER`)
   }
 }
 
-/** Shares the bytes with the original if the file system supports it. */
+/** The copy shares the original's bytes if the file system supports it. */
 function copyPrivately(from: string, to: string) {
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
   chmodSync(to, 0o600)

@@ -25,7 +25,7 @@ const folder = () => backupsFolder(dataDir)
 const backUp = (name: string) =>
   backUpInstallation({ dataDir, to: join(folder(), name), nowMs: () => 0, tell: () => {} })
 
-test('the backups that were made while a person was here are named, newest first, with whom they hold', async () => {
+test('lists the backups that hold a person, newest first, with the emails found in each', async () => {
   expect(await backupsHolding(folder(), [ann])).toEqual([])
   await backUp('2026-11-20T03-00-00.000Z')
   await store.accept(sampleLead({ id: 'a', email: ann }))
@@ -46,7 +46,7 @@ test('the backups that were made while a person was here are named, newest first
   expect(readdirSync(join(folder(), first.name)).filter((name) => /wal|shm|journal/.test(name))).toEqual([])
 })
 
-test('a backup that can’t be read may hold anybody, and says so', async () => {
+test('reports an unreadable backup as possibly holding everyone asked about', async () => {
   mkdirSync(join(folder(), 'broken'), { recursive: true })
   writeFileSync(join(folder(), 'broken', 'leads.db'), 'no database, only words that are long enough to look like one')
   mkdirSync(join(folder(), 'notes'))

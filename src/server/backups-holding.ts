@@ -1,4 +1,4 @@
-// Which backups in the backups' folder still hold a person: each copy itself is asked.
+// Finds the backups in the backups' folder that still hold a person's data, by searching each copy.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,7 +16,7 @@ export async function backupsHolding(folder: string, emails: readonly string[]):
     const backup = { name, atMs: timeIn(name) ?? Math.round(statSync(file).mtimeMs) }
     if (found === 'unread') holding.push({ ...backup, emails: [...emails], isUnread: true })
     else if (found.length > 0) holding.push({ ...backup, emails: found })
-    // A year of daily copies never holds up who sends a form meanwhile.
+    // Searching a year of daily copies must not delay visitors who send a form meanwhile.
     await nextTurn()
   }
   return holding.toSorted((one, other) => other.atMs - one.atMs)
@@ -36,7 +36,7 @@ function emailsIn(file: string, emails: readonly string[]): string[] | 'unread' 
   }
 }
 
-/** `npm run backup` names a folder by its time; a copied folder has a newer date, and another name has no time. */
+/** `npm run backup` names each folder by its time. The folder's date is no substitute, because copying changes it. */
 function timeIn(name: string): number | undefined {
   const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name)
   return (parts && Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}`)) || undefined

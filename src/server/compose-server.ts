@@ -1,5 +1,5 @@
-// Makes the parts of one installation's server, in order, from settings, clock and log: store, outboxes, pages, counting,
-// emails and the app. It listens on no port: start-server.ts does, and `npm run demo` also plays a month on such a server.
+// Assembles one installation's server from settings, clock and log: store, outboxes, pages, counting, emails and the
+// app, in this order. It doesn't listen on a port: start-server.ts does. `npm run demo` also uses it, to play a month.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -43,14 +43,14 @@ import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
 import { reportStoreErrors } from './store-errors.ts'
 
-/** Where pages come from: rendered and published by the server itself, or by `npm run dev`. */
+/** The source of the pages: either the server renders and publishes them itself, or `npm run dev` does. */
 export interface Pages {
-  /** What is to be served now. */
+  /** The files to serve now. */
   files(): Iterable<[path: string, file: SiteFile]>
   facts(): SiteData
-  /** Calls this whenever something else is to be served. */
+  /** Registers a callback for whenever the files to serve have changed. */
   follow(serve: () => void): void
-  /** Where content is edited; undefined in development. */
+  /** Edits and publishes content; undefined in development. */
   contentService?: ContentService | undefined
   stop(): Promise<void> | void
 }
@@ -65,11 +65,11 @@ export interface PagesOptions {
 
 export interface ServerOptions {
   config: Config
-  /** Resolves when there is something to serve. */
+  /** Resolves once the pages are ready to be served. */
   pagesOf(options: PagesOptions): Promise<Pages>
   clock: Clock
   log: Log
-  /** In place of the one that the settings select. */
+  /** Replaces the store that the settings select. */
   store?: Store | undefined
   sandbox?: Sandbox | undefined
 }
@@ -81,7 +81,7 @@ export interface ComposedServer {
   officeLive: OfficeLive | undefined
   /** Undefined without a mail server. */
   mail: EmailDelivery | undefined
-  /** Of the pages being served. */
+  /** The facts of the pages being served. */
   facts(): SiteData
   requests: RequestCounts
   /** @param closePort finishes the requests in flight */
@@ -95,7 +95,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const { nowMs } = clock
   const monotonicMs = () => performance.now()
 
-  // The store, and what the office reads of it.
+  // The store, and the office's reads from it.
   const opened = options.store ?? (await openStore({ ...config, nowMs }))
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
@@ -106,7 +106,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     log,
   })
 
-  // What waits in the outbox goes out while the pages are rendered.
+  // Starts here so that deliveries waiting in the outbox go out while the pages are rendered.
   const isMailOn = config.smtpUrl !== undefined
   const delivery = startDelivery({
     store,
@@ -122,7 +122,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const requests = createRequestCounts()
   const loopDelay = measureLoopDelay()
 
-  // Emails are written from the pages' content, and days begin at midnight where it says the team is.
+  // Emails are written from the pages' content, which also names the time zone in which the team's days begin.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
   const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
   const timezone = () => pages.facts().booking.rules.timezone
@@ -138,7 +138,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     officeLive &&
     officeParts({
       config,
-      // A session is one row by its key: to ask another thread would cost this one more.
+      // Reading a session's row by its key costs this thread less than asking another thread for it.
       store: { ...store.office, ...officeLive.reads, findSession: store.office.findSession },
       mail: store.mail,
       live: officeLive.live,
@@ -149,12 +149,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       log,
       sandbox,
     })
-  // Whatever is counted or cached for visitors is created once: swapping the pages must not reset a limit.
+  // All counters and caches for visitors are created once: swapping the pages must not reset a limit.
   const fixed = {
     store,
     accepts: createAcceptWatch(monotonicMs),
     freeBytes: () => freeBytesIn(config.dataDir),
-    // A store that moved to PostgreSQL keeps the act of a backup that no longer counts.
+    // A store that moved to PostgreSQL still has the record of its last backup, which no longer counts.
     lastBackupAtMs: async () => (config.databaseUrl ? undefined : reads.lastActAtMs('server.back-up')),
     hidden,
     log,
@@ -162,7 +162,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     loopDelay: loopDelay.read,
     nowMs,
     monotonicMs,
-    // The locked page's policy allows no other origin: a file hosted elsewhere plays on the opened page.
+    // The locked page's policy allows no other origin, so a file hosted elsewhere plays only on the unlocked page.
     replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
     openResponses: createOpenResponses({ log }),
@@ -204,14 +204,14 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   } satisfies Omit<AppDependencies, 'site' | 'facts'>
   function serve() {
     const facts = pages.facts()
-    // A calendar file that a page offers names the same organizer as the one that comes by email.
+    // Calendar files from a page name the same organizer as those sent by email.
     const { name, address: email } = senderOf(config, facts)
     const booking = { ...facts.booking, organizer: { name, email } }
     const site = builtSiteOf(pages.files(), { policy, publicPathOf: (path) => publicPathOf(path, hidden) })
     return createApp({ ...fixed, facts: { ...facts, booking }, site })
   }
   let app = serve()
-  // Requests in flight finish on the app they started on, so page and policy are always from one release.
+  // Requests in flight finish on the app that they started on, so page and policy always match.
   pages.follow(() => {
     app = serve()
   })

@@ -18,7 +18,7 @@ const sendDemo = (changes: object = {}) =>
     body: JSON.stringify({ ...sampleSubmissions['demo-request'], ...changes }),
   })
 
-test('the emails about a lead reach the team and the visitor over the mail server', async () => {
+test('sends the emails about a lead to the team and the visitor through the mail server', async () => {
   smtp = await startSmtpServer()
   server = await startServer({
     SMTP_URL: smtp.url,
@@ -26,7 +26,7 @@ test('the emails about a lead reach the team and the visitor over the mail serve
     MAIL_FROM: 'Tidy Tempo <calls@tidytempo.example>',
   })
   expect((await sendDemo()).status).toBe(201)
-  // The third tells the team that there is no backup yet.
+  // The third email warns the team that there is no backup yet.
   await smtp.until((tried) => tried.length === 3)
   const { email } = sampleSubmissions['demo-request'] as { email: string }
   expect(
@@ -36,13 +36,13 @@ test('the emails about a lead reach the team and the visitor over the mail serve
       .sort(),
   ).toEqual([email.toLowerCase(), 'desk@example.com', 'desk@example.com'].sort())
   expect(new Set(smtp.taken().map(({ from }) => from))).toEqual(new Set(['calls@tidytempo.example']))
-  // The mail server has an email before ours knows.
+  // The mail server has the email before our server counts it as sent.
   await expect
     .poll(async () => (await fetch(`${server.url}/metrics`)).text())
     .toMatch(/^tidytempo_mail_attempts_total\{outcome="ok"\} 3$/m)
 })
 
-test('a mail server that hangs holds up no lead, and no stop', async () => {
+test('accepts leads and stops even while the mail server hangs', async () => {
   smtp = await startSmtpServer({ decide: ({ to }) => (to ? 'hang' : 'ok') })
   server = await startServer({ SMTP_URL: smtp.url, MAIL_TEAM: 'desk@example.com' })
   await sendDemo()

@@ -1,4 +1,4 @@
-// The emails' loop of one installation: created once, here, from settings, store and the pages being served.
+// Creates the one email delivery of an installation, from settings, store and the pages being served.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { writeEmail } from '#emails/write-email.ts'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
@@ -15,17 +15,17 @@ import type { OfficeQueries, Store } from '#server/store/store.ts'
 interface EmailParts {
   config: Config
   store: Store
-  /** Answered outside the intake's thread, where there is another. */
+  /** Runs outside the intake's thread if there is another thread. */
   reads: OfficeQueries
-  /** Undefined: nothing is counted. */
+  /** Undefined if nothing is counted. */
   counts?: CountReads | undefined
-  /** Of the pages being served when an email is written. */
+  /** The facts of the pages being served when an email is written. */
   facts(): SiteData
   clock: Clock
   log: Log
 }
 
-/** Undefined without a mail server: emails are stored as 'off', and stay so. */
+/** Returns undefined without a mail server: emails are then stored as 'off', and stay 'off'. */
 export function startDeliveryOf({
   config,
   store,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendFile } from '#server/http/send-file.ts'
 import { type Listening, listen } from './listen.ts'
 
-// More than the socket buffers between two ends on one machine can hold.
+// More than the socket buffers of a connection within one machine can hold.
 const filmBytes = 256 * 1024 * 1024
 const film = { headers: { 'content-type': 'video/mp4' } }
 
@@ -41,7 +41,7 @@ async function ask(address: string): Promise<Socket> {
   return socket
 }
 
-test('a client that reads nothing is cut off, and its film is closed; one that reads a little stays', async () => {
+test('cuts off a client that reads nothing and closes its film, but not a client that reads slowly', async () => {
   server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 2_000 })
   const silent = await ask('/film')
   silent.pause()
@@ -67,12 +67,12 @@ test('a client that reads nothing is cut off, and its film is closed; one that r
   clearInterval(sip)
 })
 
-test('whoever waits for an answer is not cut off, however long it takes to make', async () => {
+test('keeps a client that waits for its response, however long the response takes', async () => {
   const made = Promise.withResolvers<Response>()
   const slow = new Hono().get('/', () => made.promise)
   server = await listen(slow, { host: '127.0.0.1', port: 0, silentForMs: 100 })
   const waiting = (await ask('/')).resume()
-  // Idle connections are cut off one after the other: by then the one that waits would have been, too.
+  // Wait until three idle connections were cut off in turn: by then, the waiting one would have been cut off too.
   for (let silent = 0; silent < 3; silent++) {
     const idle = connect(server.port, '127.0.0.1').on('error', () => {})
     sockets.push(idle)
@@ -84,7 +84,7 @@ test('whoever waits for an answer is not cut off, however long it takes to make'
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
 })
 
-test('no more connections than the limit; idle ones make room', async () => {
+test('refuses connections over the limit, and closes idle ones to make room', async () => {
   let dropped = 0
   server = await listen(app(), { host: '127.0.0.1', port: 0, maxConnections: 3, onDropped: () => dropped++ })
   const idle = await Promise.all([ask('/'), ask('/'), ask('/')])

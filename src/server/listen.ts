@@ -1,4 +1,4 @@
-// Starts and stops listening on a port: slow and endless requests are cut off, requests in flight are finished.
+// Starts and stops listening on a port. Slow and endless requests are cut off; a stop lets requests in flight finish.
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 
 export interface Listening {
   port: number
-  /** Accepts no new requests, lets those in flight finish for this long, then cuts off the rest. */
+  /** Accepts no new requests, lets requests in flight finish for this long, then cuts off the rest. */
   close(graceMs: number): Promise<void>
 }
 
@@ -18,11 +18,11 @@ interface Place {
   /** 0 picks any free port. */
   port: number
   /**
-   * A client that sends nothing, or reads nothing of a response, for this long is cut off; one that reads a little isn't,
-   * and neither is one whose response isn't made yet. A paused player requests the rest again.
+   * A client that sends nothing, or reads nothing of its response, for this long is cut off. One that reads a little is
+   * not, nor one whose response isn't ready yet. A paused player that is cut off requests the rest again later.
    */
   silentForMs?: number
-  /** A stalled connection holds about a quarter of a megabyte of a film. */
+  /** Limits the memory in use: a stalled connection holds about a quarter of a megabyte of a film. */
   maxConnections?: number
   /** Called for each connection over the limit. */
   onDropped?(): void
@@ -41,7 +41,7 @@ export function listen(
     cutOffSilent(server, silentForMs)
     server.maxConnections = maxConnections
     server.on('drop', () => {
-      // Idle keep-alive connections, whose next request may never come, make room for somebody who has one now.
+      // Idle keep-alive connections, which may never send another request, make room for new requests.
       server.closeIdleConnections()
       onDropped?.()
     })
@@ -52,7 +52,7 @@ export function listen(
 function cutOffSilent(server: Server, silentForMs: number): void {
   const responses = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => responses.set(socket, response))
-  // With a listener Node leaves it to us which of them is cut off.
+  // With a listener, Node cuts off no connection itself; the listener decides.
   server.setTimeout(silentForMs, (socket) => {
     const response = responses.get(socket)
     const isBeingMade = response?.socket === socket && !response.headersSent
@@ -72,7 +72,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, address: string): stri
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    // close() would wait for a keep-alive connection that becomes idle only afterwards.
+    // Without this, close() would wait for keep-alive connections that become idle only after it is called.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

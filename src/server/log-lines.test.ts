@@ -12,7 +12,7 @@ import { logLines } from './log-lines.ts'
 type Done = (error: NodeJS.ErrnoException | null, written: number) => void
 const failed = (code: string) => Object.assign(new Error(code), { code })
 
-/** A file of which each write is answered by the test. */
+/** A file whose writes complete only when the test says so. */
 function slowFile() {
   const asked: { text: string; answer: Done }[] = []
   const write = (_: number, bytes: Buffer, from: number, length: number, __: null, answer: Done) =>
@@ -21,7 +21,7 @@ function slowFile() {
   return { lines, asked, next: () => asked.shift()! }
 }
 
-test('lines that come while one is written follow it together, and a part that was written is not repeated', () => {
+test('writes waiting lines together after the one in progress, and repeats no part already written', () => {
   const { lines, asked, next } = slowFile()
   for (const line of ['one\n', 'two\n', 'three\n']) lines.write(line)
   next().answer(null, 2)
@@ -30,7 +30,7 @@ test('lines that come while one is written follow it together, and a part that w
   expect(asked[0]?.text).toBe('two\nthree\n')
 })
 
-test('on a full disk lines are dropped, one try for each; what comes later is on a line of its own', () => {
+test('drops lines on a full disk after one try each, and starts later output on a new line', () => {
   const { lines, asked, next } = slowFile()
   lines.write('first\n')
   next().answer(null, 3)
@@ -38,7 +38,7 @@ test('on a full disk lines are dropped, one try for each; what comes later is on
   expect(asked.splice(0)).toMatchObject([{ text: '\n' }])
 })
 
-test('a late reader holds back a bounded amount', () => {
+test('buffers a limited amount for a late reader', () => {
   const { lines, asked, next } = slowFile()
   lines.write('first\n')
   for (let count = 0; count < 3000; count++) lines.write(`${'x'.repeat(999)}\n`)
@@ -46,7 +46,7 @@ test('a late reader holds back a bounded amount', () => {
   expect(asked[0]?.text).toHaveLength(1_000_000)
 })
 
-test('a process that ends writes what waits, or nothing, without complaint', () => {
+test('flushes waiting lines when the process ends, and doesn’t fail if it can’t', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-lines-'))
   const path = join(folder, 'log')
   const fd = openSync(path, 'w')
@@ -62,7 +62,7 @@ test('a process that ends writes what waits, or nothing, without complaint', () 
   rmSync(folder, { recursive: true })
 })
 
-test('a server whose log is on a full disk takes leads and ends when told to', async () => {
+test('accepts leads and stops on a signal while the log’s disk is full', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'full-log-'))
   const port = String(await freePort())
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, PORT: port }

@@ -1,13 +1,13 @@
-// Where log lines go. A log that can't be written must not stop the site: lines are dropped until it can be again.
+// Writes log lines. A log that can't be written must not stop the site: lines are dropped until writing works again.
 import { write, writeSync } from 'node:fs'
 
-/** A reader that is late for longer than this takes misses lines. */
+/** Characters to buffer for a late reader; it misses the lines beyond that. */
 const mostWaiting = 1_000_000
 const lateReaderMs = 50
 
 interface LogLines {
   write(line: string): void
-  /** For a process that ends; pino calls it after a fatal line. */
+  /** Called when the process ends, and by pino after a fatal line. */
   flushSync(): void
 }
 
@@ -29,7 +29,7 @@ export function logLines(fd: number, to = { write, writeSync }): LogLines {
       if (error?.code === 'EAGAIN') return setTimeout(writeFrom, lateReaderMs, bytes, from)
       if (!error && done < bytes.length) return writeFrom(bytes, done)
       isWriting = false
-      // Whatever was cut off must not be one with the next line.
+      // A line that was cut off must not run into the next one.
       if (error && from > 0) waiting = `\n${waiting}`
       writeOn()
     })
@@ -45,7 +45,7 @@ export function logLines(fd: number, to = { write, writeSync }): LogLines {
       try {
         if (waiting !== '') to.writeSync(fd, waiting)
       } catch {
-        // There is nobody to report it to.
+        // The log itself failed, so there is nowhere to report it.
       }
       waiting = ''
     },

@@ -20,12 +20,12 @@ async function start(environment: Record<string, string> = {}) {
 }
 afterEach(async () => {
   const servers = started.splice(0)
-  // Some share a folder, and one that runs writes into it while it is removed.
+  // Some servers share a folder, and a running one would write into the folder while it is removed.
   for (const server of servers) await server.end('SIGKILL')
   for (const server of servers) server.remove()
 })
 
-test('says where the site, the hidden areas and the leads are, with no webhookâ€™s path', async () => {
+test('prints the locations of the site, hidden areas and leads at startup, without webhook paths', async () => {
   const server = await start({
     WEBHOOK_DEMO_CRM: 'http://localhost:9/hook-secret',
     PORTAL_SUFFIX: 'p0rtal',
@@ -44,13 +44,13 @@ test('says where the site, the hidden areas and the leads are, with no webhookâ€
   expect((await fetch(`${server.url}/tt-portal-p0rtal`)).status).toBe(200)
 })
 
-test('hidden addresses stay out of the log of a server in the internet', async () => {
+test('keeps hidden URLs out of the log of a public server', async () => {
   const server = await start({ PUBLIC_URL: 'https://tidy.example', PORTAL_SUFFIX: 'p0rtal', DOWNLOADS_SUFFIX: 'd0wn' })
   expect(server.printed()).toContain('Tidy Tempo is at  https://tidy.example')
   expect(server.printed()).not.toMatch(/p0rtal|d0wn/)
 })
 
-test('what it keeps is closed to other users, in a folder that was open too', async () => {
+test('closes its files to other users, even in a folder that was open', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'open-folder-')), 'data')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o755)
@@ -74,7 +74,7 @@ test('a running server measures how late its timers run and how old its backup i
     .toMatch(/^tidytempo_event_loop_delay_seconds\{quantile="1"\} [\d.e-]+$/m)
 })
 
-test('a second server on one DATA_DIR refuses in a line, commands run beside, and a killed one leaves it free', async () => {
+test('refuses a second server on one DATA_DIR, allows commands, and starts after a killed server', async () => {
   const first = await start()
   const { dataDir } = first
   const second = await start({ DATA_DIR: dataDir })
@@ -89,7 +89,7 @@ test('a second server on one DATA_DIR refuses in a line, commands run beside, an
   expect((await fetch(`${third.url}/health`)).status).toBe(200)
 })
 
-test('calls that overlap are named, and nothing is stopped by them', async () => {
+test('names overlapping calls in the log and starts anyway', async () => {
   const { dataDir, end } = await start()
   await end('SIGTERM')
   const db = new DatabaseSync(join(dataDir, 'leads.db'))
@@ -116,7 +116,7 @@ test('calls that overlap are named, and nothing is stopped by them', async () =>
   ])
 })
 
-test('a taken port ends the start in plain words, with code 1', async () => {
+test('explains a taken port in plain language and exits with code 1', async () => {
   const first = await start()
   const second = await start({ PORT: String(first.port) })
   expect(await second.end('SIGKILL')).toBe(1)
@@ -153,7 +153,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a request that never ends holds up the stop for less than 10 s', async () => {
+test('stops within 10 s even if a request never ends', async () => {
   const server = await start()
   const socket = connect(server.port, '127.0.0.1').on('error', () => {})
   socket.write(
@@ -169,7 +169,7 @@ test.each([
   ['closed', (socket: Socket) => socket.end()],
   ['reset', (socket: Socket) => socket.resetAndDestroy()],
 ])(
-  'a body %s before its declared length is no lead, however complete it looks, and no fault of ours',
+  'a body %s before its declared length creates no lead, however complete it looks, and logs no error',
   async (_, cut) => {
     const server = await start()
     const body = JSON.stringify(sampleSubmissions.contact)
@@ -190,7 +190,7 @@ test.each([
   },
 )
 
-test('no personal data in what it prints: taken, refused, caught, broken and crashed submissions', async () => {
+test('prints no personal data of accepted, refused, trapped, broken or crashed submissions', async () => {
   const server = await start({ TIME_TRAP_MS: '1500' })
   const mark = 'Zzmarked'
   const person = { firstName: mark, lastName: mark, email: `${mark}@example.com`, phone: '+1 202 555 0143' }

@@ -1,5 +1,4 @@
-// The server of one installation, with pages that it renders itself. The bundle must have been built before
-// (scripts/start.ts does that).
+// Starts the server of one installation, which renders its own pages. scripts/start.ts builds the bundle first.
 import { publishedPages } from './published-pages.ts'
 import { startServer } from './start-server.ts'
 

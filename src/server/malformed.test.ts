@@ -8,12 +8,12 @@ import { testApp } from '#testing/test-app.ts'
 
 const rounds = 3000
 
-test(`${rounds} malformed requests: no 5xx, and exactly the rows that were acknowledged`, async () => {
+test(`${rounds} malformed requests: no 5xx, and exactly the acknowledged rows are stored`, async () => {
   const site = await testApp({ metricsToken: heldToken })
   const seed = Date.now() % 1_000_000
   const random = seededRandom(seed)
   const acknowledged = new Set<string>()
-  // The same order within an hour is the same lead: a response page for it may refer to the earlier one.
+  // The same order within an hour is the same lead, so the page for a repeated order may refer to the earlier one.
   const repeatable = new Set([...forms.values()].filter((form) => form.sameForMs !== undefined).map(({ name }) => name))
   const ordersByPage: string[] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,4 @@
-// Whether the claims that name a measure are still supported by what the store holds: for `npm run preflight` and the
-// office.
+// Checks whether the stored leads still support the claims that name a measure, for `npm run preflight` and the office.
 
 import { lastDays } from '#domain/analytics/periods.ts'
 import { answeredFigures } from '#domain/clock/answered.ts'
@@ -10,21 +9,23 @@ import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 
-/** Plain data: it comes from another thread. */
+/** Contains only plain data because it comes from another thread. */
 export interface MeasuredClaims {
-  /** The team's zone, in which days are counted. */
+  /** The team's time zone, in which days are counted. */
   timezone: string
   claims: { where: string; measure: ClaimMeasure }[]
 }
 
-/** @param content of content/claims.yaml; a measure that its schema refuses stops the pages from being made */
+/**
+ * @param content parsed content/claims.yaml; invalid measures are skipped here, since they already fail the page build
+ */
 export const claimsWithMeasure = (path: string, content: Record<string, { measure?: unknown }>) =>
   Object.entries(content).flatMap(([id, { measure }]): MeasuredClaims['claims'] => {
     const read = claimMeasureSchema.safeParse(measure)
     return read.success ? [{ where: `${path}: ${id}`, measure: read.data }] : []
   })
 
-/** @param reads undefined: there is no store yet, and nobody was answered */
+/** @param reads undefined if there is no store yet, so that no lead was answered */
 export async function measuredFindings(
   { timezone, claims }: MeasuredClaims,
   reads: Pick<OfficeQueries, 'listFunnelLeads'> | undefined,

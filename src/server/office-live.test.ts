@@ -1,4 +1,4 @@
-// The live stream, read over a real port with a real fetch, on a real store of each engine.
+// Tests the live stream over a real port with a real fetch, on a real store of each engine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ interface Server {
 
 interface Stream {
   response: Response
-  /** The next event; undefined: the stream has ended. */
+  /** The next event, or undefined if the stream has ended. */
   next(): Promise<{ event: string; data: string; id: string } | undefined>
   leave(): void
 }
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('an open screen is notified of a lead by its kind alone', async () => {
+  test('notifies an open screen that the store changed, without any data of the lead', async () => {
     const stream = await open(owner)
     expect(stream.response.status).toBe(200)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await stream.next()).toMatchObject({ event: 'changed', data: 'store' })
   })
 
-  test('what was missed since an id is sent at once; an id from before a restart means a full reload', async () => {
+  test('sends missed events since an id at once; an id from before a restart means a full reload', async () => {
     const stream = await open(owner)
     await server.store.accept(sampleLead({ id: `${engine}-2` }))
     const { id } = (await stream.next())!
@@ -130,10 +130,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await after.next()).toMatchObject({ event: 'reload' })
   })
 
-  test('readers of a lead are announced, and forgotten when they leave', async () => {
+  test('announces who reads a lead, and forgets them when they leave', async () => {
     const stream = await open(owner)
     const member = await server.site.signedIn('member')
-    // Their signing in is a change too.
+    // The member's sign-in is a change too.
     expect(await stream.next()).toMatchObject({ data: 'store' })
     const viewer = await server.site.signedIn('viewer')
     expect((await viewer.ask('POST', '/leads/some-lead/reading')).status).toBe(403)
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(server.live.live.readersOf('some-lead')).toEqual([])
   })
 
-  test('a session that is ended ends its stream at its next turn, and nobody else’s', async () => {
+  test('ends the stream of an ended session at its next turn, and no other stream', async () => {
     const second = await startServer(settings(), { turnMs: 20 })
     const [member, other] = [await second.site.signedIn('member'), await second.site.signedIn('viewer')]
     const [theirs, ours] = [await second.stream(member), await second.stream(other)]
@@ -159,11 +159,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await second.close()
   })
 
-  test('signed out there is no stream', async () => {
+  test('refuses the stream without a session', async () => {
     expect((await open(server.site.browser())).response.status).toBe(401)
   })
 
-  test('a server that stops ends its streams', async () => {
+  test('ends its streams when the server stops', async () => {
     const second = await startServer(settings())
     const one = await second.site.signedIn('owner')
     const stream = await second.stream(one)
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('settled emails are announced, claims and composed texts are not', async () => {
+test('announces settled emails, but not claims or composed texts', async () => {
   const opened = await openStore({ dataDir: join(dataDir, 'emails') })
   let told = 0
   const { mail } = announcing(opened, () => told++)
@@ -193,7 +193,7 @@ test('settled emails are announced, claims and composed texts are not', async ()
   await opened.close()
 })
 
-test('PostgreSQL itself announces an act of any process, and each server hears only the others', async () => {
+test('PostgreSQL announces acts of any process, and each server hears only the other servers', async () => {
   const heard: string[] = []
   const options = { url: postgres.url, onReconnect: () => {} }
   const listening = openPostgresChannel({ ...options, sender: 'here', hear: (words) => heard.push(words) })
@@ -213,14 +213,14 @@ test('PostgreSQL itself announces an act of any process, and each server hears o
   await Promise.all([listening.stop(), other.stop(), store.close()])
 })
 
-test('several servers on PostgreSQL notify each other; after a lost connection everything is reloaded', async () => {
+test('servers on PostgreSQL notify each other and reload everything after a lost connection', async () => {
   const [here, there] = [
     await startServer({ dataDir, databaseUrl: postgres.url }),
     await startServer({ dataDir, databaseUrl: postgres.url }),
   ]
   const one = await there.site.signedIn('member')
   const stream = await there.stream(one)
-  // Their signing in may be announced first.
+  // The event of the sign-in may come first.
   const told = async (kind: string) => {
     let next = await stream.next()
     while (!next?.data.includes(kind)) next = await stream.next()

@@ -1,4 +1,4 @@
-// The office's reads and live streams in a running server: created once, here, for either engine.
+// Creates the office's reads and live streams, once per running server, for either engine.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -11,11 +11,11 @@ import type { OfficeQueries, Store } from '#server/store/store.ts'
 
 export interface OfficeLive {
   live: Live
-  /** Answered outside the intake's thread. */
+  /** Queries that run outside the intake's thread. */
   reads: OfficeQueries
-  /** The same store, announcing what it commits to open screens. */
+  /** Returns the same store, except that it announces its commits to open screens. */
   watched(store: Store): Store
-  /** Ends the streams, before the server's port is closed: closing would wait for them. */
+  /** Ends the streams. Call it before closing the server's port, which would otherwise wait for them. */
   endStreams(): Promise<void>
   stopReads(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   return {
     live,
     reads: thread.reads,
-    // The embedded store is checked twice a second, for writes of any process.
+    // The embedded store needs no announcements: it is polled twice a second for writes of any process.
     watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
     stopReads: thread.stop,
@@ -78,7 +78,7 @@ function channelTo(line: Line, { hear, missed }: Hearing): Channel {
     },
     onReconnect() {
       missed()
-      // The other servers missed what this one did meanwhile, too.
+      // The other servers also missed this server's changes meanwhile.
       channel.send(JSON.stringify({ kind: 'store' } satisfies Message))
     },
   })
@@ -94,8 +94,8 @@ function readMessage(text: string): Message | undefined {
 }
 
 /**
- * Announces what visitors and the outboxes changed, after its commit: PostgreSQL itself announces the team's acts. A
- * claim, a lease or a composed email changes no screen.
+ * Announces changes by visitors and the outboxes after their commit. PostgreSQL itself announces the team's acts.
+ * A claim, a lease or a composed email changes no screen, so it isn't announced.
  */
 export function announcing(store: Store, announce: () => void): Store {
   const announced =

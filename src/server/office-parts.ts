@@ -1,4 +1,4 @@
-// What the office depends on in a running server: created once, here, from settings, store and delivery.
+// Creates the office's dependencies, once per running server, from settings, store and delivery.
 
 import { randomUUID } from 'node:crypto'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -29,7 +29,7 @@ interface Parts {
   mail: EmailStore
   live: Live
   content: OfficeParts['content']
-  /** Undefined: nothing is counted, and the funnel's upper steps stay empty. */
+  /** Undefined if nothing is counted; the funnel's upper steps then stay empty. */
   counts?: CountReads | undefined
   clock: Clock
   /** Signals that there may be emails to send. */
@@ -85,7 +85,7 @@ export function officeParts({
   }
 }
 
-/** Nobody has a passkey in a sandbox, so none is ever asked for. */
+/** Treats every session as just confirmed: nobody has a passkey in a sandbox, so none may be requested. */
 const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   ...store,
   async findSession(tokenHash, nowMs) {
@@ -94,7 +94,7 @@ const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   },
 })
 
-/** The link is in the email's facts until it's sent, and nowhere after. */
+/** The link is stored only in the email's facts, and only until the email is sent. */
 async function mailLink(
   { id, email, ...facts }: EmailedLink,
   { mail, wakeEmails }: Pick<Parts, 'mail' | 'wakeEmails'>,
@@ -122,7 +122,7 @@ function sampleEmails(config: Config, { facts, clock }: { facts: SiteData; clock
   }
 }
 
-/** Signed like a real delivery; a header says that it is a test, and its body isn't a lead. */
+/** Sends a webhook signed like a real delivery. A header marks it as a test, and its body isn't a lead. */
 export async function testDestination(
   config: Pick<Config, 'webhookAddresses' | 'webhookSecret' | 'webhooksMayBePrivate'>,
   { name, clock }: { name: string; clock: Clock },

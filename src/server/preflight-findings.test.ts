@@ -12,7 +12,7 @@ import { preflightFindings } from './preflight-findings.ts'
 
 const readContent = async (): Promise<StoredContent> => ({ sequence: 0, files: new Map(), disk: new Map() })
 
-test('the office shows what the command finds, computed outside the intake’s thread, at most once a minute', async () => {
+test('the office shows the command’s findings, computed in another thread at most once a minute', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'findings-'))
   writeFileSync(join(dataDir, 'own.yaml'), 'offer: { text: Half price, sample: true }')
   const read = readConfig({ DATA_DIR: dataDir, CONTENT_DIR: dataDir })
@@ -33,7 +33,7 @@ test('the office shows what the command finds, computed outside the intake’s t
   rmSync(dataDir, { recursive: true })
 })
 
-test('a claim that names its measure is looked up among the leads', async () => {
+test('checks a claim that names its measure against the leads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'findings-'))
   const claims = parseDocument(readFileSync('content/claims.yaml', 'utf8'))
   const [figure, text] = ['under 2 minutes', 'under 2 minute response']
@@ -60,19 +60,19 @@ test('a claim that names its measure is looked up among the leads', async () => 
     const found = await preflightFindings(read.config, { listFunnelLeads, readContent }, () => nowMs)()
     return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
   }
-  // It is a sample still, but no longer a claim without a source.
+  // It is still sample content, but no longer a claim without a source.
   const where = 'content/claims.yaml: response-time'
   expect(await about(waits(3))).toEqual([`${where}: sample content`])
   const missed = 'no longer true: 26 of 30 answers in the last 28 days came in time (86.6%), and it takes 90%'
   expect(await about(waits(4))).toEqual([`${where}: sample content`, `${where}: ${missed}`])
   const unanswered = waits(0).map((lead) => ({ ...lead, waitedMs: [], waiting: 30 }))
   expect(await about(unanswered)).toContainEqual(expect.stringContaining(': 0 answers in the last 28 days: too few'))
-  // 28 days of New York, the running one included.
+  // 28 days in New York, including today.
   expect(asked[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
   rmSync(folder, { recursive: true })
 })
 
-test('what was published in the office counts, not what is on disk', async () => {
+test('judges the content published in the office, not the files on disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'findings-'))
   const booking = readFileSync('content/booking.yaml', 'utf8').replace(/^sample: .*\n/m, '')
   writeFileSync(join(folder, 'booking.yaml'), `sample: true\n${booking}`)
@@ -88,7 +88,7 @@ test('what was published in the office counts, not what is on disk', async () =>
   expect([await found(new Map()), await found(stored.files)]).toEqual([1, 0])
 })
 
-test('words from before a key was there are named, with what is shown meanwhile', () => {
+test('names a key that older content lacks, and says that the sample is shown instead', () => {
   const folder = mkdtempSync(join(tmpdir(), 'findings-'))
   const plans = parseDocument(readFileSync('content/plans.yaml', 'utf8'))
   plans.deleteIn(['words', 'refund'])

@@ -1,4 +1,4 @@
-// Preflight's findings for the office, found without blocking the intake.
+// Runs preflight for the office without blocking the intake.
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '#server/office/office-dependencies.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -9,7 +9,7 @@ import type { Preflight } from './preflight.ts'
 
 const keptForMs = 60_000
 
-/** Looks at most once a minute. */
+/** The returned function runs preflight at most once a minute. */
 export function preflightFindings(
   config: Config,
   reads: Pick<OfficeQueries, 'listFunnelLeads' | 'readContent'>,

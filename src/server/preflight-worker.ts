@@ -1,5 +1,4 @@
-// Runs preflight in a thread of its own: parsing all content takes
-// a third of a second, during which no lead would be accepted.
+// Runs preflight in its own thread: parsing all content takes a third of a second, in which no lead could be accepted.
 import { parentPort, workerData } from 'node:worker_threads'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import { readContentFolders } from '#render/read-content.ts'

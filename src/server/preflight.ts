@@ -1,5 +1,5 @@
-// What an installation still lacks before it can go live, judged by its settings and content: for `npm run preflight`
-// and for the office. It reads every content file, so it isn't for every request.
+// Finds what an installation still lacks before it can go live, judged by its settings and content, for `npm run
+// preflight` and the office. It parses every content file, so it is too slow to run on every request.
 import { parse } from 'yaml'
 import { lackingKeys } from '#domain/content/later-keys.ts'
 import { planIdOf } from '#domain/plans/plan-id.ts'
@@ -20,11 +20,11 @@ export interface Preflight {
   settings: Finding[]
   messaging: Finding[]
   content: Finding[]
-  /** To be looked up in the store. */
+  /** Claims that still have to be checked against the store. */
   measured: MeasuredClaims
 }
 
-/** @param content the published ones, by path within content/ */
+/** @param content the published content files, by path within content/ */
 export function preflight(config: Config, content: ReadonlyMap<string, string>, nowMs: number): Preflight {
   const files = [...content].map(([path, text]) => ({
     path: `content/${path}`,
@@ -54,7 +54,7 @@ export function preflight(config: Config, content: ReadonlyMap<string, string>, 
   }
 }
 
-/** What the team's own files are too old to say: visitors read our sample until it is added. */
+/** Finds keys that the team's own files are too old to have. Visitors read our sample content until they are added. */
 function lackingFindings({ contentDir }: Config): Finding[] {
   if (contentDir === undefined) return []
   return [...readContentFolders([contentDir])].flatMap(([file, text]) =>

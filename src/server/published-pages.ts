@@ -1,5 +1,4 @@
-// The pages of a server in production: the published site, the service that edits its content, and the bundle's own
-// files.
+// Creates the pages of a production server: the published site, its content service, and the bundle's own files.
 import { join, resolve } from 'node:path'
 import { createRenderer, type Renderer } from '#render/renderer.ts'
 import { contentFolder } from '#server/content/content-folder.ts'
@@ -38,7 +37,7 @@ export async function publishedPages({
     store: reportStoreErrors(store.content, log),
     site,
     folder: contentFolder({ folders: contentFolders(config), contentDir, log }),
-    // Browsers report what they show where pages come from elsewhere.
+    // In this mode a CDN serves the pages, so browsers report the views.
     isCdn: config.counting === 'posts',
     roleOf: async (who) => (await store.office.listTeammates()).find(({ id }) => id === who)?.role,
     nowMs,

@@ -1,4 +1,4 @@
-// Starts the server of one installation: reads its settings, listens, watches over what comes in, and stops on a signal.
+// Starts the server of one installation: reads its settings, listens, starts the recurring checks, stops on a signal.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'

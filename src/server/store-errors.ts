@@ -1,4 +1,4 @@
-// The store as the pages see it: every rejection is logged once and rethrown as StoreUnavailable.
+// Wraps a store so that every rejection is logged once and rethrown as StoreUnavailable.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { describeError, type Log } from '#server/http/log.ts'

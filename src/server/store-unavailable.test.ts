@@ -1,4 +1,4 @@
-// What a browser gets when PostgreSQL goes down during the day.
+// Tests what a browser gets while PostgreSQL is down.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '#domain/pages/html.ts'
 import { booking } from '#forms/booking.ts'
@@ -28,7 +28,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   site.request(path, { headers: { ...browser, ...headers } })
 const isPage = (answer: Response) => expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
 
-test('pages are served without what the store would have added', async () => {
+test('serves pages without the parts that need the store', async () => {
   for (const [path, cookie, shown] of [
     ['/demo-video', demo, '<h1>Open</h1>'],
     ['/order/titan?step=2', order, '<h1>Titan granted</h1>'],
@@ -42,7 +42,7 @@ test('pages are served without what the store would have added', async () => {
   }
 })
 
-test('a booking without script is 503, with every word kept', async () => {
+test('responds with 503 to a booking without JavaScript, keeping all typed text', async () => {
   const body = asFormEncoded(sampleSubmissions.booking!)
   const answer = await site.request('/api/forms/booking', { method: 'POST', body, headers: browser })
   expect(answer.status).toBe(503)
@@ -52,7 +52,7 @@ test('a booking without script is 503, with every word kept', async () => {
   expect(html).toContain('value="ann@example.com"')
 })
 
-test('a response that needs the store is a page with 503, framed where its URL is framed', async () => {
+test('responds with a 503 page to a URL that needs the store; only framed URLs allow framing', async () => {
   for (const [path, ancestors] of [
     [manage, `'none'`],
     [`/embed${manage}`, `'self'`],
@@ -68,7 +68,7 @@ test('a response that needs the store is a page with 503, framed where its URL i
   }
 })
 
-test('a script gets problem details with 503', async () => {
+test('responds to a script with problem details and 503', async () => {
   for (const path of ['/api/booking/slots?from=2026-12-01&days=1&timezone=UTC', `/api${manage}`]) {
     const answer = await site.request(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json'])

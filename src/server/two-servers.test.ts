@@ -1,5 +1,5 @@
-// Two whole servers on one PostgreSQL, each with its own DATA_DIR: what docs/runbook.md says that they share, and what each
-// counts for itself.
+// Runs two whole servers on one PostgreSQL, each with its own DATA_DIR, and tests what they share and what each counts
+// for itself, as docs/runbook.md describes.
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
@@ -42,7 +42,7 @@ const post = (server: RunningServer, path: string, body: unknown) =>
     body: JSON.stringify(body),
   }).then(({ status }) => status)
 
-test('servers with different keys are warned of, whichever started first; with the same keys neither is', async () => {
+test('warns of servers with different keys, whichever started first, but not if their keys are the same', async () => {
   const warning = 'another server on this database has another SECRET_KEY'
   const alike = await start(shared)
   const admin = connectionPool({ url: postgres.url, maxConnections: 1 })
@@ -56,7 +56,7 @@ test('servers with different keys are warned of, whichever started first; with t
   for (const server of started) expect(server.printed().split(warning).length).toBeLessThan(3)
 })
 
-test('one visitor on both servers is one visitor, and each page is counted', async () => {
+test('counts a visitor of both servers once, and each page view', async () => {
   const [first, second] = await start(shared)
   const headers = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0',
@@ -70,7 +70,7 @@ test('one visitor on both servers is one visitor, and each page is counted', asy
   expect(funnel()).toMatchObject({ visitorDays: 1, views: 3 })
 })
 
-test('a lead that one server takes shows on a screen that is open on the other', async () => {
+test('a lead accepted by one server shows on a screen that is open on the other', async () => {
   const [first, second] = await start(shared)
   const token = newToken()
   const { office, close } = await openStore({ dataDir: first!.dataDir, databaseUrl: postgres.url })
@@ -89,7 +89,7 @@ test('a lead that one server takes shows on a screen that is open on the other',
   }
 })
 
-test('limits are counted by each server for itself, those of signing in too', async () => {
+test('each server counts its own limits, including the limit on sign-ins', async () => {
   const [first, second] = await start({ ...shared, RATE_LIMIT: '1' })
   const contact = (server: RunningServer) => post(server, '/api/forms/contact', sampleSubmissions.contact)
   expect([await contact(first!), await contact(first!), await contact(second!)]).toEqual([201, 429, 201])
@@ -97,7 +97,7 @@ test('limits are counted by each server for itself, those of signing in too', as
   expect([await ask(first!), await ask(first!), await ask(second!)]).toEqual([202, 429, 202])
 })
 
-test('a backup made before the store moved to PostgreSQL has no age any more', async () => {
+test('reports no backup age after the store moved to PostgreSQL', async () => {
   const [server] = await start(shared, 1)
   const store = await openStore({ databaseUrl: postgres.url, dataDir: server!.dataDir })
   await store.office.record({ name: 'server.back-up', on: [] }, operatorAt(0))

@@ -1,4 +1,4 @@
-// For tests of emails: samples of each, and what one is written from.
+// For tests of emails: a sample of each, and the data that one is written from.
 
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { sampleNowMs, withWork } from '#emails/compose/sample-leads.ts'
@@ -63,11 +63,11 @@ interface Cause {
   sources?: Partial<EmailSources>
   reads?: Partial<EmailSources['reads']>
   today?: TodayFound
-  /** Of every order in a list. */
+  /** The plan of every order in a list. */
   plan?: string
 }
 
-/** Writes an email about a lead, as the loop would. */
+/** Writes an email about a lead, as the email sender would. */
 export async function write(
   name: EmailName,
   { lead, facts = {}, sources = {}, reads, today, plan }: Cause,
@@ -97,7 +97,7 @@ export async function write(
   return writeEmail({ id: 'mail-1', name, leadId: lead?.id, recipient, facts }, all)
 }
 
-/** @throws if it was dropped */
+/** @throws Error if the email was dropped */
 export async function written(name: EmailName, cause: Cause) {
   const outcome = await write(name, cause)
   if (outcome.kind === 'dropped') throw new Error(outcome.reason)
@@ -115,7 +115,7 @@ export const workshopStartsAtMs = siteData.emails.workshop.dates[0]!.startsAtMs
 
 export const emailsOfForms = [...forms.values()].flatMap(({ confirmationEmail }) => confirmationEmail ?? [])
 
-/** An email's sample, with this text in every field that a visitor fills. */
+/** The data of an email's sample, with this text in every field that a visitor fills in. */
 export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] {
   const sample = emailOf(name).sample({ name, site: siteData, publicUrl })
   const { nowMs = sampleNowMs } = sample

@@ -8,13 +8,13 @@ import { openDurably, SqliteConnection } from '#server/store/engine/sqlite-conne
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import { type Store, storeOf } from '#server/store/store.ts'
 
-/** Rows for statements that contain this text: an empty store has none. */
+/** Rows to return for statements that contain this text, because an empty store has none. */
 type Answers = Record<string, object[]>
 
 export interface ExplainedStore {
-  /** The plan of each statement that this makes the store run. */
+  /** The plan of each statement that `ask` makes the store run. */
   plansOf(ask: (store: Store) => Promise<unknown>, answers?: Answers): Promise<string[]>
-  /** Of a statement that nobody runs: what the engine does when a row goes. */
+  /** The plan of a statement that nobody runs: what the engine does when a row is deleted. */
   planOf(sql: string): string
   close(): void
 }

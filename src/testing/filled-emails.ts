@@ -1,4 +1,4 @@
-// Emails in every state that a list shows: made, claimed and settled as the server does it.
+// Emails in every state that a list shows: created, claimed and settled as the server does it.
 import { composeMime, messageIdOf } from '#server/emails/mime.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { EmailOutcome } from '#server/store/emails/send-emails.ts'
@@ -21,7 +21,7 @@ export const noMailbox: Settled = {
   suppress: true,
 }
 
-/** Adds one email, sends it and records what came of it. Returns its id. */
+/** Adds one email, sends it and records the outcome. Returns its id. */
 export async function settleEmail(
   mail: EmailStore,
   { nowMs, settled = took, ...made }: Partial<NewEmail> & { causeKey: string; nowMs: number; settled?: Settled },

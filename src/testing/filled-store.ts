@@ -9,7 +9,7 @@ import { owned } from './office-samples.ts'
 
 const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })
 const inTheYear2100 = Date.UTC(2100, 0, 4, 15) / hourMs
-/** Must never reach a terminal: it would clear the screen. */
+/** Must never reach a terminal: these characters would clear the screen. */
 export const controlCharacters = '\u001b[2J'
 
 export async function fillStore(store: Store): Promise<void> {
@@ -69,6 +69,6 @@ export async function fillStore(store: Store): Promise<void> {
     userAgent: `Test/1.0${controlCharacters}`,
     atMs: 3_000,
   })
-  // Their sessions are from long ago.
+  // The sessions of these teammates are from long ago.
   await owned(store, ['bob'])
 }

@@ -1,4 +1,4 @@
-// Figures of the funnel for tests: a step that a test doesn't mention counted nothing.
+// Figures of the funnel for tests: a step that a test doesn't mention has counted nothing.
 import { type GroupFigure, groupFigures, recordOf, type Step, steps } from '#domain/analytics/steps.ts'
 
 export const figuresOf = (given: Partial<Record<GroupFigure, number>> = {}): Record<GroupFigure, number> => ({

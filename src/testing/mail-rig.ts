@@ -1,5 +1,5 @@
-// Emails as they are really sent, for tests and torture tests: a real store, a real mail server, the real loop; only
-// the clock is controlled by the test, and the words are short.
+// Sends emails as the server does, for tests and torture tests: a real store, a real mail server, the real loop; only
+// the clock is controlled by the test, and the emails are short.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export interface MailRig {
   log: LogLine[]
   alarms(): unknown[]
   start(): EmailDelivery
-  /** Adds a notice for each address; returns their ids in this order. */
+  /** Adds a notice to each recipient; returns the ids in this order. */
   enqueue(recipients: string[], changes?: Partial<NewEmail>): Promise<string[]>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface MailRig {
 export interface MailRigOptions {
   clock: Clock
   smtp?: Parameters<typeof startSmtpServer>[0]
-  /** In place of the server's own address. */
+  /** Used in place of the test server's own URL. */
   smtpUrl?: string
   write?: WriteEmail
   team?: string[]
@@ -51,7 +51,7 @@ export const sampleEmail: WriteEmail = async (mail) => ({
   },
 })
 
-/** What a test's emails are written from; they read none of it. */
+/** The sources for a test's emails, which read none of them. */
 export const sampleSources = {
   sender: { name: 'Tidy Tempo', address: 'hello@tidytempo.example' },
   publicUrl: 'https://tidytempo.example',

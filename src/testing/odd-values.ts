@@ -1,6 +1,6 @@
-// What forms aren't made for: texts, values, headers and paths, for malformed-requests.ts.
+// Input that forms aren't made for: texts, values, headers and paths, for malformed-requests.ts.
 
-/** The token of the server under test, so that one of the same length gets compared with it. */
+/** The token of the server under test, so that an odd token of the same length is compared with it. */
 export const heldToken = 'let-me-in'
 
 export const oddTexts = [
@@ -140,7 +140,7 @@ export const oddPaths = [
   '/forms/contact',
   '/_astro/..',
 ]
-// Among others, one with as many characters as the token but more bytes.
+// One of these has as many characters as the token, but more bytes.
 export const oddTokens = [
   '',
   'Bearer',

@@ -1,4 +1,4 @@
-// The office's API in the whole app, on a real store, with teammates who have software passkeys: for tests of sign-in.
+// The office's API in the whole app, on a real store, with teammates who have software passkeys. For tests of sign-in.
 import { dayMs } from '#domain/clock/durations.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -21,7 +21,7 @@ export interface Browser {
   /** Goes from a printed or created link all the way to a session. */
   start(token: string, person?: { name: string; email: string }): Promise<Answer>
   signIn(): Promise<Answer>
-  /** Verifies the session again. */
+  /** Verifies the session again, by passkey. */
   confirm(): Promise<Answer>
 }
 
@@ -38,13 +38,13 @@ export interface OfficeApp extends TestApp {
   ownerLink(): Promise<string>
   /** A browser in which somebody with this role has signed in by passkey. */
   signedIn(role: Role): Promise<Browser>
-  /** On the server: add those that still hold somebody. */
+  /** The backups on the server: add those that still hold a person's data. */
   backups: BackupOfPerson[]
-  /** Links that were sent, newest last. */
+  /** The links that were sent, newest last. */
   sent: { email: string; url: string }[]
 }
 
-/** An empty email: what emails say is tested with the emails. */
+/** Emails without real texts: those are tested with the emails. */
 export const sampleEmails: SampleEmails = {
   from: 'Tidy Tempo <hello@tidytempo.example>',
   preview: async (name) => ({
@@ -131,7 +131,7 @@ export async function officeApp(
         if (/Max-Age=0/.test(line)) cookies.delete(name)
         else cookies.set(name, value)
       }
-      // An open stream would never end.
+      // An open stream would never end, so its body isn't read.
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (isStream) await response.body?.cancel()
       const text = isStream ? '' : await response.text()

@@ -1,4 +1,4 @@
-// The tables as an older release left them.
+// The statements that make the tables as an older release left them.
 import type { Engine } from '#server/store/engine/engine.ts'
 import { migrations } from '#server/store/engine/migrations.ts'
 

@@ -10,7 +10,7 @@ export function recordVisits() {
   }
   return {
     counting,
-    /** What it was given since the last call. */
+    /** Returns what was recorded since the last call. */
     take: () => seen.splice(0),
   }
 }

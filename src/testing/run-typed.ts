@@ -1,6 +1,6 @@
 import { readTyped, type Verbs } from '#server/commands/verbs.ts'
 
-/** Runs what an operator types after `npm run NAME --`. Returns why it was refused, or why nothing was done. */
+/** Runs what an operator types after `npm run NAME --`. Returns the result, or the message of the error. */
 export async function runTyped<Given>(name: string, verbs: Verbs<Given>, typed: string, given: Given) {
   try {
     return await readTyped(name, verbs, typed.split(' ').filter(Boolean))(given)

@@ -1,5 +1,5 @@
-// A content service over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
-// one. For tests of editing and publishing without a bundle.
+// A content service over a few files, whose site renders nothing: a page is the text of its file, and a text that
+// contains 'FAULT' is a fault. For tests of editing and publishing without a bundle.
 import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -22,11 +22,11 @@ export const sampleContentFiles: Content = new Map([
 ])
 
 interface SampleSite extends PublishedSite {
-  /** Content that was shown, in order. */
+  /** The content that was shown, in order. */
   shown: Content[]
   /** How often everything was rendered. */
   renderings(): number
-  /** Runs before each rendering ends. */
+  /** Runs `work` before each rendering ends. */
   whileRendering(work: () => Promise<void>): void
 }
 
@@ -116,7 +116,7 @@ interface Sample {
   log?: Log
 }
 
-/** Not started yet. */
+/** The service isn't started yet. */
 export function sampleContentService({
   store,
   disk = sampleContentFiles,

@@ -1,4 +1,4 @@
-// Plans of the tests' own, in the shape of content/plans.yaml: what the repository charges may change.
+// Sample plans for tests, in the shape of content/plans.yaml, because the prices there may change.
 const features = (name: string) =>
   Array.from({ length: 8 }, (_, index) => `      - ${name} feature ${index + 1}`).join('\n')
 

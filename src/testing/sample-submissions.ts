@@ -14,7 +14,7 @@ const figures = {
   timeframe: 'monthly',
 }
 
-/** What a form wants besides what its kinds of fields say, or what tests look for. */
+/** Values that a form needs besides those for its kinds of fields, or that tests check for. */
 const own: Record<string, Record<string, unknown>> = {
   contact: { subject: 'Hours', message: 'When do you open?' },
   order: { tier: 'titan', coupon: 'tttbdc2025' },

@@ -1,15 +1,16 @@
-// Our carrier count against the two npm packages that count segments: undefined if the exact relation holds, or else
-// what is wrong. Both count the empty text as one segment; ours has none, because nothing is billed.
+// Compares our carrier count with the two npm packages that count segments. Each function returns undefined if the
+// exact relation holds, or else what is wrong. Both packages count the empty text as one segment; ours has none,
+// because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 
-/** Beyond this the package overfills segments; see sms-carrier.test.ts. */
+/** Beyond this length the package overfills segments; see sms-carrier.test.ts. */
 const longestGraphemeUnits = 30
 
 /**
- * Keeps surrogate pairs whole and nothing else, as we do. It takes any unit after a high surrogate for the second half,
- * so it gets broken text with U+FFFD for each lone surrogate: same length.
+ * split-sms keeps surrogate pairs whole and nothing else, as we do. It takes any unit after a high surrogate for the
+ * second half, so broken text is passed to it with U+FFFD for each lone surrogate, which has the same length.
  */
 export function disagreesWithSplitSms(text: string): string | undefined {
   const ours = countCarrierSegments(text)
@@ -24,8 +25,8 @@ export function disagreesWithSplitSms(text: string): string | undefined {
 }
 
 /**
- * Keeps graphemes whole, as our count does when given the package's. The plain count never needs more segments, and
- * gives the same ones if no segment ends inside a grapheme.
+ * sms-segments-calculator keeps graphemes whole, as our count does when given the package's graphemes. Our plain count
+ * never needs more segments, and gives the same ones if no segment ends inside a grapheme.
  */
 export function disagreesWithSegmentsCalculator(text: string): string | undefined {
   const theirs = new SegmentedMessage(text)

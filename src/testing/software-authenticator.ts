@@ -1,5 +1,5 @@
-// A software passkey provider: creates ES256 credentials and answers challenges like a browser whose owner has a finger
-// on the key. For tests of the server; the journeys use a real browser's.
+// A software passkey provider: creates ES256 credentials and answers challenges, like a browser whose owner has a
+// finger on the key. For tests of the server; the journeys use the passkeys of a real browser.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 interface Answering {
@@ -72,7 +72,7 @@ export function softwareAuthenticator({ origin, isVerified = true }: Answering) 
         },
       }
     },
-    /** Responds to `navigator.credentials.get`, as JSON, with the newest credential it may use. */
+    /** Responds to `navigator.credentials.get`, as JSON, with the newest credential that is allowed. */
     get(options: RequestOptions, { at = origin, by }: { at?: string; by?: string } = {}) {
       const allowed = options.allowCredentials ?? []
       const credential = credentials.findLast(

@@ -1,4 +1,4 @@
-// A signed text modified in many ways: each byte changed, truncated, lengthened, shuffled, spelled differently.
+// Modifies a signed text in many ways: a changed byte, truncated, lengthened, shuffled, spelled differently.
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%=+/'
 

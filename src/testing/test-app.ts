@@ -1,4 +1,4 @@
-// The whole app on a real embedded store and a small site in its own folder, without a port.
+// The whole app without a port, on a real embedded store and a small site, in its own folder.
 import { randomUUIDv7 } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export interface TestApp {
   /** The JSON lines logged so far. */
   logged: string[]
   clock: { nowMs: number }
-  /** `from`: the other end of the connection. */
+  /** `from` is the address at the other end of the connection. */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
   postJson(form: string, fields: unknown, headers?: Record<string, string>): Promise<Response>
   close(): Promise<void>
@@ -76,7 +76,7 @@ export async function testApp(
     log,
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
-    // A body that a test doesn't read stays open: no minute passes for it.
+    // A body that a test doesn't read stays open, so the timer for every minute is off.
     openResponses: createOpenResponses({ log, everyMinute: () => () => {} }),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),

@@ -1,7 +1,7 @@
-// Sources and campaigns as counts keep them. The author of a link types them, so some hold what must not be kept:
-// a mail program that puts the reader's address into each link, a campaign per phone number.
+// Names of sources and campaigns as the counts store them. The author of a link chooses them, so they may contain what
+// must not be stored: a mail program that puts the reader's email into each link, a campaign per phone number.
 
-/** For names that aren't kept, and for all beyond the most frequent of a day. */
+/** Stands for names that aren't stored, and for all names beyond the most frequent ones of a day. */
 export const otherName = 'other'
 
 export function countedName(name: string): string {

@@ -1,5 +1,5 @@
-// Which of three kinds of device a browser says it runs on: the same for visits and for leads. An iPad whose browser asks
-// for the desktop version calls itself a Mac, and counts as a computer.
+// The kind of device that a browser claims to run on, by the same rule for visits and leads. An iPad whose browser asks
+// for the desktop version calls itself a Mac and counts as a computer.
 import type { Device } from './count-keys.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Kindle|Silk\/(?!.*Mobile)|Android(?!.*\bMobile\b)/

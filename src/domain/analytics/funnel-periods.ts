@@ -1,11 +1,11 @@
-// What is asked of the counts, and what other pages say of visits. Days are written 2026-11-19, in the team's zone.
+// Types for queries of the counts and for visit figures. Days are written 2026-11-19, in the team's zone.
 import type { Dimension } from './count-keys.ts'
 import type { Step } from './steps.ts'
 
-/** 'posts': pages come from elsewhere, so browsers report their views; 'off': COUNTING=0. */
+/** 'posts': the pages come from elsewhere, so browsers report their views. 'off': COUNTING=0. */
 export type CountingMode = 'server' | 'posts' | 'off'
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface Period {
   from: string
   to: string
@@ -13,17 +13,17 @@ export interface Period {
 
 export type FunnelFilter = Partial<Record<Dimension, string>>
 
-/** What pages that are not about visits say of them. */
+/** The visit figures on pages that are not about visits. */
 export interface Visits {
   visitorDays: number
-  /** Of these, those that watched the film. */
+  /** How many of these watched the film. */
   watched: number
 }
 
-/** All that is known of a day, for the CSV file. */
+/** All figures of one day, for the CSV file. */
 export interface FunnelDayFigures {
   day: string
-  /** Some views are missing. */
+  /** True if some views are missing. */
   isPartial: boolean
   views: number
   bots: number

@@ -1,11 +1,11 @@
-// What a page posts to /api/seen: a JSON array, as text. The page's own script writes it
-// (site/shell/track-visits.ts), the server reads it here and believes none of it.
+// What a page posts to /api/seen: a JSON array, as text. The page's script (site/shell/track-visits.ts) writes it; the
+// server reads it here and trusts none of it.
 
 export const pageEventPath = '/api/seen'
 export const longestPageEvent = 1000
 
 export type PageEvent =
-  /** A page that was fetched ahead is shown now, or (COUNTING=posts) any page. */
+  /** A page that was prefetched is shown now, or (COUNTING=posts) any page is. */
   | { kind: 'view'; path: string; referrer: string; search: string }
   | { kind: 'form-opened'; path: string; form: string }
   | { kind: 'form-started'; path: string; form: string }
@@ -14,7 +14,7 @@ export type PageEvent =
   | { kind: 'watched'; path: string }
   | { kind: 'call-step'; path: string; step: number }
 
-/** Undefined for anything that no page of ours writes. Whether path, form and field exist is for the caller to check. */
+/** Returns undefined for anything that no page of ours sends. The caller checks whether path, form and field exist. */
 export function readPageEvent(text: string): PageEvent | undefined {
   const words = parse(text)
   if (!Array.isArray(words) || words.some((word) => typeof word !== 'string' && !Number.isInteger(word)))

@@ -3,7 +3,7 @@ import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDay
 
 const thursday = '2026-11-19'
 
-test('the running week begins on Monday and ends today', () => {
+test('the current week begins on Monday and ends today', () => {
   expect(weekOf(thursday)).toEqual({ from: '2026-11-16', to: thursday })
   expect(weekOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(weekBefore(thursday)).toEqual({ from: '2026-11-09', to: '2026-11-15' })
@@ -18,13 +18,13 @@ test.each([
   ['some days of a week that is over', '2026-11-09 2026-11-11', '2026-11-06 2026-11-08'],
   ['28 days', '2026-10-23 2026-11-19', '2026-09-25 2026-10-22'],
   ['over the end of a year', '2026-01-01 2026-01-02', '2025-12-30 2025-12-31'],
-])('%s is compared with what came before', (_, days, before) => {
+])('%s is compared with the period before', (_, days, before) => {
   const [from, to] = days.split(' ') as [string, string]
   const [beforeFrom, beforeTo] = before.split(' ')
   expect(periodBefore({ from, to }, thursday)).toEqual({ from: beforeFrom, to: beforeTo })
 })
 
-test('only days that are over are compared, as many as both periods have', () => {
+test('compares only days that are over, and the same number of them in both periods', () => {
   const week = weekOf(thursday)
   const before = weekBefore(thursday)
   expect(wholeDaysOf({ period: week, before, today: thursday })).toBe(3)
@@ -37,13 +37,13 @@ test('only days that are over are compared, as many as both periods have', () =>
   expect(wholeDaysOf({ period: before, before: week, today: thursday })).toBe(3)
 })
 
-test('days on which the clocks change are one day each', () => {
+test('counts a day on which the clocks change as one day', () => {
   expect(daysOf({ from: '2026-03-07', to: '2026-03-09' })).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'])
   expect(daysOf({ from: '2026-10-26', to: '2026-11-08' })).toHaveLength(14)
   expect(daysOf({ from: '2026-11-02', to: '2026-11-01' })).toEqual([])
 })
 
-test('the score shows four weeks up to the one that the period ends in, and none to come', () => {
+test('shows four weeks up to the one in which the period ends, and no future weeks', () => {
   const running = { from: '2026-10-26', to: '2026-11-22' }
   expect(fourWeeks(weekOf(thursday), thursday)).toEqual(running)
   expect(fourWeeks({ from: '2026-11-30', to: '2026-12-31' }, thursday)).toEqual(running)

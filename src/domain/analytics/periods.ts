@@ -1,15 +1,15 @@
-// Periods of the funnel, in days of the calendar: they have no zone, and a day on which the clocks change is one day.
+// Periods of the funnel, in calendar days. They have no time zone, so a day on which the clocks change is one day too.
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import type { Period } from './funnel-periods.ts'
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** In order; both ends belong to it. */
+/** In chronological order, including both ends. */
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => laterDay(from, index))
 
-/** Up to today: the running day belongs to it. */
+/** The days of the week up to and including today. */
 export const weekOf = (today: string): Period => ({ from: mondayOf(today), to: today })
 export const weekBefore = (today: string): Period => ({
   from: laterDay(mondayOf(today), -7),
@@ -18,8 +18,8 @@ export const weekBefore = (today: string): Period => ({
 export const lastDays = (today: string, days: number): Period => ({ from: laterDay(today, 1 - days), to: today })
 
 /**
- * What a period is compared with unless another one is chosen: the running week or a whole one with the week before, one day with the same
- * weekday a week earlier, any other with as many days right before it.
+ * The period that another one is compared with by default. For the current week or a whole week, that is the week
+ * before; for one day, the same weekday a week earlier; for any other period, as many days right before it.
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period
@@ -30,7 +30,7 @@ export function periodBefore(period: Period, today: string): Period {
   return { from: laterDay(from, -days), to: laterDay(from, -1) }
 }
 
-/** How many days, from the start of both, are over in both. */
+/** How many days, counted from the start, are over in both periods. */
 export function wholeDaysOf({ period, before, today }: { period: Period; before: Period; today: string }): number {
   const [over, overBefore] = [period, before].map(({ from, to }) =>
     Math.min(daysBetween(from, to) + 1, daysBetween(from, today)),
@@ -38,7 +38,10 @@ export function wholeDaysOf({ period, before, today }: { period: Period; before:
   return Math.max(0, Math.min(over, overBefore))
 }
 
-/** Four weeks, Monday first, up to the one that the period ends in, or the running one where it ends later. */
+/**
+ * Four weeks, Monday first, up to the week in which the period ends, or up to the current week if the period ends
+ * later.
+ */
 export function fourWeeks({ to }: Period, today: string): Period {
   const monday = mondayOf(to < today ? to : today)
   return { from: laterDay(monday, -21), to: laterDay(monday, 6) }

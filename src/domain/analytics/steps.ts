@@ -1,26 +1,32 @@
-// The steps from a visit to an order. What shows or counts them follows from this table: the funnel and its tables, CSV
-// files, `npm run funnel`, the week on Today, the leads that a figure leads to.
+// The steps from a visit to an order. Everything that shows or counts them uses this table: the funnel and its tables,
+// CSV files, `npm run funnel`, the week on Today, and the leads behind a figure.
 import { countKeys } from './count-keys.ts'
 
 interface StepRules {
   label: string
-  /** Its column in CSV files. */
+  /** The step's column in CSV files. */
   column: string
-  /** Also counted for each source, campaign, page and device: its name there, and its head in a table. */
+  /**
+   * For a step that is also counted per source, campaign, page and device: the figure's name and its heading in a
+   * table.
+   */
   group?: { figure: string; head: string }
-  /** It has a bar, which is a share of this earlier step; null: the first one. */
+  /** For a step with a bar: the earlier step of which the bar shows a share, or null for the first step. */
   shareOf?: string | null
-  /** What is counted, as in '4 of 11 calls'. */
+  /** The noun for what is counted, as in '4 of 11 calls'. */
   unit?: string
 }
 
-/** The form whose stored leads it counts. Such a step is also one of the week's figures on Today. */
+/** A step that counts the stored leads of this form. It is also one of the week's figures on Today. */
 type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf'>>
-/** What it counts of visitor-days; without a key, all of them. */
+/** A step that counts the visitor-days with this key, or all of them without a key. */
 type StepOfVisits = { countKey?: string }
 type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 
-/** In their order. A visitor who orders has also sent 'order', the first half: with both, one order would count twice. */
+/**
+ * In order. A visitor who orders has also sent 'order', the first half of the form: counting both would count one order
+ * twice.
+ */
 export const funnelSteps = {
   visit: {
     label: 'Visitor-days',
@@ -68,7 +74,7 @@ export const funnelSteps = {
 
 type Table = typeof funnelSteps
 export type Step = keyof Table
-/** The steps whose rule has this key. */
+/** The steps whose entry has this key. */
 type StepWith<Key extends 'form' | 'group'> = {
   [S in Step]: Table[S] extends { [K in Key]: unknown } ? S : never
 }[Step]

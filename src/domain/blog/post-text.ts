@@ -1,4 +1,4 @@
-// A post's rendered Markdown: its chapters, and its reading time.
+// Reads the chapters and the reading time of a post from its rendered Markdown.
 import { editHtml, readElements } from '#domain/pages/html.ts'
 
 export interface Chapter {

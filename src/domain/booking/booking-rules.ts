@@ -1,4 +1,4 @@
-// When demo calls can be booked: content/booking.yaml, validated at build time; the server reads the build's result.
+// When demo calls can be booked: content/booking.yaml, validated when pages are rendered; the server gets the result.
 import { z } from 'zod'
 import { type OpenHours, type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
 
@@ -21,7 +21,10 @@ export const isTimeZone = (name: string) => {
   }
 }
 
-/** How many future calls one person, by email or phone, may hold. content/pages/booking.yaml says so in words. */
+/**
+ * How many upcoming calls one person (by email or phone) may have. content/pages/booking.yaml states the number in
+ * words.
+ */
 export const callsPerPerson = 2
 
 /** An IANA name such as America/New_York; UTC offsets are not accepted. */
@@ -32,7 +35,7 @@ const week = z.strictObject(
 )
 
 export const bookingRulesSchema = z.strictObject({
-  /** These are not the team's own hours yet; npm run preflight reports it. */
+  /** True while these are not the team's own hours yet; `npm run preflight` reports it. */
   sample: z.boolean().optional(),
   timezone: timeZoneName,
   callMinutes: z.int().min(5).max(480).meta({ unit: 'minutes' }),
@@ -41,9 +44,9 @@ export const bookingRulesSchema = z.strictObject({
   horizonDays: z.int().min(1).max(365).meta({ unit: 'days' }),
   /** When calls can be booked. */
   hours: week,
-  /** When somebody is in: the clock of waiting leads runs only then. */
+  /** When somebody is in: the waiting time of leads counts only in these hours. */
   openHours: week,
-  /** For both kinds of hours. */
+  /** Days without any hours, of either kind. */
   blockedDays: z.array(z.iso.date()),
 })
 

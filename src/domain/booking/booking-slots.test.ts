@@ -37,7 +37,7 @@ interface SlotQuery {
   taken: readonly CallTime[]
 }
 
-/** What is offered for booking. */
+/** The calls that are offered for booking. */
 function offeredSlots(given: BookingRules, query: SlotQuery): CallTime[] {
   const { fromMs, toMs } = bookableSpan(given, query)
   return withoutTaken(layOutCalls(given, fromMs, toMs), query.taken, given)
@@ -53,7 +53,7 @@ const starts = (from: string, days: number, options: { timezone?: string; now?: 
   return slots.map(({ startMs }) => new Date(startMs).toISOString().replace(':00.000Z', 'Z'))
 }
 
-test('the office hours stay where they are on the wall, whatever the clocks do', () => {
+test('keeps the office hours on the wall clock when the clocks change', () => {
   // Daylight saving time ends on Sunday, November 1, 2026: 9:00 in New York is 13:00, then 14:00 UTC.
   expect(starts('2026-10-30', 1)).toEqual(['2026-10-30T13:00Z', '2026-10-30T14:00Z', '2026-10-30T15:00Z'])
   expect(starts('2026-11-02', 1)[0]).toBe('2026-11-02T14:00Z')
@@ -61,8 +61,9 @@ test('the office hours stay where they are on the wall, whatever the clocks do',
   expect(starts('2027-03-15', 1, { now: '2027-03-01T00:00:00Z' })[0]).toBe('2027-03-15T13:00Z')
 })
 
-test('a visitor’s day is the visitor’s, on both sides of their own clock change', () => {
-  // Berlin changes a week earlier: on Monday, October 26 the office opens at 14:00 there, a week later at 15:00.
+test('takes a visitor’s day in the visitor’s zone, before and after its own clock change', () => {
+  // Berlin's clocks change a week earlier: the office opens there at 14:00 on Monday, October 26, and at 15:00 a week
+  // later.
   expect(starts('2026-10-26', 1, { timezone: 'Europe/Berlin' })[0]).toBe('2026-10-26T13:00Z')
   expect(starts('2026-11-02', 1, { timezone: 'Europe/Berlin' })[0]).toBe('2026-11-02T14:00Z')
   // The office's Monday falls on Tuesday in Auckland.
@@ -70,7 +71,7 @@ test('a visitor’s day is the visitor’s, on both sides of their own clock cha
   expect(starts('2026-10-20', 1, { timezone: 'Pacific/Auckland' })).toHaveLength(6)
 })
 
-test('notice, horizon, blocked days and weekends', () => {
+test('respects notice, horizon, blocked days and weekends', () => {
   expect(starts('2026-10-01', 1, { now: '2026-10-01T11:00:00Z' })[0]).toBe('2026-10-01T15:00Z')
   expect(starts('2026-10-01', 1, { now: '2026-10-01T11:00:01Z' })[0]).toBe('2026-10-01T17:00Z')
   expect(starts('2026-11-26', 1)).toEqual([])
@@ -78,10 +79,10 @@ test('notice, horizon, blocked days and weekends', () => {
   expect(starts('2026-11-30', 30)).toEqual([])
 })
 
-test('a taken call goes, and with it whatever its buffer touches', () => {
+test('removes a taken call and every call that its buffer touches', () => {
   const free = starts('2026-10-05', 1)
   expect(starts('2026-10-05', 1, { taken: [`${free[2]!.slice(0, -1)}:00Z`] })).toEqual(free.toSpliced(2, 1))
-  // A call booked under other rules, between two of today's.
+  // A call that was booked under other rules, between two slots of the present rules.
   expect(starts('2026-10-05', 1, { taken: ['2026-10-05T13:20:00Z'] })).toEqual(free.slice(2))
 })
 
@@ -117,7 +118,7 @@ const anyRules = fc.record({
   openHours: fc.constant(rules.openHours),
   blockedDays: fc.constant<string[]>([]),
 })
-// Around the clock changes of every zone above, and the day that Apia skipped.
+// Moments around the clock changes of the zones above, and around the day that Apia skipped.
 const moment = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') }),
   fc
@@ -134,7 +135,7 @@ const moment = fc.oneof(
     .chain((day) => fc.integer({ min: at(`${day}T00:00:00Z`) - 2 * dayMs, max: at(`${day}T00:00:00Z`) + dayMs })),
 )
 
-test('whatever the rules and the clocks: exact calls, in order, apart by the buffer, inside the hours on the wall', () => {
+test('lays out exact calls in order, the buffer apart and inside the hours, for any rules and clock changes', () => {
   fc.assert(
     fc.property(anyRules, moment, fc.integer({ min: 1, max: 10 }), (given, nowMs, days) => {
       const parsed = bookingRulesSchema.parse(given)
@@ -162,7 +163,7 @@ test('whatever the rules and the clocks: exact calls, in order, apart by the buf
   )
 })
 
-test('taking any call changes no other', () => {
+test('taking any call leaves all others available', () => {
   fc.assert(
     fc.property(anyRules, moment, fc.nat(), (given, nowMs, pick) => {
       const query = { fromMs: nowMs, toMs: nowMs + 7 * dayMs, nowMs }
@@ -175,7 +176,7 @@ test('taking any call changes no other', () => {
   )
 })
 
-test('asking day by day in any zone finds every call exactly once', () => {
+test('finds every call exactly once when asked day by day in any zone', () => {
   fc.assert(
     fc.property(anyRules, fc.constantFrom(...zones), moment, (given, timezone, nowMs) => {
       const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timezone).toPlainDate()

@@ -1,5 +1,5 @@
-// Which calls can be booked: the team's hours become two instants each, and calls are laid out between them in exact
-// time, so that a clock change neither drops nor doubles one. Server only: temporal-polyfill weighs 20 kB.
+// Which calls can be booked. The team's hours become pairs of instants, and calls are laid out between them in exact
+// time, so that a clock change neither drops nor doubles one. Only for the server: temporal-polyfill weighs 20 kB.
 import { Temporal } from 'temporal-polyfill'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
@@ -79,7 +79,7 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
   for (const { from, to } of hours[weekdays[day.dayOfWeek - 1]!]) {
     const endMs = instantAt(day, to, timezone)
     for (let startMs = instantAt(day, from, timezone); startMs + callMs <= endMs; startMs += stepMs) {
-      // Stretches that touch, or that a clock change made overlap.
+      // Stretches may touch, or overlap because of a clock change.
       if (startMs < freeFromMs) continue
       calls.push({ startMs, endMs: startMs + callMs })
       freeFromMs = startMs + stepMs
@@ -90,11 +90,11 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
 
 function instantAt(day: Temporal.PlainDate, clock: string, timeZone: string): number {
   if (clock === '24:00') return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-  // A time that the clocks skip moves forward by the gap; one that occurs twice means the first.
+  // A time that the clocks skip moves forward by the gap; of a time that occurs twice, the first one counts.
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds
 }
 
-// Samoa skipped December 30, 2011.
+// Not every date exists everywhere: Samoa skipped December 30, 2011.
 const exists = (day: Temporal.PlainDate, timezone: string) => day.toZonedDateTime(timezone).toPlainDate().equals(day)
 
 const dateAt = (ms: number, timezone: string) =>

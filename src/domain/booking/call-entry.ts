@@ -1,4 +1,4 @@
-// A booked call as an entry for the visitor's own calendar.
+// Makes an entry for the visitor's own calendar from a booked call.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import type { EntryTexts } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -12,7 +12,7 @@ interface EntryData {
   publicUrl: string
   manageUrl: string
   nowMs: number
-  /** In an email: the person whose calendar should add it. */
+  /** Set in an email: the person whose calendar should add the call. */
   invited?: { name: string; email: string } | undefined
 }
 
@@ -34,7 +34,7 @@ function entryOf({ slot, values }: Call, { texts, manageUrl }: Pick<EntryData, '
 
 interface CallToEnter extends Pick<Call, 'slot'> {
   lead: { id: string; values: Record<string, unknown> }
-  /** How often it was changed. */
+  /** How often the call was changed. */
   sequence: number
   isCanceled: boolean
 }

@@ -4,7 +4,7 @@ import { initialsOf, nameLines, readBrandAddress, type ShownBrand, writeBrandAdd
 const sample: ShownBrand = { name: 'Linden Lane Cleaning', letters: 'LL', color: '#7A4BA8' }
 const read = (query: string) => readBrandAddress(new URLSearchParams(query), sample)
 
-test('what is written is read back, whatever it holds', () => {
+test('reads back any brand that it wrote', () => {
   for (const brand of [
     sample,
     { ...sample, color: '#FFB8CC' as const },
@@ -18,7 +18,7 @@ test('what is written is read back, whatever it holds', () => {
   expect(writeBrandAddress(sample, sample).toString()).toBe('')
 })
 
-test('nonsense becomes the sample, lengths are kept, controls are not', () => {
+test('falls back to the sample for invalid values, cuts long ones and removes control characters', () => {
   expect(read('color=red')).toEqual(sample)
   expect(read(`name=${'x'.repeat(99)}&letters=ABCDEF`)).toMatchObject({ name: 'x'.repeat(60), letters: 'ABC' })
   expect(read('name=a%0Ab%00c').name).toBe('a b c')
@@ -27,7 +27,7 @@ test('nonsense becomes the sample, lengths are kept, controls are not', () => {
   expect(read('name=Otter+Creek').letters).toBe('OC')
 })
 
-test('initials and lines', () => {
+test('makes initials of a name and breaks it into lines', () => {
   expect(['Otter Creek Maids', 'spotless', ' '].map(initialsOf)).toEqual(['OC', 'S', ''])
   expect(nameLines('Linden Lane Cleaning')).toEqual(['Linden Lane', 'Cleaning'])
   expect(nameLines('Spotless Co')).toEqual(['Spotless Co', ''])

@@ -1,5 +1,5 @@
-// A brand of the customizer in the page's URL, so that it can be shared: ?name=…&letters=…&color=7A4BA8. Values equal
-// to the sample's are left out, and values that can't be read fall back to it.
+// Writes a brand of the customizer into the page's URL, so that it can be shared: ?name=…&letters=…&color=7A4BA8.
+// Values equal to the sample's are left out; the sample's also replace values that can't be read.
 import { type HexColor, readColor } from './contrast.ts'
 
 export interface ShownBrand {
@@ -47,7 +47,7 @@ export function nameLines(name: string): [string, string] {
   for (let at = 1; at < words.length; at++) {
     const lines: [string, string] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
     const length = Math.max(lines[0].length, lines[1].length)
-    // In a tie the first line is the longer one.
+    // In a tie, the longer line comes first.
     if (length <= bestLength) [best, bestLength] = [lines, length]
   }
   return best

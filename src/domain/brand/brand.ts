@@ -1,4 +1,4 @@
-// Who we are: the single source of name, support contacts and postal address, for pages and server alike.
+// The company: the single source of its name, support contacts and postal address, for pages and server alike.
 import { z } from 'zod'
 
 export const brandSchema = z.strictObject({
@@ -6,11 +6,11 @@ export const brandSchema = z.strictObject({
   /** The label of the button that opens the demo dialog. */
   demoButton: z.string().min(1),
   supportEmail: z.email(),
-  /** As displayed, and as dialed. */
+  /** The number as displayed, and as dialed. */
   phone: z.strictObject({ shown: z.string().min(1), dialled: z.string().regex(/^\+\d{7,15}$/) }),
   address: z.array(z.string().min(1)).min(1),
   timezone: z.string().min(1),
-  /** Sample contacts, to be replaced before going live (`npm run preflight`). */
+  /** True while these are sample contacts, which must be replaced before going live (`npm run preflight`). */
   sample: z.boolean(),
   social: z
     .array(

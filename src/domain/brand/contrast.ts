@@ -1,4 +1,4 @@
-// Which text is legible on a color: the contrast of WCAG 2, and what it means for a brand's own color.
+// Which text is legible on a color, by the contrast of WCAG 2, and how a brand's own color can be used for text.
 
 /** '#' and six hexadecimal digits. */
 export type HexColor = `#${string}`
@@ -16,7 +16,7 @@ export function readColor(text: string): HexColor | undefined {
   return `#${six.toUpperCase()}`
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** From 1 (the same color) to 21 (black on white). */
 export function contrastRatio(one: HexColor, other: HexColor): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
@@ -29,13 +29,13 @@ export interface Lettering {
   /** The color of text on the brand's color. */
   on: HexColor
   onRatio: number
-  /** The brand's color as text on white: ink if the color is too pale to read. */
+  /** The color of the brand's text on white: the brand's own, or ink if that is too pale to read. */
   text: HexColor
   whiteRatio: number
   isDarkOn: boolean
 }
 
-/** White text while it is legible, ink otherwise: one of the two always reaches 4.5 to 1 or comes closest. */
+/** White text where it reaches 4.5 to 1, otherwise ink, which then reaches more than 3.4 to 1. */
 export function letteringFor(color: HexColor): Lettering {
   const whiteRatio = contrastRatio(color, whiteColor)
   const isDarkOn = whiteRatio < readableRatio

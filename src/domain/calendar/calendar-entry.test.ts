@@ -11,7 +11,7 @@ const entry = {
 const facts = { company: 'Tidy Tempo', product: 'Workshop', stamped: new Date('2025-09-01T12:00Z') }
 const file = icsFile(entry, { ...facts, alarmMinutesBefore: 10 })
 
-it('an iCalendar file in UTC, its lines ended and folded as RFC 5545 wants them, its signs escaped', () => {
+it('writes an iCalendar file in UTC, with line ends, folding and escapes as in RFC 5545', () => {
   expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -22,7 +22,7 @@ it('an iCalendar file in UTC, its lines ended and folded as RFC 5545 wants them,
   expect(unfolded).toContain(`${'Ä'.repeat(60)}\\nKettle on.\r\n`)
 })
 
-it('the same hour for Google and Outlook', () => {
+it('gives Google and Outlook the same hour', () => {
   const google = new URL(googleAddress(entry))
   expect(google.searchParams.get('dates')).toBe('20251021T000000Z/20251021T010000Z')
   expect(google.searchParams.get('text')).toBe(entry.title)
@@ -31,7 +31,7 @@ it('the same hour for Google and Outlook', () => {
   expect(outlook.searchParams.get('enddt')).toBe('2025-10-21T01:00:00.000Z')
 })
 
-it('a later file moves or cancels the entry that an earlier one made', () => {
+it('cancels the entry that an earlier file made', () => {
   const canceled = icsFile(entry, { ...facts, sequence: 2, isCanceled: true })
   expect(canceled).toContain('METHOD:CANCEL')
   expect(canceled).toContain('STATUS:CANCELLED')

@@ -9,7 +9,7 @@ import ical, {
 } from 'ical-generator'
 
 export interface CalendarEntry {
-  /** Stable for the same appointment. */
+  /** The same in every file about the same appointment. */
   uid: string
   title: string
   text: string
@@ -28,7 +28,7 @@ interface IcsOptions {
   url?: string
   sequence?: number
   isCanceled?: boolean
-  /** Whose calendar an email asks to take it in; a file that somebody fetches invites nobody. */
+  /** The person whose calendar should add the entry, for an email; a file that somebody downloads invites nobody. */
   invited?: { name: string; email: string }
   alarmMinutesBefore?: number
 }
@@ -61,7 +61,7 @@ export function icsFile({ uid, title, text, starts, ends, location }: CalendarEn
   return calendar.toString()
 }
 
-/** What a link can carry about an appointment; only a file can change an entry that was imported. */
+/** The part of an appointment that a link can carry. Only a file can change an entry that was imported. */
 type Linked = Omit<CalendarEntry, 'uid'>
 
 export function googleAddress({ title, text, starts, ends, location }: Linked): string {

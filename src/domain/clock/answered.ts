@@ -1,19 +1,19 @@
-// How quickly leads are answered: one, and many. The average shown is always the median.
+// How quickly leads are answered: one lead, or many. The average shown is always the median.
 
-/** Of answered leads with a clock. */
+/** Figures of the answered leads whose waiting time counts. */
 export interface Answered {
   answered: number
   inTime: number
   medianMs: number | undefined
 }
 
-/** How soon somebody should answer, in open hours. */
+/** How soon a lead should be answered, in open hours. */
 export const targetMs = 2 * 60_000
 
 /** A wait of exactly the target is in time. */
 export const isLate = (waitedMs: number): boolean => waitedMs > targetMs
 
-/** @param waits of answered leads with a clock */
+/** @param waits how long each answered lead waited, of those whose waiting time counts */
 export function answeredFigures(waits: readonly number[]): Answered {
   return {
     answered: waits.length,
@@ -22,7 +22,7 @@ export function answeredFigures(waits: readonly number[]): Answered {
   }
 }
 
-/** Undefined for no values. With an even number, halfway between the two middle ones, in whole milliseconds. */
+/** Undefined without values. For an even count, the midpoint of the two middle values, in whole milliseconds. */
 export function medianOf(values: readonly number[]): number | undefined {
   if (values.length === 0) return undefined
   const sorted = values.toSorted((one, other) => one - other)

@@ -1,4 +1,5 @@
-// `measure` of a claim in content/claims.yaml. Apart from claim-measure.ts, so that browsers load no schema library.
+// The schema of a claim's `measure` in content/claims.yaml. Separate from claim-measure.ts, so that browsers don't load
+// the schema library.
 import { z } from 'zod'
 import type { ClaimMeasure } from './claim-measure.ts'
 

@@ -8,30 +8,30 @@ test.each([
   [20, 18],
   [41, 41],
   [1000, 900],
-])('of %i answers %i in time bear 90%%', (answered, inTime) => {
+])('of %i answers, %i in time support a claim of 90%%', (answered, inTime) => {
   expect(measureFault(claim, { answered, inTime })).toBeUndefined()
 })
 
 test.each([
   [20, 17, 'no longer true: 17 of 20 answers in the last 28 days came in time (85%), and it takes 90%'],
-  // Never rounded up to what it misses.
+  // The share is never rounded up to the one that it misses.
   [1000, 899, 'no longer true: 899 of 1000 answers in the last 28 days came in time (89.9%), and it takes 90%'],
   [10_000, 8_999, 'no longer true: 8999 of 10000 answers in the last 28 days came in time (89.9%), and it takes 90%'],
   [19, 19, '19 answers in the last 28 days: too few to say whether it’s true, it takes 20'],
   [1, 1, '1 answer in the last 28 days: too few to say whether it’s true, it takes 20'],
   [0, 0, '0 answers in the last 28 days: too few to say whether it’s true, it takes 20'],
-])('of %i answers %i in time don’t: %s', (answered, inTime, fault) => {
+])('of %i answers, %i in time don’t support it: %s', (answered, inTime, fault) => {
   expect(measureFault(claim, { answered, inTime })).toBe(fault)
 })
 
-test('a measure names what it is of and a whole percentage', () => {
+test('accepts only a known measure with a whole percentage', () => {
   expect(claimMeasureSchema.safeParse(claim).success).toBe(true)
   for (const odd of [{ ...claim, share: 0 }, { ...claim, share: 101 }, { ...claim, share: 9.5 }, { share: 90 }])
     expect(claimMeasureSchema.safeParse(odd).success).toBe(false)
   expect(claimMeasureSchema.safeParse({ of: 'answered', share: 90 }).success).toBe(false)
 })
 
-test('a share just below the claim doesn’t look like it', () => {
+test('never rounds a share up to a claim that it just misses', () => {
   expect(inTimePercent({ answered: 200, inTime: 179 })).toBe('89.5%')
   expect(inTimePercent({ answered: 2000, inTime: 1799 })).toBe('89.9%')
   expect(inTimePercent({ answered: 41, inTime: 41 })).toBe('100%')

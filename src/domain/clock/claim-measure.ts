@@ -3,20 +3,20 @@
 import type { Answered } from './answered.ts'
 
 export interface ClaimMeasure {
-  /** First answers within the target (./answered.ts), in open hours. */
+  /** First answers within the target (./answered.ts), counted in open hours. */
   of: 'answered-in-time'
   /** The least share that the claim needs, in percent: a whole number from 1 to 100. */
   share: number
 }
 
-/** Today included. */
+/** Including today. */
 export const measuredDays = 28
-/** A share of fewer answers proves nothing. */
+/** A share of fewer answers than this proves nothing. */
 export const fewestAnswers = 20
 
 type Figures = Pick<Answered, 'answered' | 'inTime'>
 
-/** '89.5%'. Rounded down: it must not look like the share that it misses. */
+/** '89.5%'. Rounded down, so that it never looks like the share that it misses. */
 export const inTimePercent = ({ answered, inTime }: Figures): string =>
   `${Math.floor((inTime * 1000) / answered) / 10}%`
 

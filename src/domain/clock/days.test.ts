@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { laterDay, mondayOf } from './days.ts'
 
-test('days of a calendar, over the end of a year, leap days and where clocks change', () => {
+test('counts days across the end of a year, leap days and clock changes', () => {
   expect([laterDay('2026-12-31', 1), laterDay('2028-03-01', -1), laterDay('2026-11-01', 1)]).toEqual([
     '2027-01-01',
     '2028-02-29',
@@ -9,6 +9,6 @@ test('days of a calendar, over the end of a year, leap days and where clocks cha
   ])
 })
 
-test('a week begins on its Monday', () => {
+test('finds the Monday on which a week begins', () => {
   expect(['2026-11-15', '2026-11-16', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
 })

@@ -19,7 +19,7 @@ import {
 
 const call = (text: string) => ({ startMs: Date.parse(text), endMs: Date.parse(text) + 30 * 60_000 })
 
-test('a call as it is said in a zone', () => {
+test('formats a call’s day and time in a zone', () => {
   const one = call('2026-04-14T18:30:00Z')
   expect(formatDay(one.startMs, 'America/New_York')).toBe('Tuesday, April 14')
   expect(formatShortDay(one.startMs, 'Pacific/Auckland')).toBe('Wed, Apr 15')
@@ -29,7 +29,7 @@ test('a call as it is said in a zone', () => {
   expect(formatSpan(one, 'Asia/Kolkata')).toBe('12:00\u00a0– 12:30\u00a0am')
 })
 
-test('a zone by its name', () => {
+test('names a zone', () => {
   expect(formatZone('America/New_York')).toBe('Eastern Time')
   expect(formatZone('Europe/Berlin')).toBe('Central European Time')
   expect(formatZone('UTC')).not.toBe('')
@@ -40,21 +40,21 @@ const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 
 describe('wall-clock time', () => {
-  test('an instant and its wall-clock time convert both ways, on both sides of a change', () => {
+  test('converts to an instant and back, on both sides of a clock change', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-11-01', '2026-11-02', '2026-11-19'])
       for (const minute of [0, 30, 540, 750, 1439]) {
         const atMs = instantOf(day, minute, zone)
         expect(wallOf(atMs, zone)).toEqual({ day, minute })
       }
   })
-  test('of an hour that occurs twice the first counts, and a skipped one moves forward', () => {
+  test('is the first of an hour that occurs twice, and moves forward if it is skipped', () => {
     expect(instantOf('2026-11-01', 90, zone)).toBe(at('2026-11-01T05:30:00Z'))
     expect(wallOf(instantOf('2026-03-08', 150, zone), zone)).toEqual({ day: '2026-03-08', minute: 210 })
   })
-  test('the midnight at a day’s end is the next one’s', () => {
+  test('counts the midnight at the end of a day as the start of the next', () => {
     expect(instantOf('2026-11-19', 1440, zone)).toBe(at('2026-11-20T05:00:00Z'))
   })
-  test('days in words', () => {
+  test('is formatted as days, spans of days and durations', () => {
     expect(dayLabel('2026-11-16')).toBe('Mon 16')
     expect(spanOfDays('2026-11-16', '2026-11-29')).toBe('November 16 to 29')
     expect(spanOfDays('2026-11-30', '2026-12-13')).toBe('November 30 to December 13')
@@ -71,7 +71,7 @@ const nowMs = Date.parse('2026-11-19T19:10:02Z')
 const minute = 60_000
 const hour = 60 * minute
 
-test('a time is said in the team’s zone, without capitals', () => {
+test('formats a time in the team’s zone, with am and pm in lowercase', () => {
   expect([timeOf(nowMs, zone), timeOf(nowMs, zone, true), timeOf(nowMs, 'Asia/Tokyo')]).toEqual([
     '2:10 pm',
     '2:10:02 pm',
@@ -86,23 +86,24 @@ test.each([
   [30 * hour, 'yesterday'],
   [5 * 24 * hour, 'Nov 14'],
   [400 * 24 * hour, 'Oct 15, 2025'],
-])('%d ms back is %s', (backMs, words) => {
+])('%d ms ago reads %s', (backMs, words) => {
   expect(agoOf(nowMs - backMs, nowMs, zone)).toBe(words)
 })
 
-test('a moment of today is its time, an older one has its day', () => {
+test('shows the time of a moment today, and the day too of an older one', () => {
   expect(momentOf(nowMs, nowMs, zone)).toBe('2:10 pm')
   expect(momentOf(nowMs - 24 * hour, nowMs, zone)).toBe('Yesterday, 2:10 pm')
   expect(momentOf(nowMs - 9 * 24 * hour, nowMs, zone)).toBe('Nov 10, 2:10 pm')
 })
 
-test('midnight is the team’s', () => {
+test('takes midnight from the team’s zone', () => {
   expect(dayOf(Date.parse('2026-11-19T04:59:00Z'), nowMs, zone)).toBe('yesterday')
   expect(dayOf(Date.parse('2026-11-19T05:01:00Z'), nowMs, zone)).toBe('today')
 })
 
-test('yesterday is the day before in the calendar, also where the clocks change', () => {
-  // A day of 23 hours, then one of 25: what was 24 hours ago is two days back, or the same day.
+test('yesterday is the day before in the calendar, even where the clocks change', () => {
+  // A day of 23 hours, then a day of 25: 24 hours ago is two days back in the first case, and the same day in the
+  // second.
   const afterSpring = Date.parse('2027-03-15T00:30:00-04:00')
   expect(dayOf(Date.parse('2027-03-14T12:00:00-04:00'), afterSpring, zone)).toBe('yesterday')
   expect(dayOf(Date.parse('2027-03-13T23:40:00-05:00'), afterSpring, zone)).toBe('Mar 13')

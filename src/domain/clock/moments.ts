@@ -1,5 +1,5 @@
-// Moments, days and spans in words, in any time zone: for pages, emails, the office and the command line alike. Small and
-// free of Node APIs, because browsers load it.
+// Formats moments, days and spans in any time zone, for pages, emails, the office and the command line. Small and free
+// of Node APIs, because browsers load it.
 import { laterDay } from './days.ts'
 import { dayMs, minuteMs } from './durations.ts'
 import { offsetAt, wallClockMs } from './zone-offset.ts'
@@ -15,7 +15,7 @@ export const formatDay = (ms: number, timeZone: string) => longDate.format(wallC
 /** 'Tue, Apr 14' */
 export const formatShortDay = (ms: number, timeZone: string) => shortDate.format(wallClockMs(timeZone, ms))
 
-// Keeps am or pm on the line of its time, and a dash on the line of what follows it.
+// Keeps am or pm on the line of its time, and a dash on the line of the time before it.
 const nbsp = '\u00a0'
 
 /** '2:30 pm' */
@@ -28,7 +28,7 @@ export function formatSpan({ startMs, endMs }: { startMs: number; endMs: number 
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}${nbsp}– ${end}`
 }
 
-// A recent date: Intl uses a different zone name for dates without clock changes, as in Berlin in 1970.
+// A recent date: Intl names a zone differently for dates without clock changes, as in Berlin in 1970.
 const aDayOfOurs = Date.UTC(2026, 0, 1)
 
 // Where the clocks never change, Intl says 'Mountain Standard Time': correct, but nobody there calls it that.
@@ -49,21 +49,21 @@ export const zoneShort = (timezone: string) => formatZone(timezone).replace(' Ti
 
 const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** '2026-11-19' and the minutes since that midnight, in wall-clock time. */
+/** The wall-clock time at an instant: the day ('2026-11-19') and the minutes since its midnight. */
 export function wallOf(atMs: number, timeZone: string): { day: string; minute: number } {
   const wall = new Date(wallClockMs(timeZone, atMs))
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
 /**
- * The instant of a wall-clock time: the first if it occurs twice; if the clocks skip it, later by the gap.
- * @param minute since midnight; 1440 is the following midnight
+ * The instant of a wall-clock time: the first one if it occurs twice, or later by the gap if the clocks skip it.
+ * @param minute minutes since midnight; 1440 is the following midnight
  */
 export function instantOf(day: string, minute: number, timeZone: string): number {
   const asUtcMs = msOfDay(day) + minute * minuteMs
   const aheadMs = (atMs: number) => offsetAt(timeZone, atMs)
-  // Tries the offsets before and after a nearby change: the earlier instant that reads right, or else the one moved
-  // forward.
+  // Tries the UTC offsets before and after a nearby clock change, and takes the earliest instant that shows the given
+  // time. If the clocks skip that time, the result is moved forward.
   const before = asUtcMs - aheadMs(asUtcMs - dayMs)
   const after = asUtcMs - aheadMs(asUtcMs + dayMs)
   const reads = (atMs: number) => atMs + aheadMs(atMs) === asUtcMs
@@ -122,7 +122,7 @@ export function timeOf(atMs: number, timeZone?: string, withSeconds = false): st
     .replace('PM', 'pm')
 }
 
-/** 'today', 'yesterday', 'Nov 14', with the year if it is a different one */
+/** 'today', 'yesterday' or 'Nov 14', with the year if it isn't this year */
 export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
   const [day, today] = [wallOf(atMs, timeZone).day, wallOf(nowMs, timeZone).day]
   if (day === today) return 'today'
@@ -131,7 +131,7 @@ export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
   return year === today.slice(0, 4) ? text : `${text}, ${year}`
 }
 
-/** 'now', '18 min ago', '3 hr ago', then the day */
+/** 'now', '18 min ago', '3 hr ago', and after a day the date */
 export function agoOf(atMs: number, nowMs: number, timeZone: string): string {
   const minutes = Math.floor((nowMs - atMs) / 60_000)
   if (minutes < 1) return 'now'
@@ -140,7 +140,7 @@ export function agoOf(atMs: number, nowMs: number, timeZone: string): string {
   return dayOf(atMs, nowMs, timeZone)
 }
 
-/** Only the time if it is today: '2:10 pm', else 'Nov 18, 2:10 pm' */
+/** '2:10 pm' if it is today, otherwise with the day: 'Nov 18, 2:10 pm' */
 export function momentOf(atMs: number, nowMs: number, timeZone: string): string {
   const day = dayOf(atMs, nowMs, timeZone)
   if (day === 'today') return timeOf(atMs, timeZone)

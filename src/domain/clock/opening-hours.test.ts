@@ -35,22 +35,22 @@ function everyDay(stretches: Stretch[], timezone = 'America/New_York'): OpenHour
   return { timezone, hours, daysOff: [] }
 }
 
-test('what comes at 7:42 am starts at 8:00', () => {
+test('starts counting at 8:00 for a lead of 7:42 am', () => {
   expect(openMsBetween(eastern, at('2026-11-19T07:42-05:00'), at('2026-11-19T08:01-05:00'))).toBe(minuteMs)
 })
 
-test('nights, Sundays and days off don’t count', () => {
+test('doesn’t count nights, Sundays and days off', () => {
   // Wednesday 5:50 pm to Friday 8:10 am, across Thanksgiving.
   expect(openMsBetween(eastern, at('2026-11-25T17:50-05:00'), at('2026-11-27T08:10-05:00'))).toBe(20 * minuteMs)
   // Saturday 12:59 pm to Monday 8:01 am.
   expect(openMsBetween(eastern, at('2026-11-21T12:59-05:00'), at('2026-11-23T08:01-05:00'))).toBe(2 * minuteMs)
 })
 
-test('a span that ends before it begins has nothing open', () => {
+test('counts nothing for a span that ends before it begins', () => {
   expect(openMsBetween(always, at('2026-11-19T12:00Z'), at('2026-11-19T11:00Z'))).toBe(0)
 })
 
-test('the hour that comes twice counts twice, the one that is skipped doesn’t', () => {
+test('counts an hour that occurs twice as two, and a skipped hour not at all', () => {
   const nights = everyDay([{ from: '00:30', to: '02:30' }])
   const autumn = openStretches(nights, '2026-11-01')
   expect(autumn).toEqual([{ startMs: at('2026-11-01T00:30-04:00'), endMs: at('2026-11-01T02:30-05:00') }])
@@ -60,17 +60,17 @@ test('the hour that comes twice counts twice, the one that is skipped doesn’t'
   expect(openStretches(everyDay([{ from: '01:10', to: '01:50' }]), '2026-11-01')).toHaveLength(2)
 })
 
-test('a day that is open throughout is as long as the day is', () => {
+test('a day that is open around the clock has as many open hours as the day is long', () => {
   const lengthOf = (day: string) => openStretches(always, day).map(({ startMs, endMs }) => (endMs - startMs) / hourMs)
   expect([lengthOf('2026-11-01'), lengthOf('2027-03-14'), lengthOf('2026-11-19')]).toEqual([[25], [23], [24]])
 })
 
-test('a day that a zone left out has no hours', () => {
+test('a day that a zone skipped has no hours', () => {
   expect(openStretches(everyDay(nineToSix, 'Pacific/Apia'), '2011-12-30')).toEqual([])
   expect(openStretches(everyDay(nineToSix, 'Pacific/Apia'), '2011-12-31')).toHaveLength(1)
 })
 
-test('open until, and closed until', () => {
+test('reports until when the office is open or closed', () => {
   const from = (time: string) => openNow(eastern, at(time))
   expect(from('2026-11-19T14:10-05:00')).toEqual({ isOpen: true, untilMs: at('2026-11-19T18:00-05:00') })
   expect(from('2026-11-19T18:00-05:00')).toEqual({ isOpen: false, untilMs: at('2026-11-20T08:00-05:00') })
@@ -87,7 +87,7 @@ test('open until, and closed until', () => {
   expect(evening).toEqual({ isOpen: true, untilMs: at('2026-11-20T02:00-05:00') })
 })
 
-test('days of a zone', () => {
+test('finds the day of an instant and the start of a day, in a zone', () => {
   expect(dayAt('America/New_York', at('2026-11-20T04:59Z'))).toBe('2026-11-19')
   expect(dayAt('Asia/Kolkata', at('2026-11-19T18:30Z'))).toBe('2026-11-20')
   expect(startOfDayMs('America/New_York', '2026-11-19')).toBe(at('2026-11-19T00:00-05:00'))
@@ -96,7 +96,8 @@ test('days of a zone', () => {
   expect(startOfDayMs('America/Santiago', '2026-09-06')).toBe(at('2026-09-06T01:00-03:00'))
 })
 
-// Zones that change by an hour, by half an hour, at midnight, in the southern hemisphere, skip a day, or never change.
+// Zones whose clocks change by an hour, by half an hour, at midnight or in the southern hemisphere, and zones that skip
+// a day or never change.
 const spansWithChanges: [zone: string, from: string][] = [
   ['America/New_York', '2026-10-25'],
   ['America/New_York', '2027-03-08'],
@@ -116,7 +117,7 @@ const spanDays = 14
 const hoursPerSpan = 24
 const leads = 10_000
 
-test(`${leads} random leads over random hours, days off and clock changes: as a reckoning minute by minute`, () => {
+test(`${leads} random leads over random hours, days off and clock changes: as counted minute by minute`, () => {
   const random = seededRandom(17)
   const perHours = Math.ceil(leads / (spansWithChanges.length * hoursPerSpan))
   let counted = 0
@@ -185,7 +186,7 @@ function randomHours(random: () => number, timezone: string, days: string[]): Op
   const stretchesOf = () => {
     const count = Math.floor(random() * 4)
     const turns = Array.from({ length: count * 2 }, () => Math.floor(random() * 97) * 15).sort(byValue)
-    // Includes the first and the last of a day.
+    // Sometimes the hours begin or end at midnight.
     if (count > 0 && random() < 0.3) turns[0] = 0
     if (count > 0 && random() < 0.3) turns[turns.length - 1] = 24 * 60
     return Array.from({ length: count }, (_, at) => ({ from: clock(turns[2 * at]!), to: clock(turns[2 * at + 1]!) }))

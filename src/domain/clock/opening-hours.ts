@@ -1,5 +1,5 @@
-// When somebody is in, by the team's wall clock; only then does a lead's waiting time count. An hour that occurs twice
-// in fall counts twice, one skipped in spring not at all. Small and free of Node APIs: the browser uses it too.
+// When somebody is in, by the team's wall clock; the waiting time of leads counts only then. An hour that occurs twice
+// in fall counts twice, an hour skipped in spring not at all. Small and free of Node APIs, because browsers use it too.
 import { dayMs, minuteMs } from './durations.ts'
 import { offsetAt, wallClockMs } from './zone-offset.ts'
 
@@ -25,11 +25,11 @@ export interface Span {
   endMs: number
 }
 
-/** No time zone is further from UTC. */
+/** No time zone is further from UTC than this. */
 const farthestMs = 15 * 60 * minuteMs
-/** Nowhere have clocks been changed twice within less than a week since 2000. */
+/** Since 2000, no place has changed its clocks twice within less than a week. */
 const apartMs = 6 * dayMs
-/** Longer than any time off: if nobody is in by then, there are no open hours. */
+/** Longer than any time off: if nobody is in within this span, there are no open hours. */
 const lookAheadMs = 400 * dayMs
 
 /** How much of a span is in open hours, in milliseconds; 0 if it ends before it begins. */
@@ -39,7 +39,10 @@ export function openMsBetween(hours: OpenHours, fromMs: number, toMs: number): n
   return openMs
 }
 
-/** @param day such as 2026-11-19, in the team's zone. In chronological order; stretches that touch are merged. */
+/**
+ * The open stretches of a day, in chronological order; stretches that touch are merged.
+ * @param day such as 2026-11-19, in the team's zone
+ */
 export function openStretches(hours: OpenHours, day: string): Span[] {
   const midnightMs = Date.parse(`${day}T00:00:00Z`)
   const spans = openSpans(hours, midnightMs - farthestMs, midnightMs + dayMs + farthestMs)
@@ -53,7 +56,7 @@ export function openStretches(hours: OpenHours, day: string): Span[] {
   return merged
 }
 
-/** Whether somebody is in, and until when that stays so; undefined: beyond the look-ahead. */
+/** Whether somebody is in, and until when that stays so; `untilMs` is undefined if it is beyond the look-ahead. */
 export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; untilMs: number | undefined } {
   let closesAtMs: number | undefined
   for (const { startMs, endMs } of openSpans(hours, nowMs, nowMs + lookAheadMs)) {

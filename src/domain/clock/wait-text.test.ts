@@ -12,11 +12,11 @@ test.each([
   [hourMs, '1:00:00', '1 hour'],
   [3 * hourMs + 5_000, '3:00:05', '3 hours'],
   [100 * hourMs, '100:00:00', '100 hours'],
-])('%d ms is %s, said %s', (waitedMs, text, words) => {
+])('%d ms is shown as %s and described as %s', (waitedMs, text, words) => {
   expect([waitText(waitedMs), describeWait(waitedMs)]).toEqual([text, words])
 })
 
-test('a target is said round', () => {
+test('describes a target in round units', () => {
   expect([120_000, 60_000, 90_000, 30_000, hourMs].map(describeTarget)).toEqual([
     '2 minutes',
     '1 minute',

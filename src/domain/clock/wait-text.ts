@@ -1,4 +1,4 @@
-// The length of a wait, as text and for screen readers.
+// Describes the length of a wait, as short text and for screen readers.
 import { counted } from '#domain/texts/texts.ts'
 
 /** '0:48', '26:10', '2:03:10' */

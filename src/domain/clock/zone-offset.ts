@@ -1,5 +1,5 @@
-// How far a time zone's wall clock is ahead of UTC: the one question about zones that only Intl can answer. What a
-// clock shows there is then plain arithmetic. Small and free of Node APIs, because the browser asks it too.
+// How far a time zone's wall clock is ahead of UTC: the only fact about zones for which Intl is needed. What a clock
+// there shows is then plain arithmetic. Small and free of Node APIs, because browsers use it too.
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { minuteMs } from './durations.ts'
 
@@ -10,5 +10,5 @@ export function offsetAt(timezone: string, atMs: number): number {
   return minutes * minuteMs
 }
 
-/** The instant at which UTC's clocks show what the zone's show at this one. */
+/** The instant at which clocks in UTC show what the zone's clocks show at `atMs`. */
 export const wallClockMs = (timezone: string, atMs: number): number => atMs + offsetAt(timezone, atMs)

@@ -18,7 +18,7 @@ const draft = (who: typeof dana, path: DraftValue['path'], value: unknown): Draf
 })
 const item = (name: string) => ({ name })
 
-test('what two people changed in different places comes together', () => {
+test('combines what two people changed in different places', () => {
   const drafts = [
     draft(dana, ['title'], 'Prices'),
     draft(luis, ['hero', 'lines', 1], 'Honest'),
@@ -35,18 +35,18 @@ test('what two people changed in different places comes together', () => {
   })
 })
 
-test('of two that overlap the later one shows', () => {
+test('shows the later of two drafts that overlap', () => {
   const drafts = [draft(dana, ['items'], [item('b'), item('a')]), draft(luis, ['items', 0, 'name'], 'c')]
   expect(composeDrafts(published, drafts).value).toMatchObject({ items: [item('c'), item('a')] })
   expect(composeDrafts(published, drafts.toReversed()).value).toMatchObject({ items: [item('b'), item('a')] })
 })
 
-test('a draft of an item that is gone is reported, not forced', () => {
+test('reports a draft for an item that is gone, and doesn’t apply it', () => {
   const lost = draft(dana, ['items', 5, 'name'], 'z')
   expect(composeDrafts(published, [lost])).toMatchObject({ value: published, lost: [lost] })
 })
 
-test('a file that is removed, one that is new, and what somebody else writes into it', () => {
+test('composes a removed file, and a new file with somebody else’s change in it', () => {
   expect(composeDrafts(published, [draft(dana, [], undefined)]).value).toBeUndefined()
   const begun = draft(dana, [], { title: 'New' })
   const drafts = [begun, draft(luis, ['title'], 'Newer')]

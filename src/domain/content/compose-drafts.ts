@@ -1,20 +1,20 @@
-// The value of a file with its draft: what the editors changed, laid over what is published. Pure.
+// Composes the value of a file with its draft: the editors' changes, applied to what is published. Pure.
 import type { DraftValue } from './drafts.ts'
 import { type ContentPath, editValue } from './edit-value.ts'
 
 interface Composed {
-  /** Undefined: there is no such file then. */
+  /** Undefined if there would be no such file. */
   value: unknown
-  /** Drafts of places that the file doesn't have anymore. */
+  /** Drafts for places that the file no longer has. */
   lost: DraftValue[]
 }
 
 /**
- * @param published undefined: there is no such file yet
- * @param drafts oldest first: of two that overlap the later one shows
+ * @param published undefined if there is no such file yet
+ * @param drafts oldest first: of two that overlap, the later one shows
  */
 export function composeDrafts(published: unknown, drafts: readonly DraftValue[]): Composed {
-  // The whole of a file that is new.
+  // The draft that holds a whole new file.
   const begun =
     published === undefined && drafts.findLast(({ path, value }) => path.length === 0 && value !== undefined)
   const composed: Composed = { value: begun ? begun.value : published, lost: [] }
@@ -27,7 +27,7 @@ export function composeDrafts(published: unknown, drafts: readonly DraftValue[])
   return composed
 }
 
-/** Undefined: the value has no such place. */
+/** Returns undefined if the value has no such place. */
 function placeDraft(value: unknown, draft: { path: ContentPath; value: unknown }): { value: unknown } | undefined {
   try {
     return { value: editValue(value, draft.path, draft.value) }

@@ -1,4 +1,4 @@
-// A file with its draft, as it would be published. What it takes grows with the drafts: it's done outside the
+// Composes a file with its draft, as it would be published. The work grows with the drafts, so it is done outside the
 // thread that takes leads. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import { composeDrafts } from './compose-drafts.ts'
@@ -8,18 +8,18 @@ import type { DraftValue } from './drafts.ts'
 import { changesBetween, type ValueChange } from './merge-values.ts'
 
 export interface FileToCompose {
-  /** Path within content/ with its ending. */
+  /** The path within content/, with its extension. */
   file: string
-  /** As it is published; null: there is no such file yet. */
+  /** The published text; null if there is no such file yet. */
   text: string | null
   /** Oldest first. */
   drafts: readonly DraftValue[]
 }
 
 export interface ComposedFile {
-  /** Undefined: there is no such file then. */
+  /** Undefined if there would be no such file. */
   value: unknown
-  /** The text that holds it; null: none. The published one if there's a fault. */
+  /** The text that holds the value; null if there would be no file. If it can't be written, the published text. */
   text: string | null
   changes: ValueChange[]
   faults: Omit<Fault, 'file'>[]

@@ -1,11 +1,11 @@
-// What is wrong with the content: every fault of every file at once, each with its file and place, for their editors.
+// What is wrong with the content: all faults of all files at once, each with its file and place, for editors.
 
 export interface Fault {
-  /** Path within content/, e.g. 'plans.yaml'; '' if the page itself is at fault. */
+  /** Path within content/, such as 'plans.yaml'; '' if the page itself is at fault. */
   file: string
   /** Keys and list indexes from 0: 'plans.0.prices.card'; '' for the whole file. */
   key: string
-  /** The same in words: 'plans, item 1 (Tidy Tactician), prices.card' or 'line 5'. */
+  /** The same place in words: 'plans, item 1 (Tidy Tactician), prices.card' or 'line 5'. */
   place?: string | undefined
   message: string
 }

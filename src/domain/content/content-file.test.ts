@@ -6,7 +6,7 @@ import { changesBetween } from './merge-values.ts'
 const files = globSync('**/*.{yaml,md}', { cwd: 'content' }).sort()
 const textOf = (file: string) => readFileSync(`content/${file}`, 'utf8')
 
-/** The first text of a value, changed. */
+/** Returns the value with its first text changed. */
 function changedOnce(value: unknown): unknown {
   let isDone = false
   const change = (inner: unknown): unknown => {
@@ -23,7 +23,7 @@ function changedOnce(value: unknown): unknown {
   return change(value)
 }
 
-test.each(files)('%s: read, changed and put back, it is byte for byte the same', (file) => {
+test.each(files)('%s is byte for byte the same after a change is made and undone', (file) => {
   const text = textOf(file)
   const value = readContentValue(file, text)
   expect(writeContentValue(file, text, value)).toBe(text)
@@ -45,7 +45,7 @@ describe('a Markdown file', () => {
   const post = '---\n# Shown in lists.\ntitle: One\ntags: [ a ]\n---\n\nFirst.\n\n---\n\nSecond.\n'
   const read = { title: 'One', tags: ['a'], body: 'First.\n\n---\n\nSecond.' }
 
-  test('is its front matter and its body, a rule in it included', () => {
+  test('is read as its front matter and its body, including a rule in it', () => {
     expect(readContentValue('blog/a.md', post)).toEqual(read)
   })
 
@@ -54,12 +54,12 @@ describe('a Markdown file', () => {
     ['a fact', { title: 'Two: b' }, post.replace('title: One', 'title: "Two: b"')],
     ['white space around the body, which doesn’t count', { body: `\n ${read.body}\n\n` }, post],
     ['no body anymore', { body: '' }, '---\n# Shown in lists.\ntitle: One\ntags: [ a ]\n---\n\n\n'],
-  ])('changes by %s alone', (_, change, written) => {
+  ])('is rewritten only where it differs: %s', (_, change, written) => {
     expect(writeContentValue('blog/a.md', post, { ...read, ...change })).toBe(written)
     expect(readContentValue('blog/a.md', writeContentValue('blog/a.md', written, read))).toEqual(read)
   })
 
-  test('keeps its line ends; an editor sees plain ones', () => {
+  test('keeps its Windows line ends, which an editor doesn’t see', () => {
     const windows = post.replaceAll('\n', '\r\n')
     expect(readContentValue('blog/a.md', windows)).toEqual(read)
     expect(writeContentValue('blog/a.md', windows, read)).toBe(windows)
@@ -75,17 +75,17 @@ describe('a Markdown file', () => {
     ['a text alone', 'line 1: must be ---'],
     ['---\ntitle: One', 'line 1: must be ---'],
     ['---\ntitle: One\nshort: "Two" three\n---\n', 'line 3: '],
-  ])('without front matter is refused with the place', (text, message) => {
+  ])('is rejected with the line number if its front matter is missing or invalid', (text, message) => {
     expect(() => readContentValue('blog/a.md', text)).toThrow(`content/blog/a.md: ${message}`)
     expect(() => writeContentValue('blog/a.md', text, read)).toThrow()
   })
 })
 
-test('a file that isn’t YAML is refused with the line', () => {
+test('rejects a file that isn’t YAML, with the line number', () => {
   expect(() => readContentValue('plans.yaml', 'a: 1\nb: [')).toThrow(/^content\/plans\.yaml: line \d+: /)
 })
 
-test('characters that no file or database can hold are replaced before anything is checked', () => {
+test('replaces characters that no file or database can hold', () => {
   const sly = 'a\0b\uD800c'
   for (const file of ['blog/a.md', 'plans.yaml'])
     for (const text of [null, writeContentValue(file, null, { title: 'One', body: 'Two' })]) {
@@ -95,7 +95,7 @@ test('characters that no file or database can hold are replaced before anything 
 })
 
 describe('comments', () => {
-  test('of the whole file, of a key, and of a list by what is above its first item', () => {
+  test('are found for the file, for a key, and for a list above its first item', () => {
     const text = [
       '# What the file is. It is said',
       '# on two lines:',
@@ -126,7 +126,7 @@ describe('comments', () => {
     })
   })
 
-  test('at the top are the file’s, even right above the first key or item', () => {
+  test('at the top belong to the file, even right above the first key or item', () => {
     expect(commentsOf('x.yaml', '# The file.\na: 1')).toEqual({ '': 'The file.' })
     expect(commentsOf('x.yaml', '# The file.\n\na: 1')).toEqual({ '': 'The file.' })
     expect(commentsOf('x.yaml', '# The file.\n- a: 1')).toEqual({ '': 'The file.' })
@@ -137,7 +137,7 @@ describe('comments', () => {
     expect(commentsOf('x.yaml', 'a: 1')).toEqual({})
   })
 
-  test.each(files)('%s: each one is some key’s help, or an item’s', (file) => {
+  test.each(files)('%s: each one is help for a key or an item', (file) => {
     const text = textOf(file)
     if (file.endsWith('.yaml') && text.startsWith('#')) expect(commentsOf(file, text)['']).toBeTruthy()
     for (const [key, words] of Object.entries(commentsOf(file, text))) {

@@ -1,5 +1,5 @@
-// A content file as a value, and back: a YAML file is its content, a Markdown file its front matter with the text below it
-// as `body`. Writing changes only what differs, as reviseYaml does.
+// Reads a content file as a value, and writes it back. The value of a Markdown file is its front matter, with the text
+// below it as `body`. Writing changes only what differs, as reviseYaml does.
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
 import { ContentFault } from './content-fault.ts'
 import { isRecord } from './edit-value.ts'
@@ -8,18 +8,18 @@ import { reviseYaml } from './revise-yaml.ts'
 
 const isMarkdown = (file: string) => file.endsWith('.md')
 
-/** @throws ContentFault if the text isn't what its ending says */
+/** @throws ContentFault if the text isn't valid for the file's extension */
 export function readContentValue(file: string, text: string): unknown {
   if (!isMarkdown(file)) return readYaml(file, text)
   const { front, body } = splitMarkdown(file, text)
-  // The line of dashes is line 1 of what a fault names.
+  // The added line stands for the line of dashes, so that a fault names the line of the file.
   return { ...asRecord(readYaml(file, `\n${front}`)), body: withoutReturns(body.trim()) }
 }
 
 /**
- * White space around the body doesn't count, and stays as it is.
- * @param text as it is now; null: a new file
- * @throws ContentFault if the text isn't what its ending says
+ * White space around the body is ignored, and isn't changed.
+ * @param text the current text; null for a new file
+ * @throws ContentFault if the text isn't valid for the file's extension
  */
 export function writeContentValue(file: string, text: string | null, value: unknown): string {
   const written = storableIn(value)
@@ -49,9 +49,9 @@ function readYaml(file: string, text: string): unknown {
 }
 
 interface MarkdownParts {
-  /** The line of dashes above the front matter, with its end. */
+  /** The line of dashes above the front matter, with its line end. */
   opening: string
-  /** Complete lines. */
+  /** Only complete lines. */
   front: string
   closing: string
   body: string
@@ -72,14 +72,14 @@ function revisedBody(before: string, body: string): string {
   return /^\s*/.exec(before)![0] + body + /\s*$/.exec(before)![0]
 }
 
-/** A file of Windows stays one. */
+/** Keeps the line ends of a file from Windows. */
 const withLineEndsOf = (text: string, written: string) =>
   text.includes('\r\n') && !/(^|[^\r])\n/.test(text) ? written.replace(/\r?\n/g, '\r\n') : written
 
-/** As a text field of a browser gives it. */
+/** With the line ends that a browser's text field has. */
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** Without what PostgreSQL and files in UTF-8 can't hold, so that what is checked is what is stored. */
+/** Replaces what PostgreSQL and files in UTF-8 can't hold, so that the checked text is the stored one. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 function storableIn(value: unknown): unknown {
@@ -92,13 +92,14 @@ function storableIn(value: unknown): unknown {
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /**
- * The comments above the keys of a file: help for editors. By key path without list indexes, 'hero.lead'; ''
- * is the whole file's: the one at its top. Of several paragraphs above a key, the last one is about it.
+ * The comments above the keys of a file, as help for editors, by key path without list indexes ('hero.lead'). The
+ * comment at the top is about the whole file and has the path ''. Of several paragraphs above a key, the last one is
+ * about it.
  */
 export function commentsOf(file: string, text: string): Record<string, string> {
   const document = parseDocument(isMarkdown(file) ? splitMarkdown(file, text).front : text)
   const comments = new Map<string, string>()
-  // The parser takes what no blank line parts from the first key for a comment on that.
+  // The parser attaches a comment at the top to the first key if no blank line separates them.
   const top = [document.commentBefore, ...commentsAtStart(document.contents)].filter(Boolean).join('\n\n')
   const paragraphs = top.split(/\n\s*\n/)
   collect(comments, document.contents, { path: '', above: paragraphs.slice(1).at(-1) ?? '' })
@@ -116,7 +117,7 @@ function commentsAtStart(node: Node | null): Comment[] {
   return [node.commentBefore, ...inner]
 }
 
-/** @param above the comment on the first key or item, if it isn't the node's own */
+/** @param above the comment above the first key or item, if the node itself doesn't have it */
 function collect(
   comments: Map<string, string>,
   node: Node | null,
@@ -136,13 +137,13 @@ function collect(
   }
 }
 
-/** The first one holds: of a list's items, the first explains the others. */
+/** Only the first comment for a path counts: the first item of a list explains the others. */
 function add(comments: Map<string, string>, path: string, comment: Comment) {
   const note = inLines(comment?.split(/\n\s*\n/).at(-1) ?? '')
   if (note && path !== '' && !comments.has(path)) comments.set(path, note)
 }
 
-/** Lines are as wide as the file; only what names a key begins one here. */
+/** Joins lines that were wrapped at the width of the file; only a line that names a key stays a line of its own. */
 const inLines = (comment: string) =>
   comment
     .split('\n')

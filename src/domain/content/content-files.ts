@@ -1,5 +1,5 @@
-// What each file under content/ is called in the office, its place in the list, and who may publish it. A file that isn't
-// named here is a page under its own name.
+// What each file under content/ is called in the office, where it is listed, and who may publish it. A file that isn't
+// named here gets its group from its folder, and its name from its path or a post's title.
 import { capitalize } from '#domain/texts/texts.ts'
 
 /** In the order in which the office lists them. */
@@ -15,7 +15,7 @@ const everywhere = { group: 'everywhere' } as const
 const page = { group: 'pages' } as const
 const list = { group: 'lists' } as const
 
-/** By path within content/ without its ending, in the order of the list. */
+/** By path within content/ without the extension, in the order of the list. */
 const files: Record<string, FileRule> = {
   brand: { ...everywhere, name: 'Company info' },
   claims: { ...everywhere, name: 'Claims' },
@@ -66,10 +66,13 @@ const files: Record<string, FileRule> = {
 
 const order = Object.keys(files)
 
-/** The path of a file that an earlier release had elsewhere; a team's own folder (CONTENT_DIR) may still have it there. */
+/**
+ * The present path of a file that an earlier release had elsewhere; a team's own folder (CONTENT_DIR) may still have
+ * the old path.
+ */
 export const currentPath = (path: string): string => path.replace(/^letters\//, 'emails/')
 
-/** Undefined: it was never elsewhere. */
+/** Undefined if the file was never elsewhere. */
 export const formerPath = (path: string): string | undefined =>
   path.startsWith('emails/') ? path.replace('emails/', 'letters/') : undefined
 
@@ -83,7 +86,7 @@ const groupOfFolder: Partial<Record<string, ContentGroup>> = {
   emails: 'emails',
 }
 
-/** @param title of a post, if it's known; another file without a rule is called by its path */
+/** @param title the title of a post, if it's known; any other file without a rule is named after its path */
 export function fileRule(path: string, title?: string): FileRule {
   const rule = files[path]
   if (rule) return rule
@@ -92,7 +95,7 @@ export function fileRule(path: string, title?: string): FileRule {
   return { group: groupOfFolder[folder] ?? 'lists', name: (isPost && title) || inWords(path) }
 }
 
-/** '/pricing' → 'Pricing': as the office lists the page's own file. Undefined: it has none with a name. */
+/** '/pricing' → 'Pricing': the name of the page's own file in the office; undefined if it has none. */
 export const pageNameOf = (address: string): string | undefined =>
   ['pages', 'legal'].map((folder) => files[`${folder}${address === '/' ? '/home' : address}`]?.name).find(Boolean)
 
@@ -104,9 +107,9 @@ export const fileOrder = (path: string): number => {
 
 const inWords = (path: string) => capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 
-/** What the company is called and charges, what it claims, what it is bound by, and what it sends. */
+/** The files with the company's name, prices and claims, its legal texts, and its emails. */
 export const onlyOwnersPublish = (path: string): boolean =>
   ['brand', 'plans', 'claims'].includes(path) || path.startsWith('legal/') || path.startsWith('emails/')
 
-/** A file that a page doesn't need to be there. */
+/** True for a file that no page depends on. */
 export const isRemovable = (path: string): boolean => path.startsWith('blog/')

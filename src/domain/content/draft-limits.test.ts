@@ -19,7 +19,7 @@ test.each<[string, (string | number)[], unknown, (string | number)[], string]>([
   ['levels', ['lead'], nested(21), ['lead', ...Array(20).fill(0)], 'That’s nested too deeply.'],
   ['levels, by far', ['lead'], nested(3000), ['lead', ...Array(20).fill(0)], 'That’s nested too deeply.'],
   ['bytes', ['questions'], texts(499).map((text) => text.repeat(12)), ['questions'], full],
-])('too many %s are named at their field', (_, path, value, at, message) => {
+])('reports too many %s at the field', (_, path, value, at, message) => {
   expect(
     excessIn([
       { path: ['title'], value: 'Home' },
@@ -28,13 +28,13 @@ test.each<[string, (string | number)[], unknown, (string | number)[], string]>([
   ).toEqual({ path: at, message })
 })
 
-test('what reaches the limits is not too much', () => {
+test('accepts values that just reach the limits', () => {
   const values = [texts(draftLimits.items), 'é'.repeat(20_000), nested(draftLimits.depth), null, 7]
   for (const value of values) expect(excessIn([{ path: ['lead'], value }])).toBeUndefined()
   expect(excessIn([{ path: ['lead'], value: undefined }])).toBeUndefined()
 })
 
-test('a file’s draft is full with everybody’s values, and one that is too full gets smaller', () => {
+test('counts everybody’s values toward a file’s limits, and lets a draft beyond them shrink', () => {
   const drafts = (count: number, value: string) => texts(count).map((key) => ({ path: [key], value }))
   expect(fullWith(drafts(500, 'x'))).toBeUndefined()
   expect(fullWith(drafts(501, 'x'))).toMatchObject({ message: full })

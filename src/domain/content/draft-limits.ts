@@ -1,27 +1,27 @@
-// How much a draft may hold. Every look at a file composes and checks its drafts, so that one without a limit would be
-// felt by everybody. The longest page has a tenth of it.
+// How much a draft may hold. Each time somebody opens a file, its drafts are composed and checked, so a draft without a
+// limit would slow down everybody. The longest page uses a tenth of it.
 import type { DraftChange } from './drafts.ts'
 import type { ContentPath } from './edit-value.ts'
 
 export const draftLimits = {
-  /** Of one text. */
+  /** Per text. */
   characters: 30_000,
-  /** Of one list, and entries of one group. */
+  /** Per list, and entries per group. */
   items: 500,
-  /** Lists and groups inside each other. */
+  /** How deep lists and groups may be nested. */
   depth: 20,
-  /** Of one file: changed places, and their values as JSON in UTF-8. */
+  /** Per file: the number of changed places, and the size of their values as JSON in UTF-8. */
   values: 500,
   bytes: 60_000,
 }
 
 export interface Excess {
-  /** Of the field that has too much. */
+  /** The field that has too much. */
   path: ContentPath
   message: string
 }
 
-/** The first thing that is too much. */
+/** The first excess; undefined if there is none. */
 export function excessIn(changes: readonly DraftChange[]): Excess | undefined {
   for (const change of changes) {
     const excess = excessOf(change.value, change.path, 0)
@@ -52,7 +52,7 @@ interface PlacedValue {
   value?: unknown
 }
 
-/** With these drafts of one file, unless it was fuller before. */
+/** Whether these drafts of one file are too many or too large. Drafts that were already as full are accepted. */
 export function fullWith(drafts: readonly PlacedValue[], before: readonly PlacedValue[] = []): Excess | undefined {
   const [now, was] = [bytesOf(drafts), bytesOf(before)]
   const isFull =

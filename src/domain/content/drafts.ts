@@ -1,15 +1,15 @@
-// What the store, the pages and the office's contract say about drafts and publishes of content.
+// Types for drafts and publishes of content, for the store, the pages and the office's contract.
 import type { ContentPath } from './edit-value.ts'
 
 /** A value that somebody changed and that isn't published yet. */
 export interface DraftChange {
   path: ContentPath
-  /** Undefined: taken out. A list whose items came, went or moved is one value. */
+  /** Undefined if the value was removed. A list whose items were added, removed or moved is one value. */
   value?: unknown
 }
 
 export interface DraftValue extends Required<DraftChange> {
-  /** Who changed it last. */
+  /** Who changed the value last. */
   who: { id: string; name: string }
   /** Milliseconds since 1970. */
   atMs: number

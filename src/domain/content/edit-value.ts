@@ -1,9 +1,12 @@
-// Changes one value inside another, which stays as it is.
+// Changes one value inside another; the original stays as it is.
 
 /** Keys and list indexes from 0. */
 export type ContentPath = readonly (string | number)[]
 
-/** @param entry `undefined` takes the key out; also adds a key that isn't there yet @throws Error: there's no such place */
+/**
+ * @param entry `undefined` removes the key; a key that isn't there yet is added
+ * @throws Error if there is no such place
+ */
 export function editValue(value: unknown, path: ContentPath, entry: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return entry

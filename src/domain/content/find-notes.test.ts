@@ -7,7 +7,7 @@ const claims = {
   plain: { text: '24/7', needsSource: false },
 }
 
-test('a claim without a source is named where a text makes it', () => {
+test('reports a claim without a source wherever a text uses it', () => {
   const value = { hero: { lead: 'Answers in {claim:fast}.', lines: ['{claim:plain}', 'Again {claim:fast}'] } }
   expect(findNotes(value, claims)).toEqual([
     { key: 'hero.lead', claim: 'fast', message: '“under 2 minutes” has no source.' },
@@ -15,17 +15,17 @@ test('a claim without a source is named where a text makes it', () => {
   ])
 })
 
-test('what the office measures needs no other source; an unknown claim is not ours to name', () => {
+test('needs no source for a claim that the office measures, and ignores an unknown claim', () => {
   expect(findNotes({ a: '{claim:measured} {claim:nope}' }, claims)).toEqual([])
 })
 
-test('a sample is named as a whole', () => {
+test('reports a sample as a whole', () => {
   expect(findNotes([{ sample: false }, { sample: true, text: 'x' }], claims)).toEqual([
     { key: '1', claim: undefined, message: 'A sample.' },
   ])
 })
 
-test('claims may be a draft that holds anything', () => {
+test('accepts anything as claims, because they may be a draft', () => {
   for (const odd of [{ fast: null }, { fast: ['x'] }, { fast: 'x' }, [null], [], 7, 'x'])
     expect(findNotes('{claim:fast}', odd)).toEqual([])
 })

@@ -1,10 +1,10 @@
-// What an editor should know about a file's texts, although they can be published: claims that have no source, and content
-// that is only a sample.
+// Notes for editors about texts that can be published all the same: claims without a source, and content that is only a
+// sample.
 
 /** `key` is the place in the file: 'hero.headline.1'. */
 export interface FieldNote {
   key: string
-  /** Its id; undefined: a mark for the site's owner. */
+  /** The claim's id; undefined for a note about a sample. */
   claim: string | undefined
   message: string
 }
@@ -15,11 +15,14 @@ interface Claim {
   measure?: unknown
 }
 
-/** Those that need a source and don't rest on what the office measures. */
+/** The claims that need a source and aren't measured by the office itself. */
 const unprovenClaims = (claims: object): Record<string, Claim> =>
   Object.fromEntries(Object.entries(claims).filter(([, claim]) => claim?.needsSource && !claim.measure))
 
-/** @param value of a content file @param claims of claims.yaml, by id; of a draft they may be anything */
+/**
+ * @param value the value of a content file
+ * @param claims the claims of claims.yaml, by id; in a draft they may be anything
+ */
 export function findNotes(value: unknown, claims: unknown): FieldNote[] {
   const unproven = unprovenClaims(Object(claims))
   const notes: FieldNote[] = []

@@ -27,11 +27,11 @@ export interface JsonSchema {
   exclusiveMinimum?: number
   multipleOf?: number
   default?: unknown
-  /** Ours (lengths.ts): more than this doesn't fit in its place. */
+  /** Our extension (lengths.ts): a text with more than this doesn't fit in its place. */
   maxWords?: number
   mostCharacters?: number
-  /** Ours: how a text is edited. */
+  /** Our extension: how a text is edited. */
   kind?: 'markdown' | 'money' | 'date' | 'moment' | 'picture' | 'url'
-  /** Ours: 'min', '%' */
+  /** Our extension: such as 'min' or '%'. */
   unit?: string
 }

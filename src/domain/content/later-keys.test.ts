@@ -6,7 +6,7 @@ const later = { 'a.yaml': ['top', 'words.inner'] }
 const sample = 'words:\n  old: sample\n  inner: { text: new, sample: true }\ntop:\n  - one\n'
 const filled = (own: string) => withLaterKeys('a.yaml', { own, sample }, later)
 
-test('what a team’s file lacks is the sample’s; what it says stays, word by word', () => {
+test('takes what a team’s file lacks from the sample, and leaves what it says unchanged', () => {
   const own = '# ours\nwords:\n  old: "ours" # kept\n'
   expect(lackingKeys('a.yaml', own, later)).toEqual(['top', 'words.inner'])
   expect(filled(own)).toContain('# ours\nwords:\n  old: "ours" # kept\n')
@@ -20,10 +20,10 @@ test.each([
   expect([lackingKeys('a.yaml', own, later), filled(own)]).toEqual([[], own])
 })
 
-test('a key below one that is missing is left to whoever reads the file', () => {
+test('doesn’t fill in a key whose parent isn’t a group', () => {
   expect(lackingKeys('a.yaml', 'words: none\n', later)).toEqual(['top'])
 })
 
-test('a file of which no key is later stays as it is', () => {
+test('leaves a file without later keys as it is', () => {
   expect(withLaterKeys('b.yaml', { own: 'x: 1', sample: 'top: 2' }, later)).toBe('x: 1')
 })

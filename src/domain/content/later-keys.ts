@@ -1,11 +1,11 @@
-// Keys that came into our content after a team may have copied it (CONTENT_DIR): where its file lacks one, our sample
-// stands in, so that a new release starts with older content. A whole file that it lacks is ours anyway.
+// Keys that were added to our content after a team may have copied it (CONTENT_DIR). Where the team's file lacks one,
+// our sample is used, so that a new release starts with older content. A whole file that is missing is ours anyway.
 import { isMap, parse, parseDocument } from 'yaml'
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 import { reviseYaml } from './revise-yaml.ts'
 
-/** By path within content/: key paths with dots. No key inside of a list. */
+/** By path within content/: key paths with dots, none of them inside a list. */
 export const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'words.setupWithCoupon', 'shown'],
   'shell.yaml': ['bar', 'ways', 'demoDialog.promise'],
@@ -18,7 +18,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'pages/pricing.yaml': ['start', 'questions', 'today'],
 }
 
-/** None of a file that can't be read: its reader says why. */
+/** Empty for a file that can't be parsed: the code that reads the file reports why. */
 export function lackingKeys(file: string, text: string, later = laterKeys): string[] {
   const keys = later[file]
   if (!keys) return []
@@ -32,7 +32,10 @@ export function lackingKeys(file: string, text: string, later = laterKeys): stri
   return keys.filter(isMissing)
 }
 
-/** @param own the team's file @param sample the one that came with the code */
+/**
+ * @param own the team's file
+ * @param sample the file that came with the code
+ */
 export function withLaterKeys(file: string, { own, sample }: { own: string; sample: string }, later = laterKeys) {
   const lacking = lackingKeys(file, own, later)
   if (lacking.length === 0) return own

@@ -1,8 +1,8 @@
-// Which items of a list stay when it becomes another one.
+// Matches the items of a list before and after an edit.
 
 /**
- * For each item afterwards: the index of the one it was, or undefined for a new one. An item that is still there keeps
- * its place in the file's text wherever it goes; one that is new where another one went is taken for a changed one.
+ * For each new item: the index of the old item that it was, or undefined if it was added. An unchanged item keeps its
+ * part of the file's text wherever it moves; an added item in the place of a removed one counts as that item, changed.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const places = new Map<string, number[]>()

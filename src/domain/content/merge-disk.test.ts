@@ -7,7 +7,7 @@ const file = 'plans.yaml'
 const base = '# Plans.\ntitle: Plans\nlead: Old\nitems:\n  - name: A\n    price: 1\n  - name: B\n    price: 2\n'
 const edited = (text: string, from: string, to: string) => text.replace(from, to)
 
-/** With one file whose texts are these; null: there is none. */
+/** Merges one file with these texts; null means that there is none. */
 function merged(texts: { base?: string | null; ours?: string | null; theirs?: string | null }, name = file): DiskMerge {
   const { ours, theirs = null } = texts
   const before = texts.base === undefined ? base : texts.base
@@ -21,7 +21,7 @@ function merged(texts: { base?: string | null; ours?: string | null; theirs?: st
 
 const after = (merge: DiskMerge) => merge.changes.map((change) => change.after)
 
-test('an unchanged disk publishes nothing, and published words stay', () => {
+test('publishes nothing if the disk is unchanged, and keeps what was published', () => {
   const disk = new Map([
     ['blog/b.md', 'b'],
     [file, base],
@@ -41,7 +41,7 @@ test('an unchanged disk publishes nothing, and published words stay', () => {
   ])
 })
 
-test('the first time, the disk is what is published', () => {
+test('takes the disk as published the first time', () => {
   const disk = new Map([[file, base]])
   const nothing = { published: disk, changes: [], overruled: [], known: disk }
   expect(mergeDisk({ known: new Map(), disk, stored: new Map() })).toEqual(nothing)
@@ -50,7 +50,7 @@ test('the first time, the disk is what is published', () => {
 describe('what changed on disk', () => {
   const lead = edited(base, 'Old', 'Theirs')
 
-  test('is published as it is where nothing else was, a new and a removed file too', () => {
+  test('is published as it is if nothing else was, including new and removed files', () => {
     const now = new Map([
       ['other.yaml', 'x: 1\n'],
       [file, lead],
@@ -62,13 +62,13 @@ describe('what changed on disk', () => {
     expect(merged({ ours: base, theirs: lead }).changes).toEqual([{ file, before: base, after: lead }])
   })
 
-  test('and was published alike is no change', () => {
+  test('is no change if the same was published', () => {
     const same = merged({ ours: lead, theirs: lead })
     expect([same.changes, same.overruled, same.known.get(file)]).toEqual([[], [], lead])
     expect(merged({ ours: null, theirs: null })).toMatchObject({ changes: [], overruled: [] })
   })
 
-  test('is merged with publishes elsewhere in the file; layout and comments are the disk’s', () => {
+  test('is merged with publishes elsewhere in the file, in the disk’s layout and with its comments', () => {
     const theirs = edited(edited(lead, '# Plans.', '# All plans.'), 'price: 2', 'price: 20')
     const ours = edited(edited(base, 'title: Plans', 'title: "Ours"'), 'name: A', 'name: AA')
     const merge = merged({ ours, theirs })
@@ -76,7 +76,7 @@ describe('what changed on disk', () => {
     expect(merge.overruled).toEqual([])
   })
 
-  test('and was published otherwise stays as published, and is named; the rest of the file is taken', () => {
+  test('is overruled and reported where something else was published; the rest of the file is taken', () => {
     const ours = edited(edited(base, 'Old', 'Ours'), 'price: 2', 'price: 3')
     const theirs = edited(edited(lead, 'price: 2', 'price: 4'), 'title: Plans', 'title: Theirs')
     const merge = merged({ ours, theirs })
@@ -94,7 +94,7 @@ describe('what changed on disk', () => {
     expect(merge.published.get(file)).toBe(after(merge)[0])
   })
 
-  test('in a list as a whole conflicts with a publish in one of its items', () => {
+  test('conflicts, if it is a whole list, with a publish in one of its items', () => {
     const theirs = edited(base, '  - name: A\n    price: 1\n', '')
     const ours = edited(base, 'name: A', 'name: AA')
     const merge = merged({ ours, theirs })
@@ -106,13 +106,13 @@ describe('what changed on disk', () => {
     ['removed on disk', { ours: edited(base, 'Old', 'Ours'), theirs: null }, 'was removed on disk'],
     ['removed here', { ours: null, theirs: lead }, 'here it was removed'],
     ['new in both places', { base: null, ours: base, theirs: lead }, 'is new on disk'],
-  ])('of a file %s, what was published stays', (_, texts, message) => {
+  ])('doesn’t replace what was published if the file is %s', (_, texts, message) => {
     const merge = merged(texts)
     expect(merge.changes).toEqual([])
     expect(merge.overruled).toEqual([{ file, key: '', message: expect.stringContaining(message) }])
   })
 
-  test('and can’t be read does not take away what was published, and counts once it can be read', () => {
+  test('doesn’t replace what was published while the file can’t be read, and is merged once it can', () => {
     const ours = edited(base, 'title: Plans', 'title: Ours')
     const broken = merged({ ours, theirs: edited(lead, 'title: Plans', 'title: [') })
     expect(broken.changes).toEqual([])
@@ -125,7 +125,7 @@ describe('what changed on disk', () => {
   })
 })
 
-test('a Markdown file’s front matter and text are merged', () => {
+test('merges a Markdown file’s front matter and text', () => {
   const name = 'blog/first-two-minutes.md'
   const text = readFileSync(`content/${name}`, 'utf8')
   const ours = text.replace(/^short: .*$/m, 'short: Ours')

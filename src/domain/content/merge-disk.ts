@@ -39,7 +39,7 @@ export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
     const { text, faults, isUnreadable } = mergeFile(file, { base, ours, theirs })
     merge.overruled.push(...faults)
     if (text !== ours) merge.changes.push({ file, before: ours, after: text })
-    // Keep the old text, to compare the file with once it can be read again.
+    // Keeps the old text, to compare the file with it once it can be read again.
     if (isUnreadable && base !== null) merge.known.set(file, base)
   }
   const after = new Map(merge.changes.map((change) => [change.file, change.after]))
@@ -80,10 +80,7 @@ function mergeFile(file: string, { base, ours, theirs }: Versions): MergedFile {
   }
 }
 
-/**
- * The text on disk with the merged values put in; its comments and layout stay. ["published values" is too narrow:
- * `value` is the merge of both.]
- */
+/** The text on disk with the merged values of both sides put in; its comments and layout stay. */
 function mergeTexts(file: string, { base, ours, theirs }: Record<keyof Versions, string>): MergedFile {
   const [before, own, others] = [base, ours, theirs].map((text) => readContentValue(file, text))
   const { value, conflicts } = mergeValues(before, { ours: own, theirs: others })

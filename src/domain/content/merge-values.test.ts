@@ -4,7 +4,7 @@ import { changesBetween, mergeValues } from './merge-values.ts'
 const base = { title: 'Plans', hero: { lead: 'Old', link: 'See' }, items: [{ name: 'A' }, { name: 'B' }] }
 
 describe('changes', () => {
-  test('are single values, with what was there', () => {
+  test('are listed value by value, with the value before', () => {
     const after = { ...base, hero: { lead: 'New' }, items: [{ name: 'A' }, { name: 'B', note: 'n' }] }
     expect(changesBetween(base, after)).toEqual([
       { path: ['hero', 'lead'], before: 'Old', after: 'New' },
@@ -42,7 +42,7 @@ describe('two people', () => {
     expect(merge(ours, ours)).toEqual({ value: ours, conflicts: [] })
   })
 
-  test('of whom one took out what the other changed have to choose about the whole', () => {
+  test('of whom one removed what the other changed have to choose about the whole list', () => {
     const ours = { ...base, items: [{ name: 'B' }] }
     const theirs = { ...base, items: [{ name: 'A2' }, { name: 'B2' }] }
     expect(merge(ours, theirs).conflicts).toEqual([{ path: ['items'], ours: ours.items, theirs: theirs.items }])

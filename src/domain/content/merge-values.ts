@@ -1,9 +1,12 @@
-// What two people changed in one file since the same version, value by value: where only one of them changed something,
-// their change holds; where both did, somebody has to choose.
+// Merges what two people changed in one file since the same version, value by value. Where only one of them changed a
+// value, that change is taken; where both did, somebody has to choose.
 import { isDeepStrictEqual } from 'node:util'
 import { type ContentPath, editValue, isRecord } from './edit-value.ts'
 
-/** One value that was changed; undefined: it isn't there. A list whose items came, went or moved changes as a whole. */
+/**
+ * One value that was changed; undefined where it doesn't exist. A list whose items were added, removed or moved changes
+ * as a whole.
+ */
 export interface ValueChange {
   path: ContentPath
   before: unknown
@@ -12,7 +15,7 @@ export interface ValueChange {
 
 interface Merged {
   value: unknown
-  /** Changed by both, and not alike: `value` holds ours. */
+  /** Values that both changed, and differently; `value` holds ours. */
   conflicts: { path: ContentPath; ours: unknown; theirs: unknown }[]
 }
 
@@ -26,7 +29,7 @@ export function changesBetween(before: unknown, after: unknown, path: ContentPat
   return [...keys].flatMap((key) => changesBetween(before[key], after[key], [...path, key]))
 }
 
-/** @param base what both began from */
+/** @param base the version that both started from */
 export function mergeValues(base: unknown, { ours, theirs }: { ours: unknown; theirs: unknown }): Merged {
   const [own, others] = [changesBetween(base, ours), changesBetween(base, theirs)]
   const conflicts: Merged['conflicts'] = []
@@ -50,14 +53,14 @@ export const valueAt = (value: unknown, path: ContentPath): unknown =>
     value,
   )
 
-/** Same length, and no item moved. */
+/** The lists have the same length, and no item moved. */
 function isEditedInPlace(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length) return false
   const now = new Set(after.map((item) => JSON.stringify(item)))
   return before.every((item, index) => isDeepStrictEqual(item, after[index]) || !now.has(JSON.stringify(item)))
 }
 
-/** One of them is inside the other, or they are the same. */
+/** Whether one path is inside the other or they are the same. */
 export function overlap(one: ContentPath, other: ContentPath): boolean {
   const length = Math.min(one.length, other.length)
   for (let index = 0; index < length; index++) if (one[index] !== other[index]) return false

@@ -16,6 +16,6 @@ test.each([
   [['questions', 0, 'answer'], 'questions, item 1 (Does it work with the calendar, the webs…), answer'],
   [['not', 'there', 3], 'not.there.3'],
   [[], ''],
-])('%j is said as %s', (path, place) => {
+])('%j is described as %s', (path, place) => {
   expect(placeInContent(content, path)).toBe(place)
 })

@@ -1,5 +1,5 @@
-// Where something is in a content file, in an editor's words: list items are counted from 1 and named by what is
-// written in them. 'plans, item 1 (Tidy Tactician), prices.card'
+// Describes a place in a content file for editors: list items are counted from 1 and named by a text in them, as in
+// 'plans, item 1 (Tidy Tactician), prices.card'.
 
 const names = ['name', 'title', 'id', 'question', 'label', 'heading', 'feature', 'term', 'strong']
 const nameLength = 40

@@ -1,8 +1,9 @@
-// Values as YAML that reads as the same values: plainly where that does, in double quotes like JSON where it doesn't.
+// Prints values as YAML that reads back as the same values: in plain style where that works, otherwise in double quotes
+// like JSON.
 import { isDeepStrictEqual } from 'node:util'
 import { Document, parseDocument, type ToStringOptions } from 'yaml'
 
-/** No line is folded: a text's own line is all that differs once it is edited. */
+/** Lines aren't folded, so that an edit of a text changes only its own line. */
 export const plainly: ToStringOptions = { lineWidth: 0 }
 const likeJson: ToStringOptions = {
   ...plainly,
@@ -11,7 +12,7 @@ const likeJson: ToStringOptions = {
   doubleQuotedAsJSON: true,
 }
 
-/** A whole file. */
+/** Prints a whole file. */
 export function printYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false })
   const printed = document.toString(plainly)

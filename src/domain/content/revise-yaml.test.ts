@@ -87,7 +87,7 @@ describe('only what is edited changes', () => {
   })
 })
 
-/** Signs that mean something in YAML, more often than by chance. */
+/** Characters that have a meaning in YAML, more frequent than in random text. */
 const letters = fc.constantFrom(...'abc0 :#-?&*!|>\'%@`"{}[],~\\/=.<\t\r\n\u00a0\u0085\u2028\ufeff\u200dé漢🙂')
 const words = fc.oneof(
   fc.string({ unit: letters, maxLength: 30 }),
@@ -139,7 +139,7 @@ describe('any text is written and read back the same', () => {
 
   const values = fc.jsonValue({ stringUnit: letters, maxDepth: 4, noUnicodeString: false } as object)
 
-  test('with any values around it, in a new file or one that was there', () => {
+  test('with any values around it, in a new or an existing file', () => {
     fc.assert(
       fc.property(values, values, fc.dictionary(words, words), (before, after, facts) => {
         const clean = JSON.parse(JSON.stringify({ before, after, facts }).replaceAll('\\u0000', '\ufffd'))
@@ -153,7 +153,7 @@ describe('any text is written and read back the same', () => {
   })
 })
 
-test('a list of thousands of other items takes no longer than its length says', () => {
+test('replaces thousands of list items in time proportional to their number', () => {
   const some = (count: number, word: string) => Array.from({ length: count }, (_, index) => `${word} ${index}`)
   const text = `questions:\n${some(3000, 'old')
     .map((item) => `  - ${item}\n`)
@@ -165,7 +165,7 @@ test('a list of thousands of other items takes no longer than its length says', 
     expect(valuesIn(reviseYaml(text, { questions }))).toEqual({ questions })
 })
 
-/** Numbers from 0 to below 1, the same in each run. */
+/** Numbers from 0 to less than 1, the same in each run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

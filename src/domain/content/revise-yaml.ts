@@ -1,6 +1,6 @@
-// From the text of a content file and the values it should hold to the text that holds them. Comments, order and quoting
-// of everything else stay. What somebody laid out in their own way is laid out in ours from the first edit on: a folded
-// text is one line, brackets have spaces inside.
+// Changes the text of a content file so that it holds other values. Comments, order and quoting of everything else
+// stay. A layout that differs from ours is lost with the file's first edit: a folded text becomes one line, and
+// brackets get spaces inside.
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar } from 'yaml'
 import { isRecord } from './edit-value.ts'
@@ -18,13 +18,13 @@ export function reviseYaml(text: string, after: unknown): string {
     const revised = String(withContents(document, { before, after }).toString(plainly))
     if (readsAs(revised, after)) return revised
   } catch {
-    // An alias whose anchor is gone, a key that is no name.
+    // For example an alias whose anchor is gone, or a key that isn't a name.
   }
-  // Not one byte reaches a file that doesn't read as intended.
+  // A text that doesn't read back as intended is never written; the whole file is printed anew.
   return printYaml(after)
 }
 
-/** What a place holds, and is to hold. */
+/** The value that a place has, and the value that it should get. */
 interface Values {
   before: unknown
   after: unknown
@@ -58,7 +58,7 @@ function revisedNode(document: Document, node: unknown, { before, after }: Value
   }
   if (isScalar(node) && !isRecord(after) && !Array.isArray(after)) {
     node.value = after
-    // Plain, it would need a blank line for each line break.
+    // A plain scalar would need a blank line for each line break.
     if (String(after).includes('\n') && node.type === Scalar.PLAIN) node.type = Scalar.BLOCK_LITERAL
     return node
   }

@@ -1,8 +1,9 @@
-// The status of an email that was sent or not.
+// The statuses of an email.
 
 /**
- * 'queued': will be tried. 'bounced': refused by the address, or called spam. 'suppressed': its address was blocked.
- * 'stopped': given up otherwise. 'dropped': pointless by then. 'waiting': in quarantine. 'off': no mail server.
+ * 'queued': will be tried. 'bounced': refused for its address, or reported as spam. 'suppressed': its address was
+ * blocked. 'stopped': given up for another reason. 'dropped': no longer needed when its time came. 'waiting': in
+ * quarantine. 'off': there is no mail server.
  */
 export const emailStatuses = [
   'queued',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBeEmail } from './email.ts'
 
-test.each(['ada@linden.example', "o'neil+tag@sub.domain.co", 'a@b-c.io'])('%s can be one', (typed) =>
+test.each(['ada@linden.example', "o'neil+tag@sub.domain.co", 'a@b-c.io'])('%s can be an email address', (typed) =>
   expect(canBeEmail(typed)).toBe(true),
 )
 test.each([
@@ -16,4 +16,4 @@ test.each([
   'a@b.de.',
   'é@b.de',
   'a@b,de',
-])('%s cannot', (typed) => expect(canBeEmail(typed)).toBe(false))
+])('%s can’t be an email address', (typed) => expect(canBeEmail(typed)).toBe(false))

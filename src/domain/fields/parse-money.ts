@@ -1,4 +1,5 @@
-// Amounts of money as people type and paste them, exact to the cent: '$1,299.50', '1.299,50', '1 299', '50/mo', '1.2k'.
+// Parses amounts of money as people type and paste them, exact to the cent: '$1,299.50', '1.299,50', '1 299', '50/mo',
+// '1.2k'.
 
 export type MoneyProblem = 'negative' | 'not-a-number' | 'too-large'
 type ParsedMoney = { cents: number } | { problem: MoneyProblem }

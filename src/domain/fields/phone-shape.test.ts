@@ -20,12 +20,12 @@ test.each([
   '2 614 555 0123',
   '310-1234',
   '',
-])('an American number as usual is judged as by the server: %s', (typed) =>
+])('judges a number in a usual American notation as the server does: %s', (typed) =>
   expect(couldBePhone(typed)).toBe(isTaken(typed)),
 )
 
 const usual = fc.string({ unit: fc.constantFrom(...'0123456789 ()-.'), maxLength: 18 })
-test('so is any other string of digits and the usual marks', () => {
+test('judges any other string of digits and the usual marks as the server does', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '1', '11', '+1 ', '(', '310', '+1 310'), usual, (start, rest) => {
       const typed = start + rest
@@ -36,7 +36,7 @@ test('so is any other string of digits and the usual marks', () => {
   )
 })
 
-test('nothing that the server takes is refused', () => {
+test('refuses nothing that the server accepts', () => {
   const odd = fc.string({ unit: fc.constantFrom(...'00112345678999 ()-./+#x,ext:;=abc٣４'), maxLength: 30 })
   fc.assert(
     fc.property(fc.constantFrom('', '+', '011', '+44 (0)', '+49', 'tel:'), odd, (start, rest) => {

@@ -1,5 +1,6 @@
-// Whether a text may be a phone number, for a page to ask before it sends: the world's numbering plans weigh 25 kB, so
-// the server decides (phone.ts). American numbers get the same verdict in both; others only have to be long enough.
+// Whether a text may be a phone number, so that a page can ask before it sends. The world's numbering plans weigh 25
+// kB, so the server decides (phone.ts). American numbers get the same verdict here and there; others only have to be
+// long enough.
 
 const american = /^[\s(.-]*(?:\+[\s(.-]*1)?[\d\s().-]*$/
 const fewestDigits = 6

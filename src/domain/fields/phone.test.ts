@@ -16,7 +16,7 @@ const typed = Array.from({ length: 1000 }, (_, code) => String(code).padStart(3,
   `${code}.555.0123`,
 ])
 
-test('every area code, as people type it, is read as the library reads it', () => {
+test('reads every area code, in every usual notation, as the library does', () => {
   expect(toE164('(614) 555-0123')).toBe('+16145550123')
   for (const number of typed) if (toE164(number) !== asTheLibrarySays(number)) expect(number).toBe('read alike')
 })
@@ -27,6 +27,6 @@ test.each([
   ['(614 555-0123 ext. 9', '+16145550123'],
   ['555-0123', undefined],
   ['call me', undefined],
-])('%s is read too', (number, e164) => {
+])('reads %s as %s', (number, e164) => {
   expect(toE164(number)).toBe(e164)
 })

@@ -1,7 +1,7 @@
 // Phone numbers are rejected only if they can't exist, so that nobody is turned away over an unusual area code.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-// A number as nearly everybody types it: the library says the same of it, in a hundred times the time.
+// A number as nearly everybody types it. The library gives the same result, but takes a hundred times as long.
 const american = /^\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 
 /** The E.164 form ('+15551234567') of what was typed, read as a US number if it has no country code. */

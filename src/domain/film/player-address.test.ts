@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playerAddress, playerAddressAt } from './player-address.ts'
 
-test('a player’s own address is told to start, byte for byte otherwise', () => {
+test('adds autoplay to a player’s own URL and changes nothing else', () => {
   expect(playerAddress('https://player.example/embed/1')).toBe('https://player.example/embed/1?autoplay=1')
   expect(playerAddress('https://www.youtube.com/embed/aB-3_x?rel=0&x=%20a')).toBe(
     'https://www.youtube.com/embed/aB-3_x?rel=0&x=%20a&autoplay=1',
@@ -12,7 +12,7 @@ test('a player’s own address is told to start, byte for byte otherwise', () =>
 })
 
 test.each(['https://player.example/?autoplay=0', 'https://fast.wistia.net/embed/iframe/x?a=1&autoPlay=true'])(
-  '%s says already how it starts',
+  'leaves %s alone, because it already sets autoplay',
   (address) => {
     expect(playerAddress(address)).toBe(address)
   },
@@ -24,11 +24,11 @@ test.each([
   ['https://youtu.be/aB-3_x?si=q', 'https://www.youtube-nocookie.com/embed/aB-3_x'],
   ['https://www.youtube.com/live/aB-3_x#here', 'https://www.youtube-nocookie.com/embed/aB-3_x'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-])('%s is the page around a player', (page, player) => {
+])('finds the player for %s, the page around it', (page, player) => {
   expect(playerAddress(page)).toBe(`${player}?autoplay=1`)
 })
 
-test('an unlisted film on Vimeo keeps what opens it', () => {
+test('keeps the hash that opens an unlisted film on Vimeo', () => {
   expect(playerAddress('https://vimeo.com/76979871/8272103f6e?share=copy')).toBe(
     'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1',
   )
@@ -38,11 +38,11 @@ test.each([
   ['https://player.example/embed/1?autoplay=1', 'https://player.example/embed/1?autoplay=1&start=95#t=95s'],
   ['https://player.vimeo.com/video/7?autoplay=1#t=5s', 'https://player.vimeo.com/video/7?autoplay=1&start=95#t=95s'],
   ['https://www.youtube.com/embed/a?start=5&autoplay=1', 'https://www.youtube.com/embed/a?autoplay=1&start=95#t=95s'],
-])('%s from a chapter on', (address, fromChapter) => {
+])('starts %s at a chapter', (address, fromChapter) => {
   expect(playerAddressAt(address, 95)).toBe(fromChapter)
 })
 
-test('from the beginning a player’s address stays as it was given', () => {
+test('leaves a player’s URL as it is when the film starts at the beginning', () => {
   expect(playerAddressAt('https://player.vimeo.com/video/7?autoplay=1#t=5s', 0)).toBe(
     'https://player.vimeo.com/video/7?autoplay=1#t=5s',
   )

@@ -12,7 +12,9 @@ const pages: [page: RegExp, player: string][] = [
   [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+).*/, 'https://player.vimeo.com/video/$1'],
 ]
 
-/** `href` with a query parameter, whatever the host: most of them understand 'autoplay=1'. An existing one is kept. */
+/**
+ * The player's URL with 'autoplay=1', which most hosts understand. An autoplay parameter that is already there stays.
+ */
 export function playerAddress(href: string): string {
   const [page, player] = pages.find(([known]) => known.test(href)) ?? []
   const [address = '', fragment] = (page && player ? href.replace(page, player) : href).split('#')
@@ -21,7 +23,9 @@ export function playerAddress(href: string): string {
   return fragment === undefined ? started : `${started}#${fragment}`
 }
 
-/** The same, starting at a chapter, in place of any start it names: YouTube reads `start`, Vimeo the fragment. */
+/**
+ * The same URL, starting at a chapter instead of any start that it names: YouTube reads `start`, Vimeo the fragment.
+ */
 export function playerAddressAt(playerUrl: string, seconds: number): string {
   if (seconds === 0) return playerUrl
   const address = new URL(playerUrl)

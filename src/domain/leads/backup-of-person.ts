@@ -3,6 +3,6 @@ export interface BackupOfPerson {
   name: string
   atMs: number
   emails: string[]
-  /** It can't be opened, so it may hold anybody. */
+  /** True if the backup can't be opened, so it may hold anybody's data. */
   isUnread?: true
 }

@@ -1,11 +1,11 @@
-// Which list a lead is in: exactly one. 'other' is only in the
-// list of all leads: nobody waits, and nothing is left to do.
+// Which list a lead is in: exactly one. A lead in 'other' is only in the list of all leads: nobody waits for a reply,
+// and nothing is left to do.
 import type { LeadWork } from './work.ts'
 
 export const leadQueues = ['waiting', 'answered', 'done', 'quarantine', 'spam', 'other'] as const
 export type LeadQueue = (typeof leadQueues)[number]
 
-/** What counts as a lead: neither quarantined nor spam. */
+/** The queues of leads that count: neither quarantine nor spam. */
 export const countedQueues: readonly LeadQueue[] = ['waiting', 'answered', 'done', 'other']
 
 export function placeOf(

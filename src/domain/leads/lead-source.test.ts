@@ -21,11 +21,11 @@ test.each([
   [{ referrer: 'https://blog.maids.example/list' }, 'blog.maids.example / referral'],
   [{ referrer: 'no address' }, 'direct'],
   [{ landingPage: '/pricing' }, 'direct'],
-])('%j: %s', (touch, source) => {
+])('%j comes from %s', (touch, source) => {
   expect(attributionSource(touch as Record<string, string>)).toBe(source)
 })
 
-test('the last touch decides, and the first where there is no other; odd values are none', () => {
+test('takes the source from the last touch, or else from the first, and ignores odd values', () => {
   const google = { utm_source: 'google', utm_campaign: 'Fall' }
   const other = { utm_source: 'bing' }
   expect(leadSource({ first: other, last: google })).toEqual({ source: 'google', campaign: 'fall' })
@@ -37,7 +37,7 @@ test('the last touch decides, and the first where there is no other; odd values 
   expect(clickIdOf({ li_fat_id: 'z' })).toBe('z')
 })
 
-test('a lead’s landing page is that of the touch which decides its source', () => {
+test('takes a lead’s landing page from the touch that decides its source', () => {
   const [first, last] = [{ landingPage: '/' }, { landingPage: '/pricing' }]
   expect(landingPage({ first, last })).toBe('/pricing')
   expect(landingPage({ first })).toBe('/')
@@ -45,7 +45,7 @@ test('a lead’s landing page is that of the touch which decides its source', ()
   expect(landingPage({ last: { landingPage: '/'.repeat(900) } })).toHaveLength(200)
 })
 
-test('of what a browser sends, known marks are kept, cut at 200 characters; others and odd ones are dropped', () => {
+test('keeps known marks that a browser sends, cut at 200 characters, and drops all others', () => {
   const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`utm_${index}`, 'x'.repeat(60)]))
   const first = { ...many, utm_source: 'a', gclid: 'y'.repeat(900), referrer: 7, constructor: 'z' }
   expect(knownAttribution({ first, last: 'x', more: many })).toEqual({

@@ -3,7 +3,7 @@
 
 export type AttributionParams = Readonly<Record<string, string>>
 
-/** As stored with a submission. Unvalidated: an older release or a stranger may have stored anything. */
+/** As stored with a submission. Not validated, because an older release or a stranger may have stored anything. */
 interface Attribution {
   first?: AttributionParams | undefined
   last?: AttributionParams | undefined
@@ -14,7 +14,7 @@ interface LeadSource {
   campaign: string | undefined
 }
 
-/** What a browser may report about one activity. The page notes a few more names, which nobody reads. */
+/** What a browser may report about one touch. The page records a few more names, which are ignored. */
 const attributionNames = [
   ...['landingPage', 'at', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
@@ -32,7 +32,7 @@ export function leadSource(attribution: unknown): LeadSource {
     : { source: direct, campaign: undefined }
 }
 
-/** Where the last touch began, as a path. A browser may have sent anything. */
+/** The path on which the last touch began. A browser may have sent anything as the attribution. */
 export function landingPage(attribution: unknown): string | undefined {
   const { first, last } = attributionOf(attribution)
   return cut((last ?? first)?.landingPage ?? '') || undefined
@@ -44,7 +44,9 @@ export function attributionOf(attribution: unknown): Attribution {
   return { first: marksOf(first), last: marksOf(last) }
 }
 
-/** What is stored of what a browser sent: the marks that have a meaning, cut; the rest is no fault. */
+/**
+ * What is stored of what a browser sent: the known marks, cut to a length. Anything else is dropped, and isn't a fault.
+ */
 export function knownAttribution(sent: unknown): Attribution | undefined {
   const { first, last } = attributionOf(sent)
   return first || last

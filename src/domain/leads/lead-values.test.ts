@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameOf, planOf, searchTerms, searchText } from './lead-values.ts'
 
-test('whoever wrote is named, whichever fields the form has', () => {
+test('names the person who wrote, whichever fields the form has', () => {
   expect(nameOf({ firstName: ' Rosa ', lastName: 'Delgado' })).toBe('Rosa Delgado')
   expect(nameOf({ name: 'Rosa Delgado', firstName: 'x' })).toBe('Rosa Delgado')
   expect(nameOf({ lastName: 'Delgado' })).toBe('Delgado')
@@ -32,6 +32,6 @@ test('a search finds names, emails, businesses, messages and numbers however the
     expect([typed, finds(typed)]).toEqual([typed, false])
   expect(searchTerms('  ')).toEqual([])
   expect(searchTerms('a b c d e f g h i j')).toHaveLength(8)
-  // With too few digits for a phone number, they are words.
+  // Too few digits for a phone number are searched as words.
   expect(searchTerms('4 5')).toEqual(['4', '5'])
 })

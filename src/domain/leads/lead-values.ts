@@ -1,4 +1,4 @@
-// What is read from a submission's fields, whichever form it came from: the name, the business, the plan.
+// Reads facts from a submission's fields, whichever form it came from: the name, the business, the plan.
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export const businessOf = (values: Values): string | undefined => textOf(values.
 /** The plan that an order is for. */
 export const planOf = (values: Values): string | undefined => textOf(values.tier)
 
-/** Fields that search covers, besides name, email and phone. */
+/** The fields that search covers, besides name, email and phone. */
 const searchedFields = ['business', 'subject', 'message', 'details'] as const
 
 /** The one text that search looks through: lowercase, one line per part, so that no match spans two parts. */
@@ -40,7 +40,7 @@ const maxWords = 8
 const looksLikePhone = /^[\d\s()+./-]+$/
 const leastDigits = 4
 
-/** What the text must contain, each anywhere: words, or the digits of what looks like a phone number. */
+/** The terms that the text must contain, each anywhere: words, or the digits of what looks like a phone number. */
 export function searchTerms(typed: string): string[] {
   const text = typed.normalize('NFC').trim().toLowerCase()
   const digits = text.replace(/\D/g, '')

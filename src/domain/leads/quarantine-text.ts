@@ -1,4 +1,4 @@
-// Why a lead is quarantined, in words for the team.
+// Why a lead is quarantined, described for the team.
 
 export interface QuarantineReason {
   kind: 'honeypot' | 'time-trap' | 'challenge'
@@ -6,7 +6,7 @@ export interface QuarantineReason {
   text: string
 }
 
-/** @param openedForMs how long the page had been open when it was sent, if it reported that */
+/** @param openedForMs how long the page had been open when the form was sent, if the page reported that */
 export function quarantineReason(
   kind: string,
   { openedForMs, timeTrapMs }: { openedForMs: number | undefined; timeTrapMs: number },

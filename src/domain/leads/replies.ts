@@ -1,6 +1,9 @@
-// Reply templates: content/replies.yaml, as the office gets it.
+// Reply templates from content/replies.yaml, as the office gets them.
 
-/** Subject and body have the placeholders {firstName}, for the person who wrote, and {you}, for the one who answers. */
+/**
+ * Subject and body have the placeholders {firstName}, for the person who wrote, and {you}, for the teammate who
+ * answers.
+ */
 export interface ReplyTemplate {
   id: string
   name: string

@@ -15,6 +15,6 @@ test.each([
   [['5550165'], undefined],
   [['rosa'], undefined],
   [['whitfield'], undefined],
-])('%j', (words, suggested) => {
+])('%j: suggests %j', (words, suggested) => {
   expect(suggestSearch(words, texts)).toEqual(suggested)
 })

@@ -4,10 +4,10 @@ import { closest } from '#domain/texts/closest.ts'
 const isWord = /^[\p{L}\d]{4,}$/u
 const hasLetter = /\p{L}/u
 
-/** Whether a word is looked up: short ones and numbers are close to too much. */
+/** Whether a word may be replaced. Short words and numbers are close to too many others. */
 export const mayBeTypo = (word: string): boolean => isWord.test(word) && hasLetter.test(word)
 
-/** @param texts those that have something in common with the words, as `searchText` writes them */
+/** @param texts the texts that share something with the words, as `searchText` writes them */
 export function suggestSearch(words: readonly string[], texts: readonly string[]): string[] | undefined {
   const known = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)))
   const suggested = words.map((word) =>

@@ -1,10 +1,10 @@
-// What the team does with a lead: activities, assignments, statuses. Each is an event, an append-only row; a lead's state
-// is projected from its events in order.
+// What the team does with a lead: activities, assignments, statuses. Each is an event, an append-only row; a lead's
+// state is computed from its events in order.
 
 export const statuses = ['new', 'answered', 'won', 'lost', 'archived', 'spam'] as const
 export type Status = (typeof statuses)[number]
 
-/** A person contacted the visitor, or wrote something down. */
+/** A teammate contacted the visitor, or wrote something down. */
 export const activities = [
   'called',
   'spoke',
@@ -18,7 +18,7 @@ export const activities = [
 ] as const
 export type Activity = (typeof activities)[number]
 
-/** Touches that stop the clock: a first reply, call, text or 'answered'. A call that nobody picked up counts. */
+/** The activities that stop the clock: a first reply, call, text or 'answered'. A call that nobody picked up counts. */
 export const answeringActivities: readonly Activity[] = ['called', 'spoke', 'texted', 'mailed', 'booked', 'answered']
 
 interface EventBase {
@@ -34,21 +34,21 @@ export type LeadEvent =
       touch: Activity
       text: string | undefined
       /**
-       * How long the person had waited by then, in the open hours at that time; undefined if the clock doesn't run. The
-       * first touch that answers ends the wait; if it is withdrawn, the next one does.
+       * How long the person had waited by then, in the open hours at that time; undefined if the lead's waiting time
+       * doesn't count. The first activity that answers ends the wait; if it is withdrawn, the next one does.
        */
       waitedMs: number | undefined
     })
   | (EventBase & { kind: 'assigned'; to: string | undefined })
   | (EventBase & { kind: 'status'; status: Status })
-  /** Takes an earlier event back: it is projected as if it had never happened. */
+  /** Withdraws an earlier event: the state is computed as if it had never happened. */
   | (EventBase & { kind: 'withdrawn'; eventId: string })
 
-/** Stored in one row beside the lead, and always equal to the projection of its events. */
+/** A lead's state, stored in one row beside it. It always equals the projection of its events. */
 export interface LeadWork {
   status: Status
   ownerId: string | undefined
-  /** The time of the first touch that answers. */
+  /** The time of the first activity that answers. */
   answeredAtMs: number | undefined
   answeredBy: string | undefined
   answeredHow: Activity | undefined

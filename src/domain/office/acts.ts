@@ -1,4 +1,4 @@
-// The acts that the audit can record. The part before the dot is the kind that a list can be narrowed to.
+// The acts that the audit log can record. The part before the dot is the kind by which the log can be filtered.
 
 export const acts = [
   'sign-in.passkey',

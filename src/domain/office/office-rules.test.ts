@@ -11,13 +11,13 @@ test('only an owner changes who is on the team', () => {
   for (const name of changing) expect(roles.filter((role) => can(role, name))).toEqual(['owner'])
 })
 
-test('a viewer sees no personal data; everybody looks after their own keys', () => {
+test('a viewer sees no personal data; everybody manages their own passkeys', () => {
   expect(permissionsOf('viewer').filter((name) => !name.startsWith('you.'))).toEqual(['numbers.see', 'mail.choose'])
   expect(permissionsOf('owner')).toEqual(permissionNames)
   for (const role of roles) expect(permissionsOf(role)).toContain('you.add-passkey')
 })
 
-test('kinds of acts are those that acts begin with', () =>
+test('the kinds of acts are the first parts of their names', () =>
   expect(actKinds).toEqual([
     'sign-in',
     'you',

@@ -1,5 +1,5 @@
-// Which roles may do what in the office. Each endpoint of the contract names its permission, which the server checks; the
-// browser only hides what would be refused.
+// Which roles may do what in the office. Each endpoint of the contract names its permission, which the server checks;
+// the browser only hides what would be refused.
 import type { Role } from './roles.ts'
 
 const everybody: readonly Role[] = ['owner', 'member', 'editor', 'viewer']
@@ -14,7 +14,7 @@ export const permissions = {
   'you.end-session': everybody,
   'you.add-passkey': everybody,
   'you.remove-passkey': everybody,
-  // Colleagues' names and addresses: a viewer sees numbers and no personal data.
+  // Teammates' names and emails: a viewer sees figures, but no personal data.
   'team.see': ['owner', 'member', 'editor'],
   'team.invite': owners,
   'team.void-invitation': owners,
@@ -25,7 +25,7 @@ export const permissions = {
   'destination.test': owners,
   'server.see': owners,
   'audit.see': owners,
-  // Figures that hold no name.
+  // Figures without names.
   'numbers.see': everybody,
   'leads.see': answering,
   'leads.work': answering,

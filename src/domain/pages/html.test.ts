@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editHtml, elementAround, readElements, textOf } from './html.ts'
 
-test('elements are found with their attributes, unescaped, whatever quotes they use; comments and scripts hold none', () => {
+test('finds elements with their attributes, unescaped and in any quotes; finds none in comments and scripts', () => {
   const html = `<A href='x>y' b=c d e="&quot;" e="2" /><title><b>&amp;</title><style>a<b{}</style><!--<i>--><br/>`
   expect(readElements(html).map(({ name, attributes }) => [name, Object.fromEntries(attributes)])).toEqual([
     ['a', { href: 'x>y', b: 'c', d: '', e: '"' }],
@@ -12,7 +12,7 @@ test('elements are found with their attributes, unescaped, whatever quotes they 
   expect(readElements(html).slice(1, 3).map(textOf)).toEqual(['<b>&', 'a<b{}'])
 })
 
-test('every element knows its places and what is around it', () => {
+test('knows the offsets and the ancestors of every element', () => {
   const html = '<ul><li>a<ul><li>b</li></ul></li></ul><svg><path d=""/></svg>'
   const elements = readElements(html)
   expect(elements.map(({ start, end }) => html.slice(start, end))).toEqual([
@@ -35,11 +35,11 @@ test('every element knows its places and what is around it', () => {
   expect(elementAround(elements[0]!, 'ul')).toBeUndefined()
 })
 
-test('text is joined over escaped characters, comments and elements', () => {
+test('joins text across escaped characters, comments and elements', () => {
   expect(textOf(readElements('<p>a &amp; b<!-- --><b>c</b> d</p>')[0]!)).toBe('a & bc d')
 })
 
-test('broken HTML ends, too', () => {
+test('reads broken HTML to the end', () => {
   for (const html of [
     '<',
     '<a',
@@ -61,7 +61,7 @@ test('broken HTML ends, too', () => {
 
 const edit = (html: string, attributes: Record<string, string | undefined>) => editHtml(html, () => ({ attributes }))
 
-test('attributes are set in their place, added at the end, removed with what stands before them', () => {
+test('sets attributes in place, adds them at the end, and removes them with the space before them', () => {
   expect(edit('<p class="x" hidden="" id=y>', { hidden: undefined })).toBe('<p class="x" id=y>')
   expect(edit("<input value='old' checked/>", { value: `"><b>&'`, 'aria-invalid': 'true' })).toBe(
     '<input value="&quot;&gt;&lt;b&gt;&amp;&#39;" checked aria-invalid="true"/>',
@@ -71,7 +71,7 @@ test('attributes are set in their place, added at the end, removed with what sta
   expect(edit('<p constructor>', { hidden: undefined })).toBe('<p constructor>')
 })
 
-test('content is replaced as text or as HTML, whatever it held; so are start tags and whole elements', () => {
+test('replaces content with text or HTML, whatever it was, and start tags and whole elements too', () => {
   const html = '<div id="a">x<div>y</div></div><i>i</i><b>b</b>'
   const edited = editHtml(html, ({ name, attributes }) => {
     if (attributes.has('id')) return { text: 'Ann <Lee> $&' }

@@ -1,14 +1,14 @@
-// The one place that reads and edits rendered HTML, with a single parser. A page is parsed into its elements; an edit
+// The only code that reads and edits rendered HTML, with a single parser. A page is parsed into its elements; an edit
 // changes only what it names and leaves every other byte as it was.
 import { Parser } from 'htmlparser2'
 
 export interface HtmlElement {
   /** In lower case. */
   name: string
-  /** By lowercase name, unescaped; '' for one without a value. */
+  /** By lowercase name, unescaped; '' for an attribute without a value. */
   attributes: ReadonlyMap<string, string>
   parent: HtmlElement | undefined
-  /** Its elements and the text between them, unescaped. Comments are left out. */
+  /** The child elements and the text between them, unescaped. Comments are left out. */
   children: (HtmlElement | string)[]
   /** Offsets in the HTML: start of the start tag, start and end of the content, and end of the element. */
   start: number
@@ -30,7 +30,7 @@ export function readElements(html: string): HtmlElement[] {
       attributes = new Map()
     },
     onattribute(name, value) {
-      // When two have the same name, browsers use the first.
+      // If two attributes have the same name, browsers use the first.
       if (!attributes.has(name)) attributes.set(name, value)
     },
     onopentag(name) {
@@ -61,7 +61,7 @@ export function readElements(html: string): HtmlElement[] {
   return elements
 }
 
-/** All the text inside it, unescaped. */
+/** All text inside an element, unescaped. */
 export const textOf = ({ children }: HtmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 
@@ -72,17 +72,17 @@ export function elementAround(element: HtmlElement, name: string): HtmlElement |
   return parent
 }
 
-/** Changes to one element. What isn't named stays. */
+/** Changes to one element. Everything else stays. */
 export interface ElementEdit {
-  /** To set (a string) or remove (undefined). */
+  /** Attributes to set (a string) or to remove (undefined). */
   attributes?: Record<string, string | undefined>
-  /** Its whole content. */
+  /** Replaces the whole content, as text. */
   text?: string
-  /** Its whole content, as HTML. */
+  /** Replaces the whole content, as HTML. */
   html?: string
-  /** Its start tag, as HTML. */
+  /** Replaces the start tag, as HTML. */
   startTag?: string
-  /** All of it, as HTML. */
+  /** Replaces the whole element, as HTML. */
   whole?: string
 }
 

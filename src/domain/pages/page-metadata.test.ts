@@ -12,11 +12,11 @@ const listed = [
   `<meta property="og:image" content="${origin}/og/tidy-leads.png">`,
 ].join('')
 
-test('a page without a canonical address is in no list', () => {
+test('returns nothing for a page without a canonical URL', () => {
   expect(pageMetadata(page('<meta name="robots" content="noindex">'), origin)).toBeUndefined()
 })
 
-test('a listed page tells its path, words and share image', () => {
+test('reads the path, texts and share image of a listed page', () => {
   expect(pageMetadata(page(listed), origin)).toEqual({
     path: '/tidy-leads',
     title: 'Tidy Leads',
@@ -28,16 +28,16 @@ test('a listed page tells its path, words and share image', () => {
   })
 })
 
-test('the lines of a heading stay lines', () => {
+test('keeps the lines of a heading apart', () => {
   const heading = '<h1 class="x"><span>Run the week. </span><span>Don&#x27;t chase it. </span></h1>'
   expect(pageMetadata(page(listed, heading), origin)?.heading).toEqual(['Run the week.', "Don't chase it."])
 })
 
-test('a post tells when it changed and how long it takes', () => {
+test('reads when a post changed and how long it takes to read', () => {
   const data = '<script type="application/ld+json">{"dateModified":"2026-11-16","timeRequired":"PT5M"}</script>'
   expect(pageMetadata(page(listed + data), origin)).toMatchObject({ changed: '2026-11-16', minutes: 5 })
 })
 
-test('a listed page without a share image stops the build', () => {
+test('rejects a listed page without a share image', () => {
   expect(() => pageMetadata(page(`<link rel="canonical" href="${origin}/x">`), origin)).toThrow('/x has no share image')
 })

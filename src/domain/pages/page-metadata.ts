@@ -17,7 +17,8 @@ export interface PageMetadata {
 }
 
 /**
- * @param publicUrl the site's origin. Returns undefined for a page that must not be listed: it has no canonical URL.
+ * @param publicUrl the site's origin
+ * @returns undefined for a page that must not be listed, because it has no canonical URL
  */
 export function pageMetadata(page: HtmlElement[], publicUrl: string): PageMetadata | undefined {
   const canonical = page.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href')
@@ -42,7 +43,7 @@ export function pageMetadata(page: HtmlElement[], publicUrl: string): PageMetada
   }
 }
 
-/** The strings of its structured data by key; if a key occurs more than once, the first. */
+/** The strings of a page's structured data by key; if a key occurs more than once, the first. */
 function structuredTexts(page: HtmlElement[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const element of page)

@@ -2,9 +2,9 @@
 // it is served (server/pages/security-headers.ts).
 
 export interface PagePolicy {
-  /** 'sha256-…' of its inline scripts and styles. */
+  /** 'sha256-…' of the page's inline scripts and styles. */
   scripts: string[]
   styles: string[]
-  /** What it frames or plays, by name: 'booking', 'order/titan', 'video-demo'. */
+  /** What the page frames or plays, by name: 'booking', 'order/titan', 'video-demo'. */
   shows: string[]
 }

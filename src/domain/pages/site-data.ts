@@ -1,4 +1,4 @@
-// What the server must know from the content: it reads no content itself, so each rendering brings it along.
+// What the server must know of the content. The server reads no content itself, so each render passes this on.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
@@ -10,27 +10,27 @@ export interface SiteData {
   prices: PricesByTier
   /** When the workshop's last date ends: from then on, registering unlocks the replay. */
   workshopEndsAtMs: number
-  /** What the office offers to start a reply from. */
+  /** The templates that the office offers for starting a reply. */
   replies: ReplyTemplate[]
   emails: EmailContent
-  /** Of /miss-a-call, in order. */
+  /** The titles of the steps of /miss-a-call, in order. */
   callStepTitles: string[]
 }
 
-/** What emails say, and what they quote from the rest of the content. */
+/** The texts of emails, and what they quote from the rest of the content. */
 export interface EmailContent {
-  /** By email, each checked against its placeholders. */
+  /** By the email's name. Each was checked against its placeholders. */
   texts: Record<string, EmailTexts>
-  /** What several say. */
+  /** Texts that several emails use. */
   shared: EmailTexts
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
   workshop: WorkshopContent
-  /** The demo film: '4:32'. */
+  /** The demo film; its length is such as '4:32'. */
   demo: { length: string; chapters: Mark[] }
-  /** By tier. */
+  /** The plans' names, by tier. */
   plans: Record<string, string>
   items: { id: string; name: string; colors: string[]; sizes: string[] }[]
-  /** Names of the savings calculator's costs. */
+  /** The costs of the savings calculator. */
   costs: { id: string; name: string }[]
 }
 
@@ -46,12 +46,12 @@ interface Mark {
 
 interface WorkshopContent {
   timezone: string
-  /** Without one there is nothing to remind anybody of. */
+  /** Without a URL there is nothing to remind anybody of. */
   joinUrl: string | undefined
   /** In order. */
   dates: WorkshopDateContent[]
   outline: { minutes: number; title: string; text: string }[]
-  /** What comes after the minutes. */
+  /** What follows the timed part of the outline. */
   open: { label: string; title: string; text: string }
   replay: { length: string; marks: Mark[] }
 }
@@ -61,7 +61,7 @@ export interface WorkshopDateContent {
   endsAtMs: number
   /** '60 minutes plus live Q&A' */
   duration: string
-  /** As in the calendar file that the page offers. */
+  /** The same as in the calendar file that the page offers. */
   entry: Pick<CalendarEntry, 'uid' | 'title' | 'text'>
 }
 

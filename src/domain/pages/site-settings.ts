@@ -13,7 +13,7 @@ export interface SiteSettings {
   videos: Record<VideoName, PlayedVideo>
   /** Whether workshop registrations go to a webhook, where an automation can message the registrants. */
   workshopHasWebhook: boolean
-  /** How long leads and quarantined submissions are kept, as /privacy states it. */
+  /** How long leads and quarantined submissions are stored, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number
   /** Which visits and events pages report to the server for counting. */

@@ -25,20 +25,20 @@ const brand: Brand = {
   ],
 }
 
-test('an organization names no example contacts and no placeholder links', () => {
+test('an organization leaves out sample contacts and placeholder links', () => {
   const entry = organization(brand)
   expect(entry.sameAs).toEqual(['https://linkedin.com/company/tidy'])
   expect(entry).not.toHaveProperty('telephone')
   expect(entry).not.toHaveProperty('email')
 })
 
-test('an organization with real contacts names them', () => {
+test('an organization includes its real contacts', () => {
   const entry = organization({ ...brand, sample: false, social: [] })
   expect(entry).toMatchObject({ telephone: '+15550100199', email: 'office@example.com' })
   expect(entry).not.toHaveProperty('sameAs')
 })
 
-test('each plan is an offer a month at the price of its card', () => {
+test('offers each plan per month, at the price of its card', () => {
   const plans = [{ name: 'Tidy Tactician', priceUsd: 199, path: '/order/tactician' }]
   const entry = softwareApplication({ name: 'Tidy Tempo', description: 'x', plans })
   expect(entry.offers).toMatchObject([
@@ -52,12 +52,12 @@ test('each plan is an offer a month at the price of its card', () => {
   ])
 })
 
-test('an answer loses the marks of its links, not their words', () => {
+test('removes the link markup from an answer, but not the text of the link', () => {
   const entry = faqPage([{ question: 'Cost?', answer: 'See [the prices](/pricing) first.' }])
   expect(entry.mainEntity).toMatchObject([{ name: 'Cost?', acceptedAnswer: { text: 'See the prices first.' } }])
 })
 
-test('crumbs start at home, in order', () => {
+test('breadcrumbs start at home, in order', () => {
   const entry = breadcrumbList([
     { name: 'Blog', path: '/blog' },
     { name: 'A post', path: '/blog/a-post' },
@@ -69,7 +69,7 @@ test('crumbs start at home, in order', () => {
   ])
 })
 
-test('a post that was never changed was last changed when it was published', () => {
+test('dates the last change of an unchanged post to its publication', () => {
   const published = new Date('2026-11-16')
   const facts = {
     title: 'T',
@@ -90,7 +90,7 @@ test('a post that was never changed was last changed when it was published', () 
   expect(blogPosting({ ...facts, published, updated: new Date('2026-11-18') }).dateModified).toBe('2026-11-18')
 })
 
-test('a product carries its price to the cent', () => {
+test('a product has its price to the cent', () => {
   const facts = { name: 'Cap', description: 'A cap', path: '/swag-shop/product/cap', image: '/media/cap.avif' }
   expect(product({ ...facts, priceUsd: 24.99, brandName: 'Tidy Tempo' }).offers).toMatchObject({ price: '24.99' })
 })
@@ -107,7 +107,7 @@ test('an event is online and starts at an exact instant', () => {
   expect(entry).toMatchObject({ startDate: '2025-10-21T00:00:00.000Z', location: { url: '/workshop' } })
 })
 
-test('paths of ours become whole addresses wherever an address stands; other texts stay', () => {
+test('makes our paths absolute wherever a URL is expected, and leaves other texts alone', () => {
   const entry = withAbsoluteAddresses(
     {
       '@id': '/#organization',

@@ -181,7 +181,10 @@ const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 const addresses = new Set(['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'])
 
-/** The entry with all of our paths as absolute URLs. @param publicUrl the site's origin */
+/**
+ * The entry with all of our paths as absolute URLs.
+ * @param publicUrl the site's origin
+ */
 export function withAbsoluteAddresses<Part>(part: Part, publicUrl: string): Part {
   if (Array.isArray(part)) return part.map((one) => withAbsoluteAddresses(one, publicUrl)) as Part
   if (typeof part !== 'object' || part === null) return part

@@ -8,7 +8,7 @@ const kinds = ['webp', 'jpg', 'png', 'avif'] as const
 const exifWith = (kind: (typeof kinds)[number], facts: Iterable<number>) =>
   new Uint8Array([...samplePicture(kind, 640, 480), ...facts])
 
-test.each(kinds)('a camera’s position is found in a %s', (kind) => {
+test.each(kinds)('finds a camera’s position in a %s', (kind) => {
   for (const isLittle of [true, false]) {
     expect(hasPosition(exifWith(kind, exifOf([orientation, position], isLittle)))).toBe(true)
     expect(hasPosition(exifWith(kind, exifOf([orientation], isLittle)))).toBe(false)
@@ -19,11 +19,11 @@ test.each(kinds)('a camera’s position is found in a %s', (kind) => {
 test.each([
   ['XMP', '<rdf:Description exif:GPSLatitude="39,57.6N"/>'],
   ['facts that are packed', 'zTXtRaw profile type exif\0\0'],
-])('a position in %s is found', (_, facts) => {
+])('finds a position in %s', (_, facts) => {
   expect(hasPosition(exifWith('png', Buffer.from(facts)))).toBe(true)
 })
 
-test('letters that look like Exif at a file’s end are none, and real files have none', () => {
+test('ignores letters at a file’s end that look like Exif, and finds no position in a real file', () => {
   for (const facts of ['II*\0', 'MM\0*\0\0\0\x08', 'II*\0\xff\xff\xff\xff'])
     expect(hasPosition(exifWith('webp', Buffer.from(facts, 'latin1')))).toBe(false)
   expect(hasPosition(readFileSync('media/workshop.poster.webp'))).toBe(false)

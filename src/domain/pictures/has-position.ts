@@ -1,4 +1,5 @@
-// Whether a picture says where it was taken. Cameras note it in Exif, programs in XMP; both look alike in every kind of file.
+// Whether a picture says where it was taken. Cameras store that in Exif, programs in XMP; both look alike in every kind
+// of file.
 
 export function hasPosition(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
@@ -7,12 +8,12 @@ export function hasPosition(bytes: Uint8Array): boolean {
   return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ index }) => pointsToPosition(view, index))
 }
 
-/** Compressed, so that nobody knows without unpacking them. */
+/** Compressed metadata, which may hold a position: nobody knows without unpacking it. */
 const packedMetadata = /Raw profile type (?:exif|xmp|APP1)/i
 
 const positionTag = 0x8825
 
-/** @param at where Exif's table of contents begins */
+/** @param at where Exif's header begins, which points to the list of its tags */
 function pointsToPosition(view: DataView, at: number): boolean {
   const isLittle = view.getUint8(at) === 0x49
   try {

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { samplePicture } from '#testing/sample-pictures.ts'
 import { readPicture } from './read-picture.ts'
 
-test.each(['webp', 'jpg', 'png', 'avif'] as const)('a %s says its kind and size', (kind) => {
+test.each(['webp', 'jpg', 'png', 'avif'] as const)('reads the kind and size of a %s', (kind) => {
   expect(readPicture(samplePicture(kind, 640, 480))).toEqual({ kind, width: 640, height: 480 })
 })
 
-test('real files of the site are read', () => {
+test('reads real files of the site', () => {
   expect(readPicture(readFileSync('media/workshop.poster.webp'))).toEqual({ kind: 'webp', width: 1200, height: 800 })
   expect(readPicture(readFileSync('public/apple-touch-icon.png'))).toEqual({ kind: 'png', width: 180, height: 180 })
 })
 
-test('a lossless and a transparent WebP say their size in their own ways', () => {
+test('reads the size of a lossless and of an extended WebP', () => {
   const header = (chunk: string, rest: number[]) =>
     new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`), ...rest])
   // 640 and 480, each less one, in 14 bits after the signature 0x2f.
@@ -31,7 +31,7 @@ test.each<[string, Uint8Array]>([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a film', Buffer.from('\0\0\0\x20ftypisom\0\0\0\0isommp42')],
   ['a picture without a size', samplePicture('png', 0, 480)],
-])('%s is no picture', (_, bytes) => {
+])('%s is not a picture', (_, bytes) => {
   expect(readPicture(bytes)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['jpg', 20],
   ['png', 23],
   ['avif', 31],
-] as const)('a %s that breaks off before its size is no picture', (kind, most) => {
+] as const)('a %s that breaks off before its size is not a picture', (kind, most) => {
   const whole = samplePicture(kind, 640, 480)
   for (let length = 0; length <= most; length++) expect(readPicture(whole.subarray(0, length))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// A picture's kind, by its first bytes and whatever the file is called, and its size in pixels.
+// Reads a picture's kind from its first bytes, whatever the file is called, and its size in pixels.
 
 export type PictureKind = 'webp' | 'jpg' | 'png' | 'avif'
 
@@ -10,7 +10,7 @@ export interface PictureMetadata {
 
 type Size = Pick<PictureMetadata, 'width' | 'height'>
 
-/** Undefined: not a picture of a kind that every browser shows, or a broken one. */
+/** Undefined for a broken picture, or one of a kind that not every browser shows. */
 export function readPicture(bytes: Uint8Array): PictureMetadata | undefined {
   const kind = kindOf(bytes)
   if (!kind) return undefined
@@ -18,7 +18,7 @@ export function readPicture(bytes: Uint8Array): PictureMetadata | undefined {
     const size = sizeReaders[kind](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     return size && size.width > 0 && size.height > 0 ? { kind, ...size } : undefined
   } catch {
-    // The file ends before its size.
+    // The file ends before its size is stated.
     return undefined
   }
 }
@@ -66,7 +66,7 @@ const sizeReaders: Record<PictureKind, (view: DataView) => Size | undefined> = {
     }
   },
 
-  // A picture made of tiles names the size of each tile, too: the whole is the largest.
+  // A picture made of tiles also states the size of each tile; the largest size is that of the whole.
   avif(view) {
     const sizes: Size[] = []
     for (let at = 4; at + 16 <= Math.min(view.byteLength, mostHeaderBytes); at++)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPlanId, planIdOf, shortNameOf } from './plan-id.ts'
 
-test('a plan’s id is its own, or the second word of its name', () => {
+test('takes a plan’s own id, or else the second word of its name', () => {
   expect(planIdOf({ name: 'Tidy Tactician' })).toBe('tactician')
   expect(planIdOf({ id: 'whirl', name: 'Tidy Tornado' })).toBe('whirl')
   expect(planIdOf({ name: 'Tidy' })).toBe('')

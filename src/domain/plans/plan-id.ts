@@ -1,7 +1,8 @@
 // A plan's identifier in URLs, settings, cookies and leads: one word that is the same in all of them.
 
 /**
- * Regular expression source. At least two characters, and no hyphen: it marks another page of the plan's order.
+ * The source of a regular expression. At least two characters, and no hyphen, which marks another page of the plan's
+ * order.
  */
 export const planIdPattern = '[a-z][a-z0-9]{1,29}'
 

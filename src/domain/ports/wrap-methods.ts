@@ -1,8 +1,8 @@
-// The one way to put something around every method of a port.
+// Wraps every method of a port in the same way.
 
 type Method = (...given: unknown[]) => Promise<unknown>
 
-/** The same port with each method replaced by what `wrap` makes of it; what isn't a method stays as it is. */
+/** The same port with each method replaced by the result of `wrap`; everything else stays as it is. */
 export function wrapMethods<Port extends object>(
   port: Port,
   wrap: (method: Method, name: Extract<keyof Port, string>) => Method,

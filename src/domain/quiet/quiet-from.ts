@@ -2,7 +2,7 @@
 // notice. docs/decisions/012 explains the rule.
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
 
-/** Two a day: with fewer, silence means nothing. */
+/** Two leads a day: with fewer, silence means nothing. */
 const usualLeadsAWeek = 14
 /** By chance alone, one gap in 3,000 is eight times the average. */
 const gapsOfSilence = 8

@@ -15,19 +15,19 @@ function read(query: string) {
   return { costsCents: { ...defaultCosts(categories), ...costsCents }, timeframe }
 }
 
-test('the defaults need no address', () => {
+test('the defaults need no query', () => {
   const state = { costsCents: defaultCosts(categories), timeframe: 'monthly' } as const
   expect(writeSavingsAddress(state, categories).toString()).toBe('')
   expect(read('')).toEqual(state)
 })
 
-test('what differs is written in dollars', () => {
+test('writes what differs, in dollars', () => {
   const costsCents = { ...defaultCosts(categories), crm: 0, website: 1299_50 }
   const address = writeSavingsAddress({ costsCents, timeframe: 'yearly' }, categories)
   expect(address.toString()).toBe('crm=0&website=1299.50&timeframe=yearly')
 })
 
-test('every state survives the address', () => {
+test('reads back every state that it wrote', () => {
   const costs = fc.array(fc.nat(100_000_000), { minLength: 7, maxLength: 7 })
   fc.assert(
     fc.property(costs, fc.constantFrom('monthly', 'yearly'), (cents, timeframe) => {
@@ -38,14 +38,14 @@ test('every state survives the address', () => {
   )
 })
 
-test('what a form without JavaScript sends is read as it was typed', () => {
+test('reads what a form without JavaScript sends as it was typed', () => {
   expect(read('crm=%241%2C299.50&communication=&timeframe=monthly').costsCents).toMatchObject({
     crm: 1299_50,
     communication: 0,
   })
 })
 
-test('garbage in the address becomes the default', () => {
+test('takes the default in place of garbage in the URL', () => {
   const defaults = defaultCosts(categories)
   for (const query of [
     'crm=abc',

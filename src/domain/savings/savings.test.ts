@@ -17,7 +17,7 @@ test.each([
   [199, 399_00, 399 / 598, false],
   [499, 99_00, 99 / 598, false],
   [999, -401_00, 0, true],
-])('against $%i a month the defaults save %i cents', (planUsd, savingsCents, barShare, costsMore) => {
+])('compared with $%i a month, the defaults save %i cents', (planUsd, savingsCents, barShare, costsMore) => {
   const question = { costsCents: defaults, planMonthlyCents: planUsd * 100 }
   expect(compareSavings({ ...question, timeframe: 'monthly' })).toEqual({
     totalCents: 598_00,
@@ -44,7 +44,7 @@ test('sums are exact to the cent', () => {
   expect(totalCostCents(costs(0.1, 0.2, 0.3, 0.1, 0.1, 0.1, 0.1), 'yearly')).toBe(12_00)
 })
 
-test('a bar lies between empty and full, whatever is typed', () => {
+test('a bar is never less than empty or more than full, whatever is typed', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100_000_000), { minLength: 7, maxLength: 7 }), fc.nat(200_000), (cents, plan) => {
       const costsCents = Object.fromEntries(costCategoryIds.map((id, at) => [id, cents[at]])) as CostsCents

@@ -12,7 +12,7 @@ test('agrees with the Unicode properties on every code point', () => {
   expect(disagreeing).toEqual([])
 })
 
-test('a plain heart, digits, joiners and selectors are no emoji', () => {
+test('a plain heart, digits, joiners and selectors are not emoji', () => {
   for (const char of ['❤', '1', '#', '©', '\u200d', '\ufe0f', '\u20e3']) {
     expect(isEmoji(char.codePointAt(0) ?? 0), char).toBe(false)
   }

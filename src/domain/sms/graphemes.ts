@@ -1,4 +1,5 @@
-// What a reader perceives as one character: an emoji family, a flag, a letter with its accents.
+// Finds graphemes: what a reader perceives as one character, such as an emoji family, a flag, or a letter with its
+// accents.
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -3,7 +3,7 @@ import { gsmBasicTable, gsmExtensionTable, isGsmText, septetsOf } from './gsm-al
 
 const septets = (char: string) => septetsOf(char.charCodeAt(0))
 
-test('the tables are whole', () => {
+test('the tables are complete', () => {
   expect(gsmBasicTable).toHaveLength(128)
   expect(new Set(gsmBasicTable).size).toBe(128)
   expect(gsmExtensionTable.size).toBe(10)
@@ -38,11 +38,11 @@ test('a basic character is one septet, an extension character two', () => {
   for (const char of '\f^{}\\[~]|€') expect(septets(char), char).toBe(2)
 })
 
-test('what only looks as if it belonged to the alphabet does not', () => {
+test('rejects characters that only look as if they were in the alphabet', () => {
   for (const char of 'çáµ°`\t\u001b’\u00a0Κ') expect(septets(char), JSON.stringify(char)).toBe(0)
 })
 
-test('a text is GSM when all of it is', () => {
+test('a text is GSM if all of its characters are', () => {
   expect(isGsmText('')).toBe(true)
   expect(isGsmText('Ça va? 5€\r\n')).toBe(true)
   expect(isGsmText('ça va?')).toBe(false)

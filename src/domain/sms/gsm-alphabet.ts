@@ -1,7 +1,7 @@
 // The complete GSM 7-bit default alphabet and its extension table: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1. A text
 // in these characters alone is sent as GSM-7; one character outside them moves the whole text to UCS-2.
 
-/** The index is the character's 7-bit code. Index 0x1B is the escape to the extension table and no character. */
+/** The index is the character's 7-bit code. Index 0x1B is the escape to the extension table, not a character. */
 export const gsmBasicTable =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ' +
   ' !"#¤%&\'()*+,-./0123456789:;<=>?' +

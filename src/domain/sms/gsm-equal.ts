@@ -1,4 +1,4 @@
-// What a character outside the GSM alphabet can become unnoticed: pasted quotes, dashes and special spaces cost over
+// What can replace a character outside the GSM alphabet unnoticed: pasted quotes, dashes and special spaces cost over
 // half of a message's room. Letters keep their accents: 'a' for 'á' would misspell a client's name.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 
@@ -14,8 +14,8 @@ const replacements: readonly (readonly [replacement: string, replaced: string])[
   // No-break, en, em, thin, hair, ideographic and other spaces, and the tab.
   [' ', '\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'],
   ['\n', '\u000b\u0085\u2028\u2029'],
-  // Invisible: soft hyphen, zero-width space, word joiner, byte order mark, and the direction marks that come along
-  // when a phone number is copied from a contact. Joiners stay, because emoji families and Persian words need them.
+  // Invisible characters: soft hyphen, zero-width space, word joiner, byte order mark, and the direction marks that are
+  // copied with a phone number from a contact. Joiners stay, because emoji families and Persian words need them.
   ['', '\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'],
   ['/', '÷⁄∕⧸'],
   ['x', '×✕✖'],

@@ -44,7 +44,7 @@ test.each([
   ['-4', undefined],
   ['4.5', undefined],
   ['many', undefined],
-] as const)('%j contacts are %s', (typed, contacts) => {
+] as const)('%j is read as %s contacts', (typed, contacts) => {
   expect(parseContacts(typed)).toBe(contacts)
 })
 
@@ -61,6 +61,6 @@ test.each([
   ['-1', undefined],
   ['free', undefined],
   ['101', undefined],
-] as const)('%j a segment is %s micro-dollars', (typed, price) => {
+] as const)('%j per segment is read as %s micro-dollars', (typed, price) => {
   expect(parseUnitPriceMicroUsd(typed)).toBe(price)
 })

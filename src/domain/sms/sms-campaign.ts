@@ -36,7 +36,7 @@ const grouped = (whole: bigint) => whole.toLocaleString('en-US')
 const maxContacts = 10_000_000
 const maxPriceUsd = 100
 
-/** '1,250' → 1250. undefined if it isn't a count or is over ten million. Empty is 0. */
+/** '1,250' → 1250; undefined if it isn't a count or is over ten million. An empty text is 0. */
 export function parseContacts(typed: string): number | undefined {
   const digits = typed.trim()
   if (digits === '') return 0
@@ -45,7 +45,9 @@ export function parseContacts(typed: string): number | undefined {
   return contacts <= maxContacts ? contacts : undefined
 }
 
-/** '$0.0079' → 7900 micro-dollars. undefined if not a price or over $100; accepts '.79¢' and ',0079'. Empty is 0. */
+/**
+ * '$0.0079' → 7900 micro-dollars, also '.79¢' and ',0079'; undefined if not a price or over $100. An empty text is 0.
+ */
 export function parseUnitPriceMicroUsd(typed: string): number | undefined {
   const amount = typed.replace(/[\s$]|USD/gi, '')
   if (amount === '') return 0

@@ -37,19 +37,19 @@ test('segments follow each other without a gap and carry the whole text', () => 
   expect(segments.reduce((sum, segment) => sum + segment.units, 0)).toBe(units)
 })
 
-test('a family stays whole when graphemes are asked for, and is cut between its members when not', () => {
+test('keeps a family whole if grapheme ends are given, and otherwise cuts it between its members', () => {
   const text = `${'漢'.repeat(65)}👨‍👩‍👧‍👦`
   expect(unitsOf(text)).toEqual([67, 9])
   expect(unitsOf(text, graphemeEndsOf(text))).toEqual([65, 11])
 })
 
-test('a grapheme longer than a segment is cut, where sms-segments-calculator overfills one', () => {
+test('cuts a grapheme longer than a segment, where sms-segments-calculator overfills one', () => {
   const text = `a${'\u0301'.repeat(99)}b`
   expect(unitsOf(text, graphemeEndsOf(text))).toEqual([67, 34])
   expect(new SegmentedMessage(text).segments.map((segment) => segment.messageSizeInBits() / 16)).toEqual([0, 100, 1])
 })
 
-test('both packages know the same alphabet', () => {
+test('knows the same alphabet as both packages', () => {
   for (let unit = 0; unit < 0x10000; unit++) {
     const char = String.fromCharCode(unit)
     if (disagreesWithSplitSms(char)) expect.fail(`split-sms: U+${unit.toString(16)}`)

@@ -1,5 +1,5 @@
 // What carriers bill: the segments in which a text is sent. GSM-7 counts septets (an extension character takes two),
-// UCS-2 UTF-16 units. Neither an escape pair nor a surrogate pair is split, and there is no upper limit.
+// UCS-2 counts UTF-16 units. Neither an escape pair nor a surrogate pair is split, and there is no upper limit.
 import { septetsOf } from './gsm-alphabet.ts'
 import { type SmsEncoding, segmentLimits } from './sms-segments.ts'
 

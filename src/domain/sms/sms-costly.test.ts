@@ -8,7 +8,7 @@ test('plain letters cost nothing extra', () => {
   expect(findCostly('Linden Lane Cleaning: 10 am, ok?')).toEqual([])
 })
 
-test('extension characters count double in a GSM-7 text, and by the table alone in a UCS-2 text', () => {
+test('extension characters count double in a GSM-7 text, and in a UCS-2 text only by the table', () => {
   expect(found('gate [4]')).toEqual([
     ['[', 'counts-double', null],
     [']', 'counts-double', null],
@@ -19,7 +19,7 @@ test('extension characters count double in a GSM-7 text, and by the table alone 
   ])
 })
 
-test('each character that forces UCS-2 is found where it stands, with its equal', () => {
+test('finds each character that forces UCS-2 in place, with its replacement', () => {
   const text = 'You’re on — ok…'
   expect(findCostly(text)[0]).toEqual({ start: 3, end: 4, reason: 'forces-ucs2', replacement: "'" })
   expect(found(text)).toEqual([

@@ -1,4 +1,5 @@
-// Where a text costs more than it has to: which characters force UCS-2 or count double, and what could replace them.
+// Finds where a text costs more than it has to: which characters force UCS-2 or count double, and what could replace
+// them.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 import { gsmEqual } from './gsm-equal.ts'
 
@@ -76,7 +77,8 @@ function addForeign(ranges: CostlyRange[], text: string, { start, end }: { start
   }
 }
 
-// Accents, selectors, keycap marks and tags (\p{M}), skin tones, the joiner.
+// Characters that extend the one before them: accents, selectors, keycap marks and tags (\p{M}), skin tones, the
+// joiner.
 const extendsWhatStandsBefore = /^[\p{M}\p{Emoji_Modifier}\u200d]$/u
 const isFlagHalf = /^\p{Regional_Indicator}$/u
 

@@ -3,7 +3,7 @@ import { monthOfTexts } from './sms-month.ts'
 
 const long = 'x'.repeat(161)
 
-test('each kind of text with its segments as carriers bill them, and what the month comes to', () => {
+test('lists each kind of text with its segments as carriers bill them, and the sums of the month', () => {
   const texts = [
     { name: 'Reminder', text: 'See you tomorrow.', count: 80 },
     { name: 'News', text: long, count: 40 },

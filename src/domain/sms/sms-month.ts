@@ -5,7 +5,7 @@ import { countCarrierSegments } from './sms-carrier.ts'
 interface MonthlyText {
   name: string
   text: string
-  /** How many are sent in the month. */
+  /** How many of these texts are sent in the month. */
   count: number
 }
 

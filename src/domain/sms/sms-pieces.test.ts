@@ -7,7 +7,7 @@ import { cutIntoPieces } from './sms-pieces.ts'
 const cut = (text: string) => cutIntoPieces(text, countCarrierSegments(text).segments, findCostly(text))
 const drawn = (text: string) => cut(text).map((pieces) => pieces.map((piece) => [piece.text, piece.reason]))
 
-test('costly characters are marked where they stand', () => {
+test('marks costly characters in place', () => {
   expect(drawn('You’re on [4] 漢字')).toEqual([
     [
       ['You', null],
@@ -22,7 +22,7 @@ test('costly characters are marked where they stand', () => {
   ])
 })
 
-test('a family over the end of a segment is marked on both sides', () => {
+test('marks an emoji family across the end of a segment on both sides', () => {
   expect(drawn(`${'a'.repeat(65)}👨‍👩‍👧‍👦`)).toEqual([
     [
       ['a'.repeat(65), null],

@@ -6,7 +6,7 @@ export interface TextPiece {
   text: string
   /** UTF-16 offset into the whole text. */
   start: number
-  /** null for nothing special. */
+  /** null for plain text. */
   reason: CostlyReason | null
 }
 

@@ -32,7 +32,7 @@ for (const [encoding, { char, ends }] of Object.entries(boundaries)) {
   )
 }
 
-test('past ten segments the result is ten, full, and says that it is too long', () => {
+test('returns ten full segments for a longer text, and reports that it is too long', () => {
   const metrics = measureSms('a'.repeat(1531))
   expect(metrics).toMatchObject({ segments: 10, charactersUsed: 1531, charactersRemaining: 0, totalCharacters: 1530 })
   expect(exceedsLimit(metrics)).toBe(true)

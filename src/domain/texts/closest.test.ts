@@ -8,6 +8,6 @@ test.each([
   ['kim', ['tim', 'jim'], 1, 'tim'],
   ['delgado', ['delta'], 2, undefined],
   ['ann', [], 1, undefined],
-])('of what is known, closest to %s', (typed, known, mostTypos, word) => {
+])('finds the known word closest to %s', (typed, known, mostTypos, word) => {
   expect(closest(typed, known, mostTypos)).toBe(word)
 })

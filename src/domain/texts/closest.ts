@@ -1,8 +1,8 @@
 // Finds the word that a typo was meant to be.
 
 /**
- * The word with the fewest typos among those known; of equals the first. undefined if even that one has more.
- * @param mostTypos letters that may have to be put in, left out or replaced (Levenshtein's distance)
+ * The known word with the fewest typos; of several, the first. Undefined if even that one has more than `mostTypos`.
+ * @param mostTypos how many letters may have to be inserted, removed or replaced (Levenshtein distance)
  */
 export function closest(typed: string, known: Iterable<string>, mostTypos: number): string | undefined {
   let best: { word: string; typos: number } | undefined

@@ -10,6 +10,6 @@ test.each([
   ['there is no {setup_fee}. Known here: {setupFee}', 'There’s no {setup_fee}. Did you mean {setupFee}?'],
   ['there is no {weather}. Known here: {setupFee}', 'There is no {weather}. Known here: {setupFee}.'],
   ['has 14 words, at most 12 fit: a headline', 'Has 14 words, at most 12 fit: a headline.'],
-])('%s', (message, sentence) => {
+])('makes a sentence of “%s”', (message, sentence) => {
   expect(faultSentence(message)).toBe(sentence)
 })

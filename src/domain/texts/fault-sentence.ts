@@ -1,5 +1,5 @@
-// A check's message as an editor reads it below the field. The checks themselves also speak to people who edit
-// the files, after a file and a key, in small letters.
+// Makes a check's message a sentence, as an editor reads it below the field. The same messages, in lowercase and after
+// a file and a key, are also for people who edit the files.
 
 import { closest } from './closest.ts'
 import { capitalize } from './texts.ts'
@@ -19,5 +19,5 @@ export function faultSentence(message: string): string {
 }
 
 const claims = 'claim:'
-/** More typos than this aren't one. */
+/** A name with more typos than this is not corrected. */
 const mostTypos = 3

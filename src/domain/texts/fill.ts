@@ -1,14 +1,16 @@
-// Sentences in content files have {places}, which are filled with values where the sentence is shown.
+// Sentences in content files have {placeholders}, which are filled with values where the sentence is shown.
 
-/** Letters, digits, '_' and '-', and anything after a colon: {setupFee}, {claim:more-leads}. */
+/** A name has letters, digits, '_' and '-', and anything after a colon: {setupFee}, {claim:more-leads}. */
 export const placeholderPattern = /\{([\w-]+(?::[^{}]+)?)\}/g
 
-/** The names of the places in a sentence, each once, in order. */
+/** The names of the placeholders in a sentence, each once, in order. */
 export const placeholdersIn = (sentence: string): string[] => [
   ...new Set([...sentence.matchAll(placeholderPattern)].map(([, name]) => name!)),
 ]
 
-/** @throws if a place has no value; sentences that browsers fill were checked when their file was read (textWith) */
+/**
+ * @throws Error if a placeholder has no value; sentences for browsers were checked when their file was read (textWith)
+ */
 export function fill(sentence: string, values: Partial<Record<string, string | number>>): string {
   return sentence.replace(placeholderPattern, (token, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
@@ -17,7 +19,10 @@ export function fill(sentence: string, values: Partial<Record<string, string | n
   })
 }
 
-/** What is before and after a place that takes more than text: a link, or a figure that runs. @throws if it's missing */
+/**
+ * The text before and after a placeholder that takes more than text: a link, or a figure that runs.
+ * @throws Error if the placeholder is missing
+ */
 export function around(sentence: string, name: string): [before: string, after: string] {
   const [before, after] = sentence.split(`{${name}}`)
   if (before === undefined || after === undefined) throw new Error(`no {${name}} in '${sentence}'`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capitalize, counted, listed, numberText } from './texts.ts'
 
-test('counts, numbers and lists as sentences have them', () => {
+test('formats counts, numbers and lists for sentences', () => {
   expect([counted(1, 'lead'), counted(1200, 'lead'), counted(3, 'try', 'tries')]).toEqual([
     '1 lead',
     '1,200 leads',

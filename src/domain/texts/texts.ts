@@ -1,10 +1,10 @@
-// Small texts that sentences are made of.
+// Small pieces of text for sentences.
 
 const locale = 'en-US'
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** '1 lead', '1,200 leads'; an irregular plural is given: '3 tries' */
+/** '1 lead', '1,200 leads'; an irregular plural must be given: '3 tries' */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`
 

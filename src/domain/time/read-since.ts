@@ -3,7 +3,10 @@ import { dayMs, hourMs } from '#domain/clock/durations.ts'
 
 const unitMs = { h: hourMs, d: dayMs }
 
-/** @returns milliseconds since 1970. Throws with a message for the person who typed it. */
+/**
+ * @returns milliseconds since 1970
+ * @throws Error with a message for the person who typed the option
+ */
 export function readSince(since: string, nowMs: number): number {
   const [, count, unit] = /^(\d{1,5})([hd])$/.exec(since) ?? []
   if (count && (unit === 'h' || unit === 'd')) return nowMs - Number(count) * unitMs[unit]

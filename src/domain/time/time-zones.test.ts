@@ -3,7 +3,7 @@ import { offeredZones } from './time-zones.ts'
 
 const all = Intl.supportedValuesOf('timeZone')
 
-test('the zones of the United States stand first, by the names that people there use', () => {
+test('lists the zones of the United States first, by the names that people there use', () => {
   const { us } = offeredZones(all, 'America/New_York')
   expect(us.map(({ name }) => name)).toEqual([
     'Eastern Time',
@@ -17,13 +17,13 @@ test('the zones of the United States stand first, by the names that people there
   expect(us[0]!.zone).toBe('America/New_York')
 })
 
-test('a visitor whose clock is one of these is in it, and keeps the zone of the browser', () => {
+test('lists the visitor’s own zone in place of the US zone with the same name', () => {
   const { us, others } = offeredZones(all, 'America/Detroit')
   expect(us[0]).toEqual({ zone: 'America/Detroit', name: 'Eastern Time' })
   expect(others.map(({ zone }) => zone)).not.toContain('America/Detroit')
 })
 
-test('the others come by city, under its name of today, and the visitor’s is among them', () => {
+test('lists the others by city, under its present name, and the visitor’s zone among them', () => {
   const { us, others } = offeredZones(all, 'Asia/Calcutta')
   const names = others.map(({ name }) => name)
   expect(us.map(({ zone }) => zone)).not.toContain('Asia/Calcutta')

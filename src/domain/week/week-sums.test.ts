@@ -17,7 +17,7 @@ test.each([
   expect(jobState(one, now, days)).toBe(state)
 })
 
-test('what was charged counts, with its tip; an open invoice doesn’t', () => {
+test('counts what was charged, with its tip, but not an open invoice', () => {
   expect(paidUsd([{ ...job, tipUsd: 16.5, paidAt: '14:38' }, { ...job, invoice: 1047 }, job])).toBe(116.5)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['9:41', '9:41'],
   ['12:15', '12:15'],
   ['14:10', '2:10'],
-])('%s is said as %s', (time, said) => {
+])('%s is shown as %s', (time, said) => {
   expect(clockOf(time)).toBe(said)
 })

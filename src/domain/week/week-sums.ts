@@ -1,4 +1,4 @@
-// What a sample week comes to: which jobs are done by now, and what they brought.
+// Sums up a sample week: which jobs are done by now, and what they earned.
 
 export interface WeekJob {
   day: string
@@ -27,7 +27,7 @@ export const minutesOf = (time: string): number => {
 /** '14:10' → '2:10' */
 export const clockOf = (time: string): string => `${((Number(time.split(':')[0]) + 11) % 12) + 1}:${time.split(':')[1]}`
 
-/** @param days names in order */
+/** @param days the names of the days, in order */
 export function jobState(job: WeekJob, now: Moment, days: readonly string[]): 'done' | 'live' | 'due' {
   const apart = days.indexOf(job.day) - days.indexOf(now.day)
   if (apart !== 0) return apart < 0 ? 'done' : 'due'
@@ -36,9 +36,9 @@ export function jobState(job: WeekJob, now: Moment, days: readonly string[]): 'd
   return isBefore(job.from) ? 'live' : 'due'
 }
 
-/** With the tip. */
+/** The job's price with the tip. */
 export const chargedUsd = ({ usd, tipUsd = 0 }: WeekJob): number => usd + tipUsd
 
-/** By card: an open invoice is no money yet. */
+/** What was paid by card. An open invoice isn't money yet. */
 export const paidUsd = (jobs: readonly WeekJob[]): number =>
   jobs.reduce((sum, job) => sum + (job.paidAt === undefined ? 0 : chargedUsd(job)), 0)

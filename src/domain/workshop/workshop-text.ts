@@ -1,17 +1,18 @@
-// How a workshop's date is written, exactly as specified: 'Monday October 20th 2025, 8PM Eastern'. For the build.
+// How a workshop's date is written, exactly as specified: 'Monday October 20th 2025, 8PM Eastern'. Used while pages are
+// rendered.
 import { Temporal } from 'temporal-polyfill'
 import type { StripDay, WorkshopDate } from './workshop.ts'
 
-/** The texts that a page shows for one date, keyed by the names of the places in its content file. */
+/** The texts that a page shows for one date, keyed by the names of the placeholders in its content file. */
 interface DateTexts {
   when: string
   weekday: string
-  /** The day before. */
+  /** The weekday before. */
   eve: string
   day: string
   monthYear: string
   time: string
-  /** Ten minutes before. */
+  /** The time ten minutes before the start. */
   doors: string
   zone: string
 }
@@ -34,7 +35,7 @@ export function formatWorkshopDate({ starts }: WorkshopDate, timeZone: string): 
   }
 }
 
-/** By the calendar: a day of changed clocks has 23 or 25 hours. */
+/** By the calendar, because a day on which the clocks change has 23 or 25 hours. */
 function weekdayBefore(starts: Date, timeZone: string): string {
   const day = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone)
   return day.subtract({ days: 1 }).toLocaleString('en-US', { weekday: 'long' })

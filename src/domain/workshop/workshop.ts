@@ -1,5 +1,5 @@
 // The workshop's dates: what pages say about them, and whether they are still ahead. The clock is always an argument.
-// This is also part of pages' inline scripts: keep it small and free of the schema library.
+// Pages' inline scripts include this file, so keep it small and free of the schema library.
 import { minuteMs } from '#domain/clock/durations.ts'
 
 export interface WorkshopDate {

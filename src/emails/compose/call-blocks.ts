@@ -1,5 +1,5 @@
-// What emails about a booked call have in common. Times are in the visitor's zone, ours beside it; the calendar part
-// changes the entry that an earlier one made.
+// What emails about a booked call have in common. Times are in the visitor's zone, with ours beside it; the calendar
+// part changes the entry that an earlier email made.
 
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
@@ -15,11 +15,13 @@ import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
 import { type Say, sayWith } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
-/** If the lead's call starts at another time when the email is composed, none is sent. */
+/**
+ * The call that an email is about. If the lead's call starts at another time when the email is composed, none is sent.
+ */
 export interface CallTime {
   startMs: number
   endMs: number
-  /** How often the call had been changed: SEQUENCE of its calendar part. */
+  /** How often the call had been changed: the SEQUENCE of its calendar part. */
   sequence: number
 }
 
@@ -27,13 +29,13 @@ export interface CallChange {
   wasStartMs: number
   wasEndMs: number
   sequence: number
-  /** Who changed it; 'visitor': on their signed page. */
+  /** Who changed the call; 'visitor' means on their signed page. */
   by?: 'team' | 'visitor'
 }
 
 type HasSources = Pick<EmailContext, 'sources'>
 
-/** Why an email about a call at this time makes no sense anymore. */
+/** Why an email about a call at this time is no longer needed; undefined if it is. */
 export function whyNot({ sources }: HasSources, lead: WholeLead, startMs: number): Composed | undefined {
   if (!lead.slot) return dropped('The call was canceled.')
   if (lead.slot.startMs !== startMs) return dropped('The call was moved.')
@@ -57,7 +59,7 @@ export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   }
 }
 
-/** Their half hours above ours; nothing where both clocks show the same. */
+/** The visitor's half hours above ours; undefined if both clocks show the same. */
 export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>, zone: string): Block | undefined {
   const ours = context.zone
   if (times.isSameTime(startMs, zone, ours)) return undefined
@@ -84,7 +86,7 @@ export function callEntry(
   const { site: facts, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
-    // Numbered like the file on the call's own page.
+    // The same number as in the file on the call's own page.
     { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
     {
       texts: facts.booking.entry,
@@ -112,7 +114,7 @@ export const sampleChange: CallChange = {
   by: 'team',
 }
 
-/** Ahead of the call by this long. */
+/** A reminder this long before the call. */
 export const sampleReminder = (aheadMs: number): EmailSample<Pick<CallTime, 'startMs'>> => ({
   lead: sampleCall(),
   data: { startMs: sampleSlot.startMs },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLine, cleanText, displayName, greetingName } from './cleaned.ts'
 
-describe('whom a receipt greets', () => {
+describe('a receipt greets', () => {
   it.each(['Rosa', 'Mary Ann', 'José', 'O’Neil', 'Jean-Luc', 'J. R.', '美咲', 'Zoë', 'क्‍षिति'])('%s', (firstName) => {
     expect(greetingName({ firstName })).toBe(firstName)
   })
@@ -29,12 +29,12 @@ describe('whom a receipt greets', () => {
   })
 })
 
-it('a display name contains nothing that could end it', () => {
+it('removes from a display name what could end it', () => {
   expect(displayName('Ann "x" <a@b.example>, c;\r\nBcc: d')).toBe('Ann x a b.example c Bcc d')
   expect(displayName('x'.repeat(100))).toHaveLength(40)
 })
 
-it('a line stays one, a text keeps its lines', () => {
+it('makes one line of a line, and keeps the lines of a text', () => {
   expect(cleanLine('a\r\nb\u2028c\0d', 20)).toBe('a b cd')
   expect(cleanText('a\r\nb\u2028c\0d\n\n\n\n\u202ee', 40)).toBe('a\nb\ncd\n\ne')
   expect(cleanLine('👩‍👩‍👧‍👦'.repeat(9), 30)).toBe(`${'👩‍👩‍👧‍👦'.repeat(2)}…`)

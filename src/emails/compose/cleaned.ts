@@ -1,10 +1,10 @@
-// What visitors typed, made fit for an email: no control characters, nothing that changes the direction of text, no
+// Makes what visitors typed fit for an email: no control characters, nothing that changes the direction of text, no
 // line break where one line is meant, and a limited length.
 
-/** The invisible characters that are kept: the joiners, which some scripts and emoji need. */
+/** All invisible characters except the joiners, which some scripts and emoji need. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\ufffc\ufffd]/gu
 
-/** On one line. */
+/** Cleans a text and puts it on one line. */
 export function cleanLine(typed: unknown, longest: number): string {
   if (typeof typed !== 'string') return ''
   const line = typed
@@ -16,7 +16,7 @@ export function cleanLine(typed: unknown, longest: number): string {
   return shorten(line.trim(), longest)
 }
 
-/** Line by line. */
+/** Cleans a text line by line. */
 export function cleanText(typed: unknown, longest: number): string {
   if (typeof typed !== 'string') return ''
   const lines = typed
@@ -33,7 +33,7 @@ export function cleanText(typed: unknown, longest: number): string {
   )
 }
 
-// Counts characters as people see them: none is cut in two, and one with a thousand accents counts in full.
+// Cuts between characters as people see them: none is cut in two, and one with a thousand accents counts in full.
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   let kept = ''
@@ -44,7 +44,7 @@ function shorten(text: string, longest: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** A person's name in a header of an email to the team: what could end it or look like an address is left out. */
+/** A person's name in a header of an email to the team, without what could end it or look like an email address. */
 export const displayName = (typed: string): string => cleanLine(typed.replace(/["<>@,;:\\()[\]]/g, ' '), 40)
 
 const maxWords = 3
@@ -53,8 +53,8 @@ const isName = /^[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*\p{L}[\p{L}\p{M}'’ʼ.\- \u
 const isAddress = /\.\p{L}{2,}|\bwww\b/iu
 
 /**
- * Whom a receipt greets; '' if what was typed isn't as plain as names are. Anybody can type anybody's address, and a
- * receipt must carry no stranger's words to it.
+ * The name by which a receipt greets; '' if what was typed isn't as plain as names are. Anybody can type anybody's
+ * email, and a receipt must not carry a stranger's words to it.
  */
 export function greetingName({ firstName, name }: Readonly<Record<string, unknown>>): string {
   const whole = typeof firstName === 'string' ? firstName : typeof name === 'string' ? name : ''

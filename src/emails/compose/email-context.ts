@@ -1,4 +1,4 @@
-// What an email is composed from, and what several of them say alike.
+// What an email is composed from, and what several emails have in common.
 import { isTimeZone, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
@@ -15,8 +15,8 @@ import type { Block } from './sheet.ts'
 
 export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'facts'>
 
-// Never: of whichever type this email wants. The render checked the texts against its placeholders, and its cause gave
-// the data.
+// `never` stands for the types that this email wants: the render checked the texts against its placeholders, and the
+// event that caused the email provided the data.
 export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
   const { site: facts, publicUrl } = sources
   const { texts: words, brand } = facts.emails
@@ -38,18 +38,18 @@ export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: Ema
 
 type AboutLead<Context> = (context: Context, lead: WholeLead) => Composed | Promise<Composed>
 
-/** To a visitor: about a lead that is still there. */
+/** For an email to a visitor about a lead: it is only composed if the lead is still there. */
 export const aboutLead =
   <Context extends EmailContext>(compose: AboutLead<Context>) =>
   async (context: Context): Promise<Composed> => {
     const { mail, sources } = context
     const lead = mail.leadId === undefined ? undefined : await sources.findLead(mail.leadId)
-    // Past its retention period only the record of consents is left.
+    // After its retention period, only the record of a lead's consents is left.
     return lead && Object.keys(lead.values).length > 0 ? compose(context, lead) : leadIsGone
   }
 
 export const leadIsGone = dropped('The lead was removed.')
-/** Of the reminder a day before, close to the start. */
+/** For the reminder a day before, when it is close to the start. */
 export const isSaidLater = dropped('The reminder an hour before says it.')
 
 type HasSources = Pick<EmailContext, 'sources'>
@@ -62,7 +62,7 @@ export const openHours = ({ sources }: HasSources) => openHoursOf(sources.site.b
 export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>
   typeof values.timezone === 'string' && isTimeZone(values.timezone) ? values.timezone : ours
 
-/** '(210) 555-0164', kept on one line. */
+/** '(210) 555-0164', which stays on one line. */
 export const shownPhone = ({ phoneE164, values }: Pick<WholeLead, 'phoneE164' | 'values'>): string =>
   phoneE164
     ? phoneText(phoneE164).replaceAll(' ', '\u00a0')
@@ -70,24 +70,24 @@ export const shownPhone = ({ phoneE164, values }: Pick<WholeLead, 'phoneE164' | 
         .replace(/[^\d+() -]/g, '')
         .slice(0, 30)
 
-/** {hi}: 'Hi Rosa,' */
+/** The value of {hi}: 'Hi Rosa,' */
 export function hiOf(context: HasSources, { values }: Pick<WholeLead, 'values'>): string {
   const { hi, hiPlain } = sharedOf(context)
   const name = greetingName(values)
   return name ? fill(hi, { name }) : hiPlain
 }
 
-/** 'one hour', or how many minutes are left when it goes out late. */
+/** 'one hour', or how many minutes are left if the email is sent late. */
 export function leftText(context: HasSources, leftMs: number): string {
   const { oneHour, minutes } = sharedOf(context)
   const left = Math.max(1, Math.round(leftMs / minuteMs))
   return left >= 55 && left <= 65 ? oneHour : fill(minutes, { count: left })
 }
 
-/** Closer to the start, the reminder an hour before is enough. */
+/** If the call is closer than this, the reminder an hour before is enough. */
 export const closestDayReminderMs = 2 * hourMs
 
-/** What somebody agreed to, in our own words. */
+/** The consents that somebody gave, by their titles. */
 export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lead: WholeLead): Block[] {
   const { agreed, agreedTo, stop } = sharedOf(context)
   const given = lead.consents.filter((consent) => consent.given)
@@ -103,7 +103,7 @@ export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lea
   ]
 }
 
-// The first line of the text is the title, as it was agreed to.
+// The first line of the text is the consent's title, as it was agreed to.
 function titleOf({ text, field, purpose }: StoredConsent, form: string): string {
   const known = forms.get(form)?.consents.find((consent) => consent.field === field)?.title
   const [title = '', ...rest] = text.split('\n')

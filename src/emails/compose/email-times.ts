@@ -1,4 +1,4 @@
-// What only emails say of times: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
+// Formats times as only emails need them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
 import { minuteMs } from '#domain/clock/durations.ts'
 import {
   formatClock,
@@ -15,7 +15,7 @@ import { describeWait } from '#domain/clock/wait-text.ts'
 import { offsetAt } from '#domain/clock/zone-offset.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
-// A time stays on one line.
+// Keeps a time on one line.
 const nbsp = '\u00a0'
 
 export const weekdayText = (ms: number, zone: string) => formatDate(wallOf(ms, zone).day, 'weekday')
@@ -34,7 +34,7 @@ export const momentText = (ms: number, zone: string) =>
 
 export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
 
-/** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined: nobody is ever in. */
+/** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined if nobody is ever in. */
 export function hoursText({ hours, timezone }: OpenHours): string | undefined {
   const groups: { first: number; last: number; times: string }[] = []
   for (const [index, day] of weekdays.entries()) {

@@ -1,4 +1,4 @@
-// What the team must know of a lead to answer it: who, what, from where; one link each to call, text and write.
+// What the team must know about a lead to answer it: who, what, from where; with one link each to call, text and write.
 
 import { targetMs } from '#domain/clock/answered.ts'
 import { formatClock, zoneShort } from '#domain/clock/moments.ts'
@@ -36,7 +36,7 @@ export function didOf(context: HasSources, { form }: Pick<LeadWithWork, 'form'>)
 export const leadUrl = ({ sources }: HasSources, leadId: string) =>
   `${sources.publicUrl}/office/leads/${encodeURIComponent(leadId)}`
 
-/** To the visitor, so that a teammate can simply reply. */
+/** The visitor's email, so that a teammate can simply reply. */
 export function replyToVisitor({
   email,
   values,
@@ -45,7 +45,7 @@ export function replyToVisitor({
   return { name: displayName(nameOf(values)) || undefined, address: email }
 }
 
-/** Until when somebody should answer; undefined where nobody is ever in. */
+/** Until when somebody should answer; undefined if nobody is ever in. */
 function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   let [atMs, leftMs] = [fromMs, targetMs]
   for (;;) {
@@ -57,7 +57,7 @@ function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   }
 }
 
-/** When it came, and until when to answer. */
+/** When the lead arrived, and until when to answer it. */
 export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   const { sources, say, zone } = context
   const { came, answerBy, closed, nobody } = sharedOf(context)
@@ -73,14 +73,14 @@ export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
 }
 
-/** Visitors' own words among them: cleaned, and drawn as text only. */
+/** The facts of a lead. Visitors' own words are among them: cleaned, and drawn as text only. */
 export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Block[] {
   const shared = sharedOf(context)
   const { values, page, openedForMs } = lead
   const typed = values.message ?? values.details
   const wrote = cleanText(typed, longestMessage)
   const said = forms.get(lead.form)?.inOffice.summarize(values)
-  // A summary that is the message itself would say it twice.
+  // A summary that is the message itself would repeat it.
   const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
   const row = (label: string, text: string, note?: string): Row[] => (text ? [{ label, value: plain(text), note }] : [])
   const openFor = openedForMs === undefined ? undefined : fill(shared.openFor, { duration: durationText(openedForMs) })
@@ -118,7 +118,7 @@ function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): R
   return rows
 }
 
-/** What this lead agreed to, or else their last answer to the same question. */
+/** Whether the person may be texted: what this lead agreed to, or else their last answer to the same question. */
 function canText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
   const asked = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))

@@ -56,11 +56,11 @@ export const nameOf = ({ firstName, lastName }: SamplePerson) => ({ name: `${fir
 
 interface SampleLead extends Partial<WholeLead> {
   person: SamplePerson
-  /** What they typed besides who they are. */
+  /** What the person typed besides who they are. */
   values?: Record<string, unknown>
 }
 
-/** A lead by the form whose confirmation is this email. */
+/** A sample lead from the form that this email confirms. */
 export function sampleSender(email: string, lead: SampleLead): WholeLead {
   const form = [...forms.values()].find(({ confirmationEmail }) => confirmationEmail === email)
   if (!form) throw new Error(`no form is confirmed by ${email}`)

@@ -11,7 +11,7 @@ const fromMs = Date.parse('2026-11-16T05:00:00Z')
 
 export const sampleWeek = { fromMs, toMs: fromMs + 6 * dayMs + 17 * hourMs }
 
-/** On each day. */
+/** How many leads came on each day. */
 const leadsOf: Record<LeadCategory, number[]> = {
   orders: [1, 0, 1, 0, 1, 0, 0],
   bookings: [3, 2, 3, 2, 1, 1, 0],
@@ -23,7 +23,10 @@ const leadsOf: Record<LeadCategory, number[]> = {
 /** The days, from 0, whose first demo request was answered late. */
 const lateDays = [1, 3]
 
-/** All of a category come by one form: the one that the funnel counts, or else the first. */
+/**
+ * The category of a form with sample leads. All leads of a category come from one form: the one that the funnel counts,
+ * or else the first.
+ */
 function categoryOf(name: string | undefined): LeadCategory | undefined {
   const form = forms.get(name ?? '')
   if (!form) return undefined

@@ -1,39 +1,39 @@
-// What an email consists of before it is drawn, once as HTML (draw-html.ts) and once as text (draw-text.ts). Both draw
-// every block, so that neither holds what the other lacks.
+// An email before it is drawn, once as HTML (draw-html.ts) and once as text (draw-text.ts). Both draw every block, so
+// that neither lacks what the other has.
 import type { Sentence } from './sentence.ts'
 
 export interface EmailSheet {
   subject: string
-  /** What lists of emails show beside the subject. */
+  /** The text that lists of emails show beside the subject. */
   preheader: string
   headline: string
   blocks: readonly (Block | undefined)[]
-  /** The reason for sending it. */
+  /** Why the email is sent. */
   why: Sentence
 }
 
-/** What surrounds every email. */
+/** The parts that surround every email. */
 export interface EmailFrame {
   brand: string
-  /** Beside the brand's name, in emails to the team. */
+  /** The name beside the brand's name, in emails to the team. */
   office: string | undefined
   /** 'Tidy Tempo, 200 Sample Street, …' */
   address: string
   phone: string
   privacy: string
-  /** Where our own pages are. */
+  /** The origin of our own pages. */
   publicUrl: string
 }
 
 export interface Row {
   label: string
   value: Sentence
-  /** Smaller, below the value. */
+  /** Smaller text below the value. */
   note?: string | undefined
   isStrong?: boolean | undefined
 }
 
-/** A half hour of a call's day. */
+/** A row of half hours around a call. */
 interface LadderRow {
   label: string
   times: readonly string[]
@@ -51,7 +51,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly Row[]; isNarrow?: boolean }
   | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
-  /** `taken` is the column of the call; the text part says `saying` instead. */
+  /** The column `taken` is the call's; the text part says `saying` instead. */
   | { kind: 'ladder'; rows: readonly LadderRow[]; taken: number; saying: string }
   | { kind: 'box'; label: string; text: string }
   | { kind: 'quote'; label: string; text: string }

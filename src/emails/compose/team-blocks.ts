@@ -7,7 +7,7 @@ import { paragraph, sharedOf } from './email-context.ts'
 import { plain, type Sentence } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
-/** The reason for sending it, and where to choose otherwise. */
+/** Why the email is sent, and where teammates choose which ones they get. */
 export const whyTeam = (context: EmailContext, why: string): Sentence => [
   ...context.say(`${why} `),
   ...context.say(sharedOf(context).team),
@@ -30,7 +30,7 @@ interface FoundLead {
   person: StoredPerson
 }
 
-/** The lead that the email is about, and everything of the same person. */
+/** The lead that the email is about, and all leads of the same person. */
 export async function findLeadOf({ mail, sources }: EmailContext): Promise<FoundLead | undefined> {
   const person = mail.leadId === undefined ? undefined : await sources.reads.findPerson(mail.leadId)
   const lead = person?.leads.find(({ id }) => id === mail.leadId)

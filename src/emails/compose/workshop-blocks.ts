@@ -1,4 +1,4 @@
-// What emails to those who registered for the workshop have in common.
+// What emails to people who registered for the workshop have in common.
 
 import { dayMs } from '#domain/clock/durations.ts'
 import { formatClock, formatDay, zoneShort } from '#domain/clock/moments.ts'
@@ -31,7 +31,7 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
 
 export const partText = ({ title, text }: { title: string; text: string }) => plain(`${title}. ${text}`)
 
-/** Somebody who registered three days ahead. */
+/** A sample of somebody who registered three days ahead. */
 export function sampleRegistration({ emails }: SiteData) {
   const { startsAtMs } = emails.workshop.dates.at(-1)!
   const lead = sampleSender('workshop-receipt', { person: ed, receivedAtMs: startsAtMs - 3 * dayMs })

@@ -1,4 +1,4 @@
-// Each block of an email as HTML. `html` escapes whatever is filled in; only layouts of ours are `raw`.
+// Draws each block of an email as HTML. `html` escapes whatever is filled in; only our own layouts are `raw`.
 import { html, raw } from 'hono/html'
 import type { Sentence } from '#emails/compose/sentence.ts'
 import type { Block, Timeline } from '#emails/compose/sheet.ts'
@@ -19,7 +19,7 @@ export const colors = {
 }
 const { paper, ink, body, quiet, leaf, sun, window, line, edge, tomato } = colors
 
-// For layout only: it isn't announced as a table.
+// For layout only, so that it isn't announced as a table.
 export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"')
 export const wide = raw(`${layout} width="100%"`)
 const full = 'width:100%;border-collapse:collapse'
@@ -27,13 +27,16 @@ export const bold = 'font-weight:bold'
 const usualSize = 'font-size:16px;line-height:25px'
 const under = `border-bottom:1px solid ${line}`
 
-/** A link to a page of ours, to a secure one, or to write or call somebody; of any other only the text is left. */
+/**
+ * A link to one of our pages or an https URL, or to write to or call somebody. Of any other link, only the text is
+ * drawn.
+ */
 export const drawLink = ({ text, href }: { text: string; href: string }, publicUrl: string, look: string) =>
   /^(?:https|mailto|tel|sms):/.test(href) || href.startsWith(`${publicUrl}/`)
     ? html`<a class="a" href="${href}" style="${look}">${text}</a>`
     : text
 
-/** @param look of its links, where it isn't the usual one */
+/** @param look the style of its links, if it isn't the usual one */
 export const drawSentence = (sentence: Sentence, publicUrl: string, look = `color:${leaf};text-decoration:underline`) =>
   sentence.map(({ text, isStrong, href }) => {
     if (href) return drawLink({ text, href }, publicUrl, look)
@@ -128,7 +131,7 @@ function drawBox({ label, text }: Of<'box'> | Of<'quote'>) {
 type Count = Timeline['rows'][number]['counts'][number]
 
 function drawTimeline({ days, rows, all, key }: Timeline) {
-  // What a whole row or table shares is set there: a week has many cells, and an email is to stay small.
+  // Styles that a whole row or table shares are set there: a week has many cells, and an email should stay small.
   const small = 'font-size:13px;line-height'
   const lane = `height:34px;letter-spacing:0;padding:0 6px 0 0;${small}:18px;text-align:left`
   const off = (index: number) => index === 6 && `;background:${window}`
@@ -156,7 +159,7 @@ ${all.counts.map((count) => html`<td>${count}</td>`)}</tr>
 
 const maxMarkers = 12
 
-/** One symbol for each, late ones first, in threes; a number where there are many. */
+/** One symbol for each lead, late ones first, in groups of three; numbers if there are many. */
 function drawNotes({ leads, late }: Count) {
   if (leads === 0) return '\u00a0'
   const isMany = leads > maxMarkers

@@ -1,5 +1,5 @@
-// An email as HTML: tables, no images, no requests, 600 px, the system's own type, light and dark. For email programs
-// that know little CSS: what must not be lost is an inline style, and the style sheet adds phones and dark mode.
+// Draws an email as HTML: tables, no images, no requests, 600 px wide, system fonts, light and dark. Many email
+// programs know little CSS, so whatever must not be lost is an inline style; the style sheet adds phones and dark mode.
 import { html, raw } from 'hono/html'
 import type { EmailFrame, EmailSheet } from '#emails/compose/sheet.ts'
 import { bold, colors, drawBlock, drawLink, drawSentence, layout, wide } from './draw-blocks.ts'

@@ -1,4 +1,4 @@
-// An email as plain text, complete on its own.
+// Draws an email as plain text that is complete on its own.
 import { inOneLine, plain, type Sentence, textOf } from '#emails/compose/sentence.ts'
 import type { Block, EmailFrame, EmailSheet, Row, Timeline } from '#emails/compose/sheet.ts'
 
@@ -7,7 +7,7 @@ const width = 78
 export function drawText({ headline, blocks, why }: EmailSheet, frame: EmailFrame): string {
   const parts = [headline.toUpperCase(), ...blocks.map((block) => (block ? drawBlock(block) : '')), footer(why, frame)]
   const text = parts.filter((part) => part !== '').join('\n\n')
-  // A heading stands right above what it heads.
+  // A heading is right above its block.
   return `${text.replaceAll('\u00a0', ' ').replaceAll('\u0001\n\n', '\n')}\n`
 }
 
@@ -82,12 +82,12 @@ function drawTimeline({ days, rows, all, key }: Timeline): string {
   return [line('', days), ...shown, total, ...(isAnyLate ? ['', `In parentheses: ${key.late}.`] : [])].join('\n')
 }
 
-/** Breaks lines at spaces, but not at those that hold words together; an address is never broken. */
+/** Breaks lines at spaces, but not at no-break spaces; a URL is never broken. */
 function wrap(text: string, room = width, indent = ''): string {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''
-    // Spaces in a row align columns: they belong to the word before them.
+    // Several spaces in a row align columns, so they belong to the word before them.
     for (const word of paragraph.match(/[^ ]+ */g) ?? ['']) {
       if (line.trim() !== '' && (line + word).trimEnd().length > room) {
         lines.push(line.trimEnd())

@@ -1,4 +1,4 @@
-// Keeps a time free of calls. Booked calls stay; the dialog lists those that fall into it.
+// Blocks a period so that no calls can be booked in it. Booked calls stay; the dialog lists the ones that fall into it.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

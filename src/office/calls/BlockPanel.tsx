@@ -1,4 +1,4 @@
-// A block, and the way to remove it.
+// Shows a block, with a button to remove it.
 import { api } from '#contract/api.ts'
 import type { Block } from '#contract/calls.ts'
 import { formatDate, formatDuration, formatMinute, wallOf } from '#domain/clock/moments.ts'

@@ -1,4 +1,5 @@
-// The days as rows on one axis. On a phone the marks are too small to tap: tapping a row opens that day's list below.
+// The days as rows on one shared axis. On a phone the marks are too small to tap, so tapping a row opens that day's
+// list below.
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
@@ -49,7 +50,7 @@ export function CallDays(props: CallDaysProps) {
         <div className={styles.hours} aria-hidden="true">
           {axis.hours.map(({ hour, at }, index) => (
             <span key={hour} style={{ left: percent(at) }}>
-              {/* The first says its half of the day. */}
+              {/* The first label also says am or pm. */}
               {index === 0 ? shortMinute(hour * 60) : hour % 12 || 12}
             </span>
           ))}
@@ -224,7 +225,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, ...res
   )
 }
 
-/** All open and bookable hours, and calls that were booked outside of them. */
+/** An axis that covers all open and bookable hours, and calls booked outside of them. */
 const axisOfDays = ({ days, timezone }: CallSchedule) =>
   axisOf(
     days
@@ -338,7 +339,7 @@ function minutesOnDay({ startMs, endMs }: Block, day: string, timezone: string) 
   return { from: start.day < day ? 0 : start.minute, to: end.day > day ? 24 * 60 : end.minute }
 }
 
-/** With a mouse or a pen only: a finger scrolls. */
+/** Selects a time span by dragging, with a mouse or a pen only, because a finger scrolls. */
 function useDrag(axis: DayAxis, onEnd: ((span: { from: number; to: number }) => void) | undefined) {
   const [ends, setEnds] = useState<{ from: number; to: number }>()
   const minuteUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

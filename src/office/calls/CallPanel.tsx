@@ -1,4 +1,4 @@
-// One call: its time for us and for the visitor, what is known about them, and what can be done with it.
+// One call: its time in the team's and the visitor's zone, what is known about the visitor, and what can be done.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

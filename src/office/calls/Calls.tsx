@@ -1,4 +1,4 @@
-// Two weeks of calls, one row per day: what is booked, bookable and kept free. The selected call opens beside it.
+// Two weeks of calls, one row per day, with what is booked, bookable and blocked. The selected call opens beside them.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

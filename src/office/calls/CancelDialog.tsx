@@ -11,7 +11,7 @@ import { NotificationNote } from './NotificationNote.tsx'
 interface CancelDialogProps {
   call: DayCall
   timezone: string
-  /** Whether they get an email about it. */
+  /** Whether the visitor gets an email about it. */
   byEmail: boolean
   onClose(): void
 }

@@ -1,4 +1,4 @@
-// For phones: the selected day as rows large enough to tap.
+// For phones: the calls of the selected day as rows large enough to tap.
 
 import type { CallDay } from '#contract/calls.ts'
 import { formatDate, formatMinute, wallOf } from '#domain/clock/moments.ts'

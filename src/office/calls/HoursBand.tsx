@@ -1,4 +1,4 @@
-// Both kinds of hours, read-only: they are content, which is edited under Words.
+// Business hours and call hours, read-only: they are content and are edited under Words.
 
 import type { CallSchedule } from '#contract/calls.ts'
 import { formatDate, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'

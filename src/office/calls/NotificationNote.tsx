@@ -1,4 +1,4 @@
-/** How a visitor learns of a change. An email is promised only if one is sent. */
+/** Says how a visitor learns of a change. An email is promised only if one is sent. */
 export const NotificationNote = ({ byEmail }: { byEmail: boolean }) => (
   <p className="small quiet">
     {byEmail

@@ -2,7 +2,7 @@ import type { DayCall } from '#contract/calls.ts'
 import styles from './Calls.module.css'
 import { twoScales } from './us-and-them.ts'
 
-/** One call on two clocks. */
+/** Shows one call on the team's clock and on the visitor's. */
 export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
   const scales = twoScales(call, { us, them: call.timezone })
   return (

@@ -7,27 +7,27 @@ import { twoScales } from './us-and-them.ts'
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 
-test('when the clocks change next, and where they never do', () => {
+test('finds the next clock change, and none in a zone without them', () => {
   expect(nextClockChange('2026-11-19', zone)).toEqual({ day: '2027-03-14', isForward: true })
   expect(nextClockChange('2026-10-20', zone)).toEqual({ day: '2026-11-01', isForward: false })
   expect(nextClockChange('2026-11-19', 'America/Phoenix')).toBeUndefined()
 })
 
-describe('us and them', () => {
+describe('the call on the team’s and the visitor’s clock', () => {
   const call = { startMs: at('2026-11-20T14:30:00Z'), endMs: at('2026-11-20T15:00:00Z') }
-  test('one call under two clocks', () => {
+  test('labels the hours in both zones and places the call', () => {
     const { us, them, call: place } = twoScales(call, { us: zone, them: 'America/Chicago' })
     expect(us.map(({ words }) => words)).toEqual(['8', '9', '10', '11', '12'])
     expect(them.map(({ words }) => words)).toEqual(['7', '8', '9', '10', '11'])
     expect(place).toEqual({ left: 30, width: 10 })
   })
-  test('half an hour apart, the full hours stand between ours', () => {
+  test('places the full hours between ours in a zone that is half an hour off', () => {
     const { them } = twoScales(call, { us: zone, them: 'Asia/Kolkata' })
     expect(them[0]).toEqual({ left: 10, words: '7' })
   })
 })
 
-describe('what a day says', () => {
+describe('the summary of a day', () => {
   const call = (text: string, more: Partial<DayCall> = {}): DayCall => ({
     leadId: text,
     name: 'Rosa Delgado',
@@ -56,7 +56,7 @@ describe('what a day says', () => {
   const nowMs = at('2026-11-19T19:10:00Z')
   const sum = (one: CallDay) => sumOfDay(one, '2026-11-19', nowMs)
 
-  test('over: how many were kept; today: how many are left; ahead: how many', () => {
+  test('counts the calls that took place on a past day, those left today, and those booked on a future day', () => {
     const calls = [
       call('2026-11-17T14:30:00Z', { state: 'over', outcome: 'came' }),
       call('2026-11-17T20:00:00Z', { state: 'over', outcome: 'came' }),
@@ -67,18 +67,18 @@ describe('what a day says', () => {
     expect(sum(day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T19:30:00Z')] }))).toBe('1 left')
     expect(sum(day({ day: '2026-11-20' }))).toBe('0')
   })
-  test('nothing can be booked', () => {
+  test('says off or blocked if nothing can be booked', () => {
     expect(sum(day({ day: '2026-11-22', bookable: [] }))).toBe('off')
     expect(sum(day({ day: '2026-11-26', isOff: true }))).toBe('off')
     const block = { id: 'b', startMs: at('2026-11-19T05:00:00Z'), endMs: at('2026-11-20T05:00:00Z'), why: undefined }
     expect(sum(day({ day: '2026-11-25', blocks: [block] }))).toBe('blocked')
     expect(sum(day({ day: '2026-11-25', blocks: [{ ...block, endMs: block.startMs + 1 }] }))).toBe('0')
   })
-  test('in words, for screen readers', () => {
+  test('describes the day in words for screen readers', () => {
     expect(dayInWords(day({ calls: [call('2026-11-19T15:00:00Z')] }))).toBe('1 booked')
     expect(dayInWords(day({ isOff: true, bookable: [] }))).toBe('off')
   })
-  test('blocking lists the booked calls within it; adjacent ones are not', () => {
+  test('lists the booked calls within a block, but not those that only touch it', () => {
     const one = day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T16:00:00Z', { state: 'canceled' })] })
     expect(callsWithin(one, at('2026-11-19T15:15:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(1)
     expect(callsWithin(one, at('2026-11-19T15:30:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(0)

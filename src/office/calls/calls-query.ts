@@ -3,7 +3,7 @@ import { queryOf } from '#office/query-of.ts'
 
 export const daysShown = 14
 
-/** @param from such as '2026-11-16', in the team's zone */
+/** @param from the first day in the team's zone, such as '2026-11-16' */
 export const callsQuery = (from: string) => ({
   ...queryOf(api.calls.list, { query: { from, days: daysShown } }),
   refetchInterval: 60_000,

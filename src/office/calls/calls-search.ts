@@ -1,9 +1,9 @@
-// The search parameters of Calls: which weeks, and which call. An id, never a name.
+// The search parameters of Calls: the first day shown and the selected call. The URL holds an id, never a name.
 
 interface CallsSearch {
-  /** The first day shown; without one the Monday of this week. */
+  /** The first day shown. If undefined, the Monday of this week. */
   from?: string
-  /** The lead that holds the call. */
+  /** The id of the lead that the call belongs to. */
   call?: string
 }
 

@@ -1,11 +1,11 @@
-// When the clocks change next: the hours stay, and a visitor elsewhere sees them move.
+// Finds the next clock change: the team's hours stay the same, but visitors in other zones see them move.
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { instantOf } from '#domain/clock/moments.ts'
 
 const daysLooked = 120
 
-/** The first day from `day` on that isn't 24 hours long; undefined: none in the next four months. */
+/** The first day from `day` on that isn't 24 hours long; undefined if there is none in the next four months. */
 export function nextClockChange(day: string, timeZone: string): { day: string; isForward: boolean } | undefined {
   for (let index = 0; index < daysLooked; index++) {
     const at = laterDay(day, index)

@@ -1,9 +1,9 @@
-// The summary beside a day's name, and the day in words for those who can't see the drawing.
+// The short summary beside a day's name, and a description of the day for screen readers.
 import type { CallDay } from '#contract/calls.ts'
 
 const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
-/** '3 of 4' once it is over, '2 left' today, '2' for a day ahead; 'off' and 'blocked' if nothing can be booked. */
+/** '3 of 4' for a past day, '2 left' today, '2' for a future day; 'off' or 'blocked' if nothing can be booked. */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)
   if (day.day < today) {
@@ -17,7 +17,7 @@ export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   return String(held.length)
 }
 
-/** Whether blocks cover everything that could be booked. */
+/** Whether blocks cover all the time that could be booked. */
 const isBlocked = ({ bookable, blocks }: CallDay) =>
   bookable.length > 0 &&
   bookable.every(({ startMs, endMs }) => blocks.some((block) => block.startMs <= startMs && block.endMs >= endMs))
@@ -36,6 +36,6 @@ export function dayInWords(day: CallDay): string {
   return day.isOff || day.bookable.length === 0 ? 'off' : 'no calls'
 }
 
-/** Calls that fall into a time about to be blocked. */
+/** The booked calls that fall into a period about to be blocked. */
 export const callsWithin = (day: CallDay | undefined, startMs: number, endMs: number) =>
   (day?.calls ?? []).filter((call) => call.state === 'booked' && call.startMs < endMs && call.endMs > startMs)

@@ -1,4 +1,4 @@
-// A call on two scales: the team's hours and the visitor's, five hours with the call in the second.
+// Shows a call on two scales of five hours: the team's hours and the visitor's. The call is in the second hour.
 import { hourMs } from '#domain/clock/durations.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 
@@ -11,7 +11,7 @@ interface TwoScales {
 
 interface ScaleMark {
   left: number
-  /** '9', or '8 am' where am and pm change. */
+  /** The hour without am or pm: '9'. */
   words: string
 }
 
@@ -21,7 +21,7 @@ export function twoScales(
   call: { startMs: number; endMs: number },
   { us, them }: { us: string; them: string },
 ): TwoScales {
-  // Starts at our full hour before the one in which the call begins.
+  // Starts one hour before the full hour in which the call begins, in the team's zone.
   const fromMs = call.startMs - (wallOf(call.startMs, us).minute % 60) * 60_000 - hourMs
   const shareOf = (atMs: number) => ((atMs - fromMs) / (hours * hourMs)) * 100
   return {
@@ -32,7 +32,7 @@ export function twoScales(
 }
 
 function marksOf(fromMs: number, timeZone: string): ScaleMark[] {
-  // In a zone that is half an hour off, full hours fall between ours.
+  // In a zone that is half an hour off, the full hours fall between the team's.
   const offMinutes = (60 - (wallOf(fromMs, timeZone).minute % 60)) % 60
   return Array.from({ length: hours }, (_, index) => {
     const atMs = fromMs + index * hourMs + offMinutes * 60_000

@@ -1,4 +1,4 @@
-// Addresses that get no email from us, with why and since when; adding one, and removing one with a reason.
+// Email addresses that we send nothing to, with the reason and date. An address can be added, or removed with a reason.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

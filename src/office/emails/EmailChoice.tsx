@@ -1,4 +1,4 @@
-// Whether the user gets an email to the team.
+// A switch for whether the user gets one of the emails to the team.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export function EmailChoice({ choice: { name, isOn } }: { choice: You['emails'][
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  /** Shown at once; then the server's response prevails. */
+  /** The new choice, shown immediately until the server's response replaces it. */
   const [asked, setAsked] = useState<boolean>()
 
   async function choose(next: boolean) {

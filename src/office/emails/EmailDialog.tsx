@@ -1,4 +1,4 @@
-// One email: the bytes that went out, what their server said each time, and sending it again.
+// One sent email: its content, what the recipient's mail server said at each attempt, and a button to send it again.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// When an email goes out and by which rules, where its texts are, whether the user gets it, and a test.
+// Facts about a template: when it goes out, its rules, where its texts are, whether the user gets it, and a test.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One email as a sample: on a desktop, on a phone, as text.
+// A sample of one email, as it looks on a desktop, on a phone, or as text.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -64,12 +64,12 @@ export function Looks({ look, onLook }: { look: Look; onLook(look: Look): void }
 interface EmailPaperProps {
   email: EmailPreview
   look: Look
-  /** Where its HTML is. */
+  /** The URL of the email's HTML. */
   page: string
   title: string
 }
 
-/** The head as a mail program shows it, then the email: its HTML in a frame that allows nothing, or its text. */
+/** The headers as a mail program shows them, then the email: its HTML in a fully sandboxed frame, or its text. */
 export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
   const { from, to, subject, attachment, text } = email
   return (

@@ -1,4 +1,4 @@
-// Automatic emails: what they look like and which are on, what was sent, and who gets none.
+// Automatic emails: what they look like, which are on, what was sent, and who gets none.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

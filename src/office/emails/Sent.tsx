@@ -1,4 +1,4 @@
-// What was sent and what wasn't, newest first, on the day's axis; each opens.
+// Emails that were sent or not sent, newest first, each with a mark on the day's axis. Clicking one opens it.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ import { listQuery } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 
-/** Always offered; the others when there are any. */
+/** Statuses that are always offered as filters; the others only if there are any such emails. */
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 export function Sent() {

@@ -1,4 +1,4 @@
-// Every email there is, by when it goes out, with its switch; the chosen one as it looks, and what is known about it.
+// All email templates with their switches, grouped by when they go out. Shows the selected one and the facts about it.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
   const navigate = useNavigate({ from: '/mail' })
   const view = useRef<HTMLElement>(null)
   const shown = useRef(name)
-  // On a phone the email is far below the list.
+  // On a phone the email is far below the list, so it is scrolled into view.
   useEffect(() => {
     if (shown.current === name) return
     shown.current = name
@@ -76,7 +76,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  /** Shown at once; then the server's response prevails. */
+  /** The new state, shown immediately until the server's response replaces it. */
   const [asked, setAsked] = useState<boolean>()
   const { label } = emailRules(name)
 

@@ -8,7 +8,7 @@ import { load } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 
 export const emailQuery = queryOf(api.emails.overview)
-/** Search text never appears in a URL: it is sent in a body. */
+/** The search text is sent in the body so that it never appears in a URL. */
 export const listQuery = (filter: EmailFilter) =>
   infiniteQueryOptions({
     queryKey: ['emails', 'list', filter],
@@ -18,6 +18,6 @@ export const listQuery = (filter: EmailFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** An email's HTML, for a frame. */
+/** The URL of an email's HTML, for a frame. */
 export const samplePage = (name: EmailName) => `/api/office${urlOf(api.emails.previewPage, { params: { name } })}`
 export const emailListPage = (id: string) => `/api/office${urlOf(api.emails.getPage, { params: { id } })}`

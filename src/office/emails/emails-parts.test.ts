@@ -22,7 +22,7 @@ const row = (more: Partial<EmailRow>): EmailRow => ({
 })
 const noteFor = (more: Partial<EmailRow>) => noteOf(row(more), nowMs, zone)
 
-test('what their server said, or when it is tried', () => {
+test('shows what the mail server said, or when a queued email will be sent', () => {
   expect(noteFor({})).toBe('250 2.0.0 ok, 0.7 s')
   expect(noteFor({ status: 'bounced', note: '550 5.1.1 no such mailbox' })).toBe('550 5.1.1 no such mailbox')
   const queued = { status: 'queued', attempts: 0, note: undefined } as const
@@ -37,13 +37,13 @@ test('what their server said, or when it is tried', () => {
   expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is in quarantine')
 })
 
-test('an email to the team is identified by its subject, one to a visitor by its name', () => {
+test('identifies an email to the team by its subject and one to a visitor by its name', () => {
   expect(whatOf({ name: 'new-lead', subject: 'New lead: Hannah Brandt' })).toBe('New lead: Hannah Brandt')
   expect(whatOf({ name: 'new-lead', subject: undefined })).toBe('New lead')
   expect(whatOf({ name: 'demo-receipt', subject: 'Your demo' })).toBe('Demo receipt')
 })
 
-test('a test’s outcome', () => {
+test('describes the outcome of a test email', () => {
   const tested = { outcome: 'ok', code: 250, reason: '250 ok', durationMs: 812 } as const
   expect(testTexts(tested, 'ruth@x.example')).toBe('Test sent to ruth@x.example, 250 ok in 0.8 s.')
   expect(testTexts({ ...tested, outcome: 'failed', reason: 'no answer in time' }, 'ruth@x.example')).toBe(
@@ -51,7 +51,7 @@ test('a test’s outcome', () => {
   )
 })
 
-test('why and since when an address is blocked', () => {
+test('says why and since when an address is blocked', () => {
   expect(whyBlocked({ why: 'bounced', note: 'no such mailbox' })).toBe('Bounced: no such mailbox')
   expect(whyBlocked({ why: 'asked', note: '' })).toBe('Asked us not to email')
   expect(whyBlocked({ why: 'complained', note: 'x' })).toBe('Marked as spam')
@@ -59,12 +59,12 @@ test('why and since when an address is blocked', () => {
   expect(sinceOf(nowMs - 20 * dayMs, nowMs, zone)).toBe('Oct 30')
 })
 
-test('a week in words', () => {
+test('describes a week’s emails in words', () => {
   expect(weekTexts({ sent: 26, readers: undefined })).toBe('26 this week')
   expect(weekTexts({ sent: 72, readers: 1 })).toBe('72 this week, to 1 person')
 })
 
-test('the URL holds a part, an email, a status, an id; nothing else', () => {
+test('reads only the part, email, status and id from the URL', () => {
   expect(readEmailSearch({ part: 'sent', when: 'all', status: 'bounced', mail: 'm1', search: 'rosa@' })).toEqual({
     part: 'sent',
     when: 'all',

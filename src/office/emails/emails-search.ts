@@ -1,16 +1,16 @@
-// The search parameters of Mail: which part, which email, which email. Ids and names of ours, never an address.
+// The search parameters of Mail: the part, the template, the open email. They never hold an email address.
 
 import { type EmailStatus, emailStatuses } from '#domain/emails/email-statuses.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 
 interface EmailSearch {
-  /** Without one: the templates. */
+  /** If undefined, the templates. */
   part?: 'sent' | 'blocked' | undefined
   name?: EmailName
-  /** Of Sent: 'all' instead of today's. */
+  /** In Sent: 'all' shows every day instead of today only. */
   when?: 'all'
   status?: EmailStatus
-  /** The email that is open. */
+  /** The id of the open email. */
   mail?: string
 }
 

@@ -1,4 +1,4 @@
-// The rules of emails, in the office's words.
+// The labels for the groups, time zones and kinds of emails.
 import type { EmailGroup, EmailKind } from '#emails/define-email.ts'
 
 export const groupTexts: Record<EmailGroup, string> = {

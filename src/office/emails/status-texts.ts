@@ -1,4 +1,4 @@
-// What became of an email, in words.
+// Describes what happened to an email.
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
@@ -18,11 +18,11 @@ export const statusLabels: Record<EmailStatus, string> = {
   off: 'Off',
 }
 
-/** An email to the team is identified by its subject, one to a visitor by what it is. */
+/** An email to the team is identified by its subject, one to a visitor by its label. */
 export const whatOf = ({ name, subject }: Pick<EmailRow, 'name' | 'subject'>): string =>
   (emailRules(name).kind === 'team' && subject) || emailRules(name).label
 
-/** What their server said, or why it wasn't sent. */
+/** What the recipient's mail server said, or why the email wasn't sent. */
 export function noteOf(
   { status, note, atMs, attempts, durationMs }: EmailRow,
   nowMs: number,

@@ -1,18 +1,18 @@
-// A drawing in SVG that fills its place, or scrolls sideways where it would get too narrow to read: it is never scaled,
-// so its text is as large as the page's, even where the user enlarged that.
+// An SVG drawing that fills its container, or scrolls sideways where it would get too narrow to read. It is never
+// scaled, so its text is as large as the page's, even if the user enlarged that.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Funnel.module.css'
 
 interface ChartProps {
-  /** All that the drawing shows, with the figures. */
+  /** Describes everything the drawing shows, including the figures. */
   label: string
-  /** What the scrolling region is called. */
+  /** The accessible name of the scrolling region. */
   name: string
-  /** In pixels at the usual text size, like everything that is drawn. */
+  /** In pixels at the default text size, like everything in the drawing. */
   leastWidth: number
   height: number | ((width: number) => number)
   children(width: number): ReactNode
-  /** Shows its right end first: the newest days. */
+  /** Scrolls to the right end first, where the newest days are. */
   isAtEnd?: boolean
 }
 
@@ -72,7 +72,7 @@ export const Note = ({ x, y, look }: NoteProps) => (
   />
 )
 
-/** Words on as many lines as they take, at most four; what doesn't fit is cut with an ellipsis. */
+/** Wraps text into at most four lines; what doesn't fit is cut with an ellipsis. */
 export function linesOf(text: string, width: number): string[] {
   const most = Math.max(3, Math.floor(width / characterWidth))
   const lines: string[] = []
@@ -87,7 +87,7 @@ export function linesOf(text: string, width: number): string[] {
 }
 
 const mostLines = 4
-/** Average, for text of 13 px. */
+/** The average width for 13 px text. */
 const characterWidth = 6.5
 export const lineHeight = 16
 

@@ -1,4 +1,4 @@
-// Any two periods, each with its first and last day.
+// Picks any two periods to compare, each by its first and last day.
 import { useState } from 'react'
 import type { FunnelReport } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'

@@ -1,4 +1,4 @@
-// Below every drawing: how its figures are counted, and the same figures as a table.
+// Shown below every drawing: how its figures are counted, and the same figures as a table.
 
 import type { ReactNode } from 'react'
 import explain from '#office/ui/dialog/Explain.module.css'
@@ -11,7 +11,7 @@ interface FigureFootProps {
   how: ReactNode
   table?: {
     caption: string
-    /** The first column holds the names of the rows, all others figures. */
+    /** The first column holds the row names, all others hold figures. */
     columns: readonly string[]
     rows: readonly { key: string; cells: readonly (string | number | undefined)[] }[]
   }

@@ -1,4 +1,5 @@
-// How far people watch: a bar for each chapter, as wide as the chapter is long, below the line of those who asked.
+// How far people watch the demo: one bar per chapter, as wide as the chapter is long. A dashed line shows how many
+// people requested the demo.
 
 import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
@@ -82,7 +83,7 @@ function dropTexts(film: FunnelFilm) {
   )
 }
 
-/** Where each chapter begins and how wide it is. */
+/** Where each chapter begins, and how wide its bar is. */
 function placed({ chapters, length }: FunnelFilm, width: number) {
   const whole = Math.max(1, secondsOf(length))
   return chapters.map((chapter, index) => {

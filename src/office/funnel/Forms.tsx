@@ -1,4 +1,4 @@
-// Where forms lose people: from opening a form, field by field, to what was sent.
+// Where people abandon forms: from opening a form, through each field, to sending it.
 import { useNavigate } from '@tanstack/react-router'
 import type { FunnelForm, FunnelReport } from '#contract/funnel.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'

@@ -1,5 +1,5 @@
-// Four weeks from left to right: visitor-days as an area on top, below it each demo request as a note. Where a day has
-// more notes than fit, all days are drawn as bars, to one scale.
+// Four weeks from left to right: visitor-days as an area on top, each demo request as a marker below. If a day has more
+// markers than fit, all days become bars on one scale.
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
@@ -207,9 +207,9 @@ function WeeksChart({ answer, width, isBars }: WeeksChartProps) {
 interface DemoBarProps {
   demos: number
   watched: number
-  /** Its middle. */
+  /** The x position of its middle. */
   x: number
-  /** The height of one request. */
+  /** The height that stands for one request. */
   unit: number
   width: number
 }
@@ -229,7 +229,7 @@ function DemoBar({ demos, watched, x, unit, width }: DemoBarProps) {
   )
 }
 
-/** Today, drawn as a squeegee that has come this far. */
+/** Marks today with a squeegee. */
 const Now = ({ x }: { x: number }) => (
   <>
     <rect className={styles.note} x={x - 1} y="24" width="2" height={axis - 24} />

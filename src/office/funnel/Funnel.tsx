@@ -1,5 +1,5 @@
-// The funnel: from visitor to order, over four weeks, through the demo and the forms, by where they come from, and how
-// fast leads are answered. The URL holds what is shown.
+// The funnel: from visitor to order, over four weeks, through the demo and the forms, by source, and how fast leads are
+// answered. The URL holds the period and filters.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -62,7 +62,7 @@ export function Funnel() {
   )
 }
 
-/** Neither a visit nor a lead, ever. */
+/** Whether there has never been a visit or a lead. */
 const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 
@@ -88,7 +88,7 @@ function Filters({ answer: { choices }, search }: { answer: FunnelReport; search
   )
 }
 
-/** What the reader must know before the figures. */
+/** What the reader must know before reading the figures. */
 function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer: FunnelReport }) {
   const partial = partialTexts(partialDays)
   const isLater = mode !== 'off' && countedSince !== undefined && countedSince > period.from

@@ -1,4 +1,4 @@
-// The head of the funnel: which days, compared with which, and all of it as a file.
+// The head of the funnel: the period, what it is compared with, and the export.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ const noDays = { from: undefined, to: undefined, beforeFrom: undefined, beforeTo
 interface FunnelHeadProps {
   answer: FunnelReport | undefined
   search: FunnelSearch
-  /** The query of days and filters. */
+  /** The query for the server, with days and filters. */
   query: FunnelQuery
 }
 

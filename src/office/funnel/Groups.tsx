@@ -1,4 +1,4 @@
-// Where they come from: visitor-days and what came of them, by source, campaign, first page or device.
+// Where visitors come from: visitor-days and what they led to, by source, campaign, first page or device.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ export const dimensionTexts: Record<Dimension, { label: string; head: string; an
 interface GroupsProps {
   answer: FunnelReport
   search: FunnelSearch
-  /** The query of days and filters. */
+  /** The query for the server, with days and filters. */
   query: FunnelQuery
 }
 
@@ -173,14 +173,14 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
   )
 }
 
-/** What a group is called. */
+/** The label of a group. */
 export function groupTexts(by: Dimension, name: string): string {
   if (by === 'device') return deviceLabels[name as Device] ?? name
   if (name === '') return by === 'campaign' ? 'No campaign' : by === 'page' ? 'No page' : 'direct'
   return name
 }
 
-/** Narrows the whole funnel to it. */
+/** A link that filters the whole funnel by this group. */
 function GroupName({ by, name, search }: { by: Dimension; name: string; search: FunnelSearch }) {
   const words = groupTexts(by, name)
   if (name === '' || search[by] === name) return words

@@ -1,4 +1,4 @@
-// How far people take /miss-a-call: a bar for each step that somebody pressed on to.
+// How far people get in /miss-a-call: a bar for each step that they clicked on to.
 import type { FunnelReport } from '#contract/funnel.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
@@ -13,7 +13,7 @@ const axis = 134
 type Step = FunnelReport['callSteps'][number]
 
 export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' | 'mode'>) {
-  // Opening the page shows its first step without a click.
+  // The first step is shown without a click, so it isn't counted here.
   const pressed = callSteps.slice(1)
   const first = pressed[0]?.viewers ?? 0
   const last = pressed.at(-1)?.viewers ?? 0

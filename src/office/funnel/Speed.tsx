@@ -1,4 +1,4 @@
-// Speed to the first response: eight segments up to the target, and what came late. Each note is a lead, while they fit.
+// Speed to the first response: eight segments up to the target, then late responses. Leads are markers if all fit.
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'

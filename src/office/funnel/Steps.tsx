@@ -1,4 +1,4 @@
-// From visitor to order: each bar is a share of an earlier step, and a mark shows the same share of the period before.
+// From visitor to order: each bar is a share of an earlier step, and a mark shows that share in the previous period.
 
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
@@ -74,13 +74,13 @@ function comparedColumns(answer: FunnelReport): string[] {
   return whole && before ? [`Of it, ${whole}`, before] : [daysInWords(answer.before, answer.today)]
 }
 
-/** Whether the running day is in the figures, and not in what is compared. */
+/** Whether today is in the figures but left out of the comparison. */
 const isRunning = (answer: FunnelReport): boolean => {
   const { count, whole } = countOf(answer, 'visit')
   return 0 < whole && whole < count && answer.period.to === answer.today
 }
 
-/** Before the first counted day, and while counting is off, there is no figure, which isn't zero. */
+/** Before the first counted day and while counting is off, the number of visits is unknown, which isn't zero. */
 function knownVisits(answer: FunnelReport) {
   const isOff = answer.mode === 'off' && countOf(answer, 'visit').count === 0
   return {
@@ -137,7 +137,7 @@ interface FigureProps extends StepsProps {
   isKnown: boolean
 }
 
-/** The number, and for those who may see leads, the rows that it counts. */
+/** The number; for users who may see leads, it links to the leads that it counts. */
 function Figure({ step: { step, count }, answer, search, isKnown }: FigureProps) {
   const canSeeLeads = useCan('leads.see')
   const filter = canSeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined
@@ -172,7 +172,10 @@ function Bar({ now, base, isShown, hasMark }: BarProps) {
   )
 }
 
-/** The first bar has no line above: it is as long as the larger period. What today added is pale, and not compared. */
+/**
+ * The first step isn't a share of another step, so the larger of the two periods sets the scale. Today's part is pale
+ * because it isn't compared.
+ */
 function VisitBar({ now: { count, whole, before }, hasMark }: Pick<BarProps, 'now' | 'hasMark'>) {
   const most = Math.max(count, hasMark ? before : 0)
   if (most === 0) return null

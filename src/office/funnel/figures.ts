@@ -1,5 +1,4 @@
-// What the funnel's drawings and sentences say, worked out from the answer. Of fewer than 20 there is no share: the
-// counts speak for themselves.
+// Computes what the funnel's drawings and sentences say. Below 20, counts are shown instead of shares.
 
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/analytics/steps.ts'
@@ -7,35 +6,35 @@ import { medianOf } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 
-/** A share of fewer means nothing. */
+/** A share of fewer than this means nothing. */
 export const fewest = 20
 
-/** '2.0%', '73%'; small ones with a decimal, because 0% and 1% would look alike. */
+/** '2.0%', '73%'; small percentages get a decimal because they would look alike without it. */
 export function percentTexts(part: number, whole: number): string {
   const percent = (part / whole) * 100
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
 }
 
-/** '2.0% of visitor-days'; of fewer than 20: '4 of 11 calls'; undefined: of none. */
+/** '2.0% of visitor-days'; below 20, '4 of 11 calls'; undefined if the whole is 0. */
 export function shareTexts(part: number, whole: number, what: string): string | undefined {
   if (whole === 0) return undefined
   if (whole < fewest) return `${part} of ${whole} ${what}`
   return `${percentTexts(part, whole)} of ${what}`
 }
 
-/** From 0 to 1, for a bar. */
+/** The length of a bar, from 0 to 1. */
 export const lengthOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole))
 
 export interface Stage {
   step: Step
   label: string
-  /** The step that it is a share of, and what its counts are called. */
+  /** The step that this one is a share of, and the unit of its counts. */
   above: { step: Step; what: string } | undefined
-  /** Whether it is counted by visits, not by leads. */
+  /** Whether the step counts visits, not leads. */
   isVisit: boolean
 }
 
-/** The steps that have a bar. */
+/** The steps that are shown as bars. */
 export const stages: readonly Stage[] = steps.flatMap((step) => {
   const rule = funnelSteps[step]
   if (!('shareOf' in rule)) return []
@@ -46,11 +45,11 @@ export const stages: readonly Stage[] = steps.flatMap((step) => {
 export const countOf = ({ steps }: Pick<FunnelReport, 'steps'>, step: Step) =>
   steps.find((one) => one.step === step) ?? { step, count: 0, whole: 0, before: 0 }
 
-/** Whether visits were counted from this day on. */
+/** Whether visits were already counted on this day. */
 export const isCountedFrom = ({ countedSince }: Pick<FunnelReport, 'countedSince'>, day: string): boolean =>
   countedSince !== undefined && countedSince <= day
 
-/** The largest loss from a chapter to the next; undefined: nobody watched, or nobody stopped. */
+/** The largest loss between two chapters; undefined if nobody watched or nobody stopped. */
 export function largestDrop({ chapters, length }: Pick<FunnelFilm, 'chapters' | 'length'>) {
   const drops = chapters.slice(0, -1).map(({ at, viewers }, index) => {
     const next = chapters[index + 1]
@@ -63,7 +62,7 @@ export interface FormColumn {
   key: string
   label: string
   count: number
-  /** Fewer than in the column before; never less than 0, because what was sent is counted from the leads. */
+  /** How many fewer than in the previous column. Never negative: 'Sent' is counted from the leads and can be higher. */
   lost: number
 }
 
@@ -80,7 +79,7 @@ export function formColumns({ opened, started, fields, sent }: FunnelForm): Form
   }))
 }
 
-/** The field at which most of those who started stop. */
+/** The field at which the largest number of people stop filling out the form. */
 export function hardestField(columns: readonly FormColumn[]) {
   const fields = columns.flatMap(({ key, label, lost }, index) =>
     key.startsWith('field-') ? [{ label, lost, of: columns[index - 1]?.count ?? 0 }] : [],
@@ -94,7 +93,7 @@ function largest<Drop extends { lost: number }>(drops: readonly Drop[]): Drop | 
 }
 
 export interface SpeedColumn {
-  /** At its right edge: '0:15', '5 min'. */
+  /** The label at the column's right edge: '0:15', '5 min'. */
   label: string
   count: number
   isLate: boolean
@@ -102,7 +101,7 @@ export interface SpeedColumn {
 
 const segments = 8
 
-/** Eight segments up to the target, then what came late. */
+/** Eight segments up to the target, then columns for late responses. */
 export function speedColumns({ targetMs, waitedMs }: FunnelSpeed): SpeedColumn[] {
   const inTime = Array.from({ length: segments }, (_, index) => (targetMs / segments) * (index + 1))
   const late = [
@@ -135,7 +134,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
 
 export type GroupColumn = 'name' | 'share' | GroupFigure
 
-/** Numbers fall, names rise, and the other way around; shares of too few come last either way. */
+/** Sorts by a column, rising or falling. Rows with too few visitor-days for a share come last either way. */
 export function sortGroups(
   rows: readonly FunnelGroup[],
   { column, isRising }: { column: GroupColumn; isRising: boolean },
@@ -150,6 +149,6 @@ export function sortGroups(
   })
 }
 
-/** Demos among visitor-days; undefined: of too few. */
+/** Demos as a share of visitor-days; undefined if there are too few visitor-days. */
 const shareOf = ({ visitorDays, demos }: Pick<FunnelGroup, 'visitorDays' | 'demos'>): number | undefined =>
   visitorDays < fewest ? undefined : demos / visitorDays

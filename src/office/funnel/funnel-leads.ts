@@ -1,4 +1,4 @@
-// Which list of leads holds the rows that a figure counts.
+// Finds the list of leads that a figure counts.
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep, type Step } from '#domain/analytics/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
@@ -6,10 +6,10 @@ import type { FunnelSearch } from './funnel-search.ts'
 
 type Narrowed = Pick<FunnelSearch, 'source' | 'campaign' | 'page' | 'device'>
 
-/** What many rare sources are counted as: no lead's row shows it. */
+/** The name under which rare sources and campaigns are grouped. No lead has it, so no list can show these. */
 const rest = 'other'
 
-/** Undefined where no list shows just these: of visits, and by page or device, which leads aren't filtered by. */
+/** Undefined if no list shows exactly these leads: visits have none, and leads can't be filtered by page or device. */
 export function leadsOf(
   step: Step,
   { from, to }: Period,

@@ -44,7 +44,7 @@ const over = {
 }
 
 describe('the URL', () => {
-  test('a view of the funnel survives it; invalid parts are dropped', () => {
+  test('keeps a view of the funnel and drops invalid parts', () => {
     const search = { from: '2026-11-02', to: '2026-11-04', beforeFrom: '2026-10-26', beforeTo: '2026-10-28' }
     expect(readFunnelSearch({ ...search, source: 'google / cpc', by: 'page', form: 'booking' })).toEqual({
       ...search,
@@ -59,7 +59,7 @@ describe('the URL', () => {
     expect(readFunnelSearch({ from: '2026-11-31', to: '2026-12-01' })).toEqual({})
     expect(readFunnelSearch({ beforeFrom: '2026-11-01', beforeTo: '2026-11-02' })).toEqual({})
   })
-  test('the query to the server: empty for this week, days for anything else', () => {
+  test('sends an empty query for this week and days for any other period', () => {
     expect(queryOfSearch({}, today)).toEqual({})
     expect(queryOfSearch({ period: 'today', device: 'phone', by: 'page' }, today)).toEqual({
       ...{ from: '2026-11-19', to: '2026-11-19', device: 'phone' },
@@ -71,8 +71,8 @@ describe('the URL', () => {
   })
 })
 
-describe('what is compared', () => {
-  test('in words', () => {
+describe('the compared periods', () => {
+  test('describes the comparison in words', () => {
     expect(headTexts(week)).toBe('Mon, Nov 16 to now. Changes compare the days that are over with last week.')
     const monday = { ...week, today: '2026-11-16', period: { from: '2026-11-16', to: '2026-11-16' }, wholeDays: 0 }
     expect(headTexts(monday)).toBe('Mon, Nov 16, up to now. Last week is shown whole.')
@@ -91,7 +91,7 @@ describe('what is compared', () => {
       'Nov 2 to 4. Changes compare the first 2 days of each.',
     )
   })
-  test('a quarter is 13 weeks', () =>
+  test('calls a quarter 13 weeks', () =>
     expect(
       beforeName({
         today,
@@ -100,13 +100,13 @@ describe('what is compared', () => {
         wholeDays: 90,
       }),
     ).toBe('the 13 weeks before'))
-  test('the days beside each other', () => {
+  test('shows the compared days side by side', () => {
     expect(comparedDays(week)).toBe('Nov 16 to 18 vs. Nov 9 to 11')
     expect(comparedDays(thisDay)).toBeUndefined()
     expect(daysInWords({ from: '2026-10-26', to: '2026-11-01' }, today)).toBe('Oct 26 to Nov 1')
     expect(daysInWords({ from: '2025-11-03', to: '2025-11-03' }, today)).toBe('Nov 3, 2025')
   })
-  test('a change, and none of a day that isn’t over', () => {
+  test('shows a change, but none while the day isn’t over', () => {
     const step = { step: 'visit' as const, count: 1284, whole: 1066, before: 1100 }
     expect(changeTexts(step, week)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
     expect(changeTexts({ ...step, before: 60 }, week)).toEqual({ way: 'up', change: '+1,006', from: 'from 60' })
@@ -117,7 +117,7 @@ describe('what is compared', () => {
       from: 'Last Thursday: 320',
     })
   })
-  test('days that aren’t complete', () => {
+  test('lists the days that aren’t complete', () => {
     expect(partialTexts([])).toBeUndefined()
     expect(partialTexts(['2026-11-18'])).toMatch(/^Wed, Nov 18 isn’t complete\./)
     expect(partialTexts(['2026-11-16', '2026-11-18'])).toMatch(/^Mon, Nov 16 and Wed, Nov 18 aren’t complete\./)
@@ -126,14 +126,14 @@ describe('what is compared', () => {
 })
 
 describe('shares', () => {
-  test('of fewer than 20 there is none, and small ones keep a decimal', () => {
+  test('shows no share of fewer than 20 and keeps a decimal for small ones', () => {
     expect(shareTexts(26, 1284, 'visitor-days')).toBe('2.0% of visitor-days')
     expect(shareTexts(19, 26, 'demos')).toBe('73% of demos')
     expect(shareTexts(4, 11, 'calls')).toBe('4 of 11 calls')
     expect(shareTexts(0, 0, 'calls')).toBeUndefined()
     expect([percentTexts(99, 1000), percentTexts(9.94, 100), percentTexts(9.96, 100)]).toEqual(['9.9%', '9.9%', '10%'])
   })
-  test('sources sort by any column; a share of too few comes last', () => {
+  test('sorts sources by any column and puts shares of too few last', () => {
     const row = (name: string, visitorDays: number, demos: number) => ({
       name,
       ...figuresOf({ visitorDays, demos }),
@@ -148,7 +148,7 @@ describe('shares', () => {
   })
 })
 
-test('where most stop watching lies between two chapters', () => {
+test('finds the two chapters between which most people stop watching', () => {
   const chapter = (at: string, viewers: number) => ({ at, title: '', viewers })
   expect(
     largestDrop({ length: '4:32', chapters: [chapter('0:00', 22), chapter('0:31', 19), chapter('1:04', 9)] }),
@@ -169,7 +169,7 @@ describe('forms', () => {
     ],
     sent: 40,
   }
-  test('each column loses what the one before had more; more sent than typed is no loss', () => {
+  test('counts what each column lost to the previous one; more sent than typed is no loss', () => {
     const columns = formColumns(form)
     expect(columns.map(({ label, count, lost }) => [label, count, lost])).toEqual([
       ['Opened', 58, 0],
@@ -180,14 +180,14 @@ describe('forms', () => {
     ])
     expect(hardestField(columns)).toEqual({ label: 'Phone', lost: 11, of: 44 })
   })
-  test('nobody stops at a field', () =>
+  test('finds no hardest field if nobody stops at a field', () =>
     expect(hardestField(formColumns({ ...form, started: 33, fields: form.fields.slice(1) }))).toBeUndefined())
 })
 
-describe('first answers', () => {
+describe('first responses', () => {
   const seconds = (...values: number[]) => values.map((value) => value * 1000)
   const speed = { targetMs: 120_000, waitedMs: seconds(0, 15, 15.1, 74, 120, 120.1, 300, 901, 86_400), stillWaiting: 2 }
-  test('fall on eight segments, and late ones after them', () => {
+  test('sorts responses into eight segments, followed by the late ones', () => {
     expect(speedColumns(speed).map(({ label, count, isLate }) => [label, count, isLate])).toEqual([
       ['0:15', 2, false],
       ['0:30', 1, false],
@@ -204,7 +204,7 @@ describe('first answers', () => {
     ])
     expect(speedFigures(speed)).toEqual({ answered: 9, inTime: 5, medianMs: 120_000, slowestMs: dayMs })
   })
-  test('none', () =>
+  test('returns no median or slowest response if there are none', () =>
     expect(speedFigures({ ...speed, waitedMs: [] })).toEqual({
       answered: 0,
       inTime: 0,
@@ -213,7 +213,7 @@ describe('first answers', () => {
     }))
 })
 
-test('a figure leads to its leads where there is a list of just these', () => {
+test('links a figure to its leads only if a list shows exactly these', () => {
   const days = { from: '2026-11-16', to: today }
   expect(leadsOf('ordered', days, { source: 'google / cpc', campaign: 'fall' })).toEqual({
     list: 'all',
@@ -227,7 +227,7 @@ test('a figure leads to its leads where there is a list of just these', () => {
   expect(leadsOf('call-booked', days, { source: 'other' })).toBeUndefined()
 })
 
-test('words wrap below a bar, and are cut where they end after four lines', () => {
+test('wraps text below a bar and cuts it after four lines', () => {
   expect(linesOf('A missed call, texted back', 66)).toEqual(['A missed', 'call,', 'texted', 'back'])
   expect(linesOf('Invoices that collect themselves by night', 66)).toEqual([
     'Invoices',

@@ -1,4 +1,4 @@
-// The search parameters of the funnel: which days, compared with which, narrowed to what. A view of it is a URL.
+// The search parameters of the funnel: the period, what it is compared with, and filters. Each view has its own URL.
 
 import type { FunnelQuery } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -9,20 +9,20 @@ const presets = ['today', '28-days', 'quarter'] as const
 export type Preset = (typeof presets)[number]
 
 export interface FunnelSearch {
-  /** Without one, and without days: this week. */
+  /** If neither a preset nor days are set, the period is this week. */
   period?: Preset | undefined
   from?: string | undefined
   to?: string | undefined
-  /** Without them: the period right before. */
+  /** If undefined, the period right before. */
   beforeFrom?: string | undefined
   beforeTo?: string | undefined
   source?: string | undefined
   campaign?: string | undefined
   page?: string | undefined
   device?: string | undefined
-  /** What 'Where they come from' is grouped by; without one by source. */
+  /** The grouping of 'Where they come from'; by source if undefined. */
   by?: Dimension | undefined
-  /** The form in 'Where forms lose people'. */
+  /** The form shown in 'Where forms lose people'. */
   form?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The sentences on the funnel. Days are written as the team says them.
+// The sentences of the funnel. Days are written the way the team says them.
 
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
@@ -12,7 +12,7 @@ type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
 /** How many days a period has. */
 export const lengthOfPeriod = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** 'Nov 9', 'Nov 9 to 11', 'Oct 26 to Nov 1'; with the year if it isn't this one. */
+/** 'Nov 9', 'Nov 9 to 11', 'Oct 26 to Nov 1'; with the year if it isn't the current one. */
 export function daysInWords({ from, to }: Period, today: string): string {
   const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`)
   const first = formatDate(from, 'date')
@@ -23,7 +23,7 @@ export function daysInWords({ from, to }: Period, today: string): string {
   return `${first}${isSameYear ? '' : year(from)} to ${last}${year(to)}`
 }
 
-/** Whether the running day belongs to it. */
+/** Whether the period includes today. */
 const isRunning = ({ period, today }: Pick<Compared, 'period' | 'today'>) => period.from <= today && today <= period.to
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to
@@ -60,7 +60,7 @@ export function headTexts(compared: Compared): string {
   return isAll ? `${days}, compared with ${name}.` : `${days}. Changes compare the first ${wholeDays} days of each.`
 }
 
-/** The days whose figures are compared: 'Nov 16 to 18 vs. Nov 9 to 11'; undefined: it is a day alone. */
+/** The compared days: 'Nov 16 to 18 vs. Nov 9 to 11'; undefined while there is no complete day to compare. */
 export function comparedDays({ period, before, wholeDays, today }: Compared): string | undefined {
   if (wholeDays === 0) return undefined
   const of = ({ from }: Period) => daysInWords({ from, to: laterDay(from, wholeDays - 1) }, today)
@@ -69,14 +69,15 @@ export function comparedDays({ period, before, wholeDays, today }: Compared): st
 
 export interface ChangeTexts {
   way: 'up' | 'down' | 'same' | undefined
-  /** '+4', '−1', 'no change'; undefined while there is nothing whole to compare. */
+  /** '+4', '−1', 'No change'; undefined while there is no complete day to compare. */
   change: string | undefined
   /** 'from 22', 'Last Thursday: 320' */
   from: string
 }
 
 /**
- * How a step changed on the days that are compared. Today alone has no change: the other day is shown beside it, whole.
+ * How a step changed between the compared days. Without a complete day there is no change; the other period's full
+ * count is shown instead.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
   if (compared.wholeDays === 0)
@@ -95,7 +96,7 @@ export function changeTexts({ whole, before }: FunnelStep, compared: Compared): 
   }
 }
 
-/** 'Wed, Nov 18'; 'Mon, Nov 16 and Wed, Nov 18'; of many, how many. */
+/** 'Wed, Nov 18' or 'Mon, Nov 16 and Wed, Nov 18'; for three or more, how many days. */
 export function partialTexts(days: readonly string[]): string | undefined {
   const [first, second] = days.map((day) => formatDate(day, 'short'))
   if (!first) return undefined

@@ -13,7 +13,7 @@ interface AssignDialogProps {
   onClose(): void
 }
 
-/** Anybody who answers leads can own one; a lead can also have no owner. */
+/** Assigns a lead to a teammate who can answer leads, or to nobody. */
 export function AssignDialog({ leadId, ownerId, onClose }: AssignDialogProps) {
   const { teammate } = useMe()
   const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })

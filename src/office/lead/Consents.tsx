@@ -1,4 +1,4 @@
-// What a person agreed to, word for word: among the facts beside a lead, and as a page to print or to save as a PDF.
+// What a person agreed to, word for word: among the facts beside a lead, and as a page to print or save as a PDF.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
   )
 }
 
-/** A page of its own: the browser prints it or saves it as a PDF. */
+/** The consent record as a separate page that the browser prints or saves as a PDF. */
 export function ConsentRecord() {
   useTitle('Consent record')
   const { leadId } = useParams({ from: '/leads/$leadId/consents' })

@@ -1,4 +1,4 @@
-// One lead and everything from the person who sent it. A name appears only on the page, never in the title or the URL.
+// One lead and everything from the person who sent it. Names appear only on the page, never in the title or the URL.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'

@@ -1,4 +1,4 @@
-// What can be done with a lead. Every act can be undone with U; texting is offered only if they agreed to it.
+// The actions for a lead. Each can be undone with U. Texting is offered only if the person agreed to it.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   const record = useRecord()
   const resendNow = useResend()
   const row = useRef<HTMLDivElement>(null)
-  // Set by the list's keys: '#reply', '#note'.
+  // The shortcuts in the list link here with '#reply' or '#note'.
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const linked = hash === 'reply' || hash === 'note' ? hash : undefined
   const navigate = useNavigate({ from: '/leads/$leadId' })
@@ -49,7 +49,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   const lead = { id, name: person.name }
   function close() {
     setDialog(undefined)
-    // A reload must not open it again.
+    // Otherwise a reload would open the dialog again.
     if (linked) navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }
   const take = () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.')
@@ -107,7 +107,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   )
 }
 
-/** Makes dead and waiting deliveries due now. */
+/** Makes failed and waiting deliveries due now. */
 export function useResend() {
   const act = useAct()
   const show = useToast()

@@ -1,4 +1,4 @@
-// The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
+// The facts beside a lead: how the person found us, where the lead was sent, what they agreed to, and actions.
 
 import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
@@ -112,7 +112,7 @@ function Deliveries({ submissions, leadId }: { submissions: readonly Submission[
 interface DeliveryRowProps {
   submission: Submission
   delivery: LeadDelivery
-  /** Whether it belongs to the lead that is open. */
+  /** Whether the delivery belongs to the open lead. */
   isHere: boolean
 }
 

@@ -1,4 +1,4 @@
-// A lead's status and its clock: the two minutes, or who answered when.
+// A lead's status and its clock: the wait so far, or how long the first response took and who gave it.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Submission } from '#contract/lead-details.ts'
@@ -29,7 +29,7 @@ export function LeadState({ submission }: { submission: Submission }) {
   })
 
   function set(next: Status) {
-    // Setting it to answered also stops the clock, if it still runs.
+    // Answering also stops the clock if it is still running.
     if (next === 'answered' && status === 'new' && answeredAtMs === undefined)
       return record([id], { kind: 'touch', touch: 'answered' }, 'Marked answered.')
     return record([id], { kind: 'status', status: next }, `${statusTexts[next]}.`)

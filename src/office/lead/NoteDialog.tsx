@@ -3,7 +3,7 @@ import { useRecord } from '#office/leads/use-record.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
 
-/** Only the team sees it. A note doesn't stop the clock. */
+/** Adds a note that only the team sees. A note doesn't stop the clock. */
 export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): void }) {
   const record = useRecord()
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-// A drawing of one person's days; everything in it is also below in words.
+// A drawing of one person's days. Everything in it is also described in words below.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
@@ -83,7 +83,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
   )
 }
 
-/** Without room for all of them, shows those around now. */
+/** If not all days fit, scrolls to the last ones. */
 function showLastDays(section: HTMLElement | null) {
   if (section) section.scrollLeft = section.scrollWidth
 }

@@ -1,4 +1,4 @@
-// Who it is and how to reach them. The place comes from a booking: nothing is guessed from a phone number.
+// Who the person is and how to reach them. Their place comes from a booking; nothing is guessed from a phone number.
 
 import type { LeadDetails } from '#contract/lead-details.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'

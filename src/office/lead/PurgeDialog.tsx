@@ -1,5 +1,5 @@
-// Deletes a person for good: shows what will be removed, with their other emails to choose and the backups that still
-// hold them, then asks for their email.
+// Deletes a person for good. Shows what will be removed, their other emails to choose from, and the backups that still
+// contain them, then asks for their email.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { Trash } from './icons.tsx'
 import styles from './Lead.module.css'
 
-/** Where bytes of them may still be (docs/runbook.md), and what removes those. */
+/** Where traces of the person's data may remain (docs/runbook.md), and how to remove them. */
 const left = {
   nowhere: '',
   log: ' The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',

@@ -1,4 +1,4 @@
-// A quarantined lead: the reason, and the two things to do about it.
+// The banner for a quarantined lead: the reason, and buttons to release it or mark it as spam.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'

@@ -1,4 +1,4 @@
-// A reply is drafted here and sent from the person's own email program: the office sends nothing and never claims to.
+// Drafts a reply that opens in the user's own email program and is sent from there. The office itself sends nothing.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -83,7 +83,7 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
             href={`mailto:${emailLink(email, text)}`}
             onClick={() => {
               begin({ way: 'mail', lead })
-              // Waits until the browser has followed the link.
+              // Closes after the browser has followed the link.
               setTimeout(onClose)
             }}
           >

@@ -1,4 +1,4 @@
-// Undoes a join: the requests from one email belong to a separate person again.
+// Undoes a join: the requests from one email become a separate person again.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'

@@ -65,7 +65,7 @@ export function TimeLine({ answer, nowMs, timezone }: TimeLineProps) {
 
 type NameOf = (who: string) => string
 
-/** Names of teammates; those who left keep what they did. */
+/** Returns the name for an id: a teammate's name, 'A former teammate', 'The command line' or 'The server'. */
 function useNames(): NameOf {
   const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   return (who) => {
@@ -78,7 +78,7 @@ function useNames(): NameOf {
 
 interface EventMomentProps {
   moment: Moment
-  /** Whether it belongs to the lead that is open, not to another of the same person. */
+  /** Whether the moment belongs to the open lead, not to another request of the same person. */
   isHere: boolean
   nameOf: NameOf
   nowMs: number
@@ -232,7 +232,7 @@ const becameTexts: Record<EmailStatus, string> = {
   off: 'email not sent',
 }
 
-/** Shown only for what belongs to another of their requests. */
+/** Names the request, but only if the moment belongs to another request of the same person. */
 const Of = ({ moment, isHere }: { moment: Moment; isHere: boolean }) =>
   isHere ? null : <span className="quiet"> · {moment.submission.requestLabel}</span>
 

@@ -9,7 +9,7 @@ const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 const nowMs = at('2026-11-19T19:10:00Z')
 
-/** As much of it as the page's parts read. */
+/** The parts of a submission that the tested functions read. */
 const submission = (id: string, receivedAt: string, more: Partial<Submission> = {}) =>
   ({
     id,
@@ -36,7 +36,7 @@ const delivery = (id: string, state: LeadDelivery['state'], ...tries: string[]):
 const touch = (id: string, atText: string) =>
   ({ kind: 'touch', id, atMs: at(atText), who: 't2', touch: 'called', text: undefined, waitedMs: undefined }) as const
 
-describe('one line of time', () => {
+describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {
     events: [
       touch('e1', '2026-11-19T18:34:00Z'),
@@ -60,7 +60,7 @@ describe('one line of time', () => {
   })
   const days = lineOfTime([demo, replay], nowMs, zone)
 
-  test('an email is placed where it went out; one that waits, where it was made', () => {
+  test('places a sent email at the time it went out and a queued one at the time it was created', () => {
     const email = { id: 'm1', name: 'demo-receipt', to: 'rosa@delgado.example' } as const
     const made = { ...email, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
     const [day] = lineOfTime(
@@ -88,14 +88,14 @@ describe('one line of time', () => {
     ])
   })
 
-  test('newest first, by the team’s days', () => {
+  test('lists days newest first in the team’s zone', () => {
     expect(days.map(({ title, note }) => `${title}, ${note}`)).toEqual([
       'Today, Thursday, November 19',
       'Sunday, November 15',
       'Monday, November 9, first seen',
     ])
   })
-  test('what they sent, what we did, what became of the call, where it went', () => {
+  test('shows requests, our activity, call changes and deliveries', () => {
     expect(days[0]?.moments.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
       `call demo call ${at('2026-11-19T18:51:00Z')}`,
       'failing booking',
@@ -105,11 +105,11 @@ describe('one line of time', () => {
     ])
     expect(days[1]?.moments.map(({ kind }) => kind)).toEqual(['stopped'])
   })
-  test('destinations that got it are one moment', () => {
+  test('combines successful deliveries into one moment', () => {
     const sent = days[0]?.moments.find(({ kind }) => kind === 'sent')
     expect(sent).toMatchObject({ destinations: ['automation', 'crm'], atMs: at('2026-11-19T18:38:00Z') })
   })
-  test('another year is named', () => {
+  test('shows the year if it isn’t the current one', () => {
     expect(lineOfTime([submission('old', '2025-12-31T17:00:00Z')], nowMs, zone)[0]?.note).toBe(
       'December 31, 2025, first seen',
     )
@@ -121,7 +121,7 @@ describe('a person’s days', () => {
     submission('call', '2026-11-19T18:51:00Z', {
       call: { startMs, endMs: startMs + 1_800_000, state: 'booked', timezone: zone },
     })
-  test('thirteen, to the day after tomorrow, each as wide as the next', () => {
+  test('shows 13 days of equal width, up to the day after tomorrow', () => {
     const { columns, asked, now, earlier } = personDays(
       [submission('demo', '2026-11-19T18:33:00Z'), submission('old', '2026-10-01T12:00:00Z')],
       nowMs,
@@ -134,7 +134,7 @@ describe('a person’s days', () => {
     expect(now).toBeCloseTo(81.46, 1)
     expect(earlier).toBe(1)
   })
-  test('a call ahead moves them on, as long as today stays', () => {
+  test('extends to an upcoming call as long as today stays visible', () => {
     const near = personDays([booked(at('2026-11-25T14:30:00Z'))], nowMs, zone)
     expect(near.columns.at(-1)?.day).toBe('2026-11-25')
     expect(near.calls[0]).toMatchObject({ isAhead: true })
@@ -146,14 +146,14 @@ describe('a person’s days', () => {
 
 describe('a reply', () => {
   const template = { id: 'x', name: 'X', subject: 'Hi {firstName}', body: 'Hi {firstName},\n\n{you}' }
-  test('has the first names of both', () => {
+  test('fills in the first names of both people', () => {
     expect(fillReply(template, { name: 'Rosa Delgado', you: 'Dana Whitfield' })).toEqual({
       subject: 'Hi Rosa',
       body: 'Hi Rosa,\n\nDana',
     })
     expect(fillReply(template, { name: '', you: 'Dana' }).subject).toBe('Hi there')
   })
-  test('as a link nothing in it breaks out', () => {
+  test('encodes the reply so that nothing breaks out of the link', () => {
     expect(emailLink('a&b@x.example', { subject: 'A & B?', body: 'one\ntwo' })).toBe(
       'a%26b@x.example?subject=A%20%26%20B%3F&body=one%0D%0Atwo',
     )

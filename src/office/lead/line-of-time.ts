@@ -1,5 +1,5 @@
-// Everything that happened between a person and us, as one line: what they sent, what we did, what became of calls, where
-// it was sent on. Newest first, by days of the team's zone.
+// Everything that happened between a person and us as one timeline: what they sent, what we did, what happened to
+// calls, and where it was sent on. Newest first, by day in the team's zone.
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
@@ -12,7 +12,7 @@ type EventMoment = Exclude<LeadEvent, { kind: 'withdrawn' }>
 export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'request' }
   | { kind: 'event'; event: EventMoment }
-  /** `startMs` undefined: canceled. `who` undefined: the visitor. */
+  /** `startMs` is undefined if the call was canceled, `who` if the visitor did it. */
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
@@ -22,7 +22,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
 interface DayOfTime {
   /** 'Today', 'Yesterday', 'Tuesday' */
   title: string
-  /** 'November 17', with the weekday if the title has none */
+  /** 'November 17', with the weekday if the title has none. */
   note: string
   moments: Moment[]
 }
@@ -49,7 +49,7 @@ function momentsOf(submission: Submission): Moment[] {
     atMs === undefined ? [] : [{ kind: 'call', key: `${id} call ${atMs}`, atMs, submission, startMs, who }],
   )
   return [
-    // For equal times, later in this list means older: whatever came first is lowest.
+    // At equal times, a later entry in this list counts as older, so the request comes last.
     ...changes,
     ...sentOn(submission),
     ...submission.emails.map(
@@ -62,19 +62,19 @@ function momentsOf(submission: Submission): Moment[] {
   ]
 }
 
-/** One that will be sent later is placed where it was made: the line ends now. */
+/** A queued email is placed where it was created, because the timeline ends now. */
 const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
-/** Withdrawn events are left out. */
+/** Leaves out withdrawn events. */
 export function eventsThatCount(events: readonly LeadEvent[]): EventMoment[] {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   return events.filter((event): event is EventMoment => event.kind !== 'withdrawn' && !withdrawn.has(event.id))
 }
 
 /**
- * Successful deliveries are one moment, when the last of them arrived;
- * each failed one is a moment of its own, at its last attempt.
+ * Successful deliveries form one moment, at the time the last of them arrived. Each failed delivery is a separate
+ * moment at its last attempt.
  */
 function sentOn(submission: Submission): Moment[] {
   const { id, deliveriesMade } = submission

@@ -1,4 +1,4 @@
-// Names as small labels show them.
+// Shortened names for small labels.
 
 /** The last word: 'Delgado'. */
 export const familyName = (name: string): string => name.trim().split(/\s+/).at(-1) ?? ''

@@ -1,4 +1,4 @@
-// One person's days from left to right: what they asked, what we did, their calls, where it was sent.
+// One person's days from left to right: their requests, our responses, their calls, and where requests were sent on.
 
 import type { Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
@@ -7,7 +7,7 @@ import { formatDate, wallOf } from '#domain/clock/moments.ts'
 import { eventsThatCount } from './line-of-time.ts'
 
 const daysDrawn = 13
-/** Days after today, so that an upcoming call is visible. */
+/** Days shown after today so that an upcoming call is visible. */
 const ahead = 2
 
 interface DayColumn {
@@ -32,7 +32,7 @@ interface PersonDays {
   calls: (DayMark & { startMs: number; isAhead: boolean })[]
   sent: (DayMark & { isStopped: boolean })[]
   now: number
-  /** Number of requests before the first day shown. */
+  /** Number of requests before the first shown day. */
   earlier: number
 }
 
@@ -86,7 +86,7 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
   }
 }
 
-/** Far enough for the next call, as long as today stays visible. */
+/** The last shown day: the latest upcoming call that still leaves today visible, otherwise the day after tomorrow. */
 function lastDay(today: string, callDays: readonly string[]): string {
   const usual = laterDay(today, ahead)
   const furthest = laterDay(today, daysDrawn - 2)
@@ -97,7 +97,7 @@ function lastDay(today: string, callDays: readonly string[]): string {
   return next ?? usual
 }
 
-/** By calendar day: a day with a clock change is as wide as any other. */
+/** Positions by calendar day, so that a day with a clock change is as wide as any other. */
 function placeOnDays(atMs: number, first: string, timeZone: string): number {
   const { day, minute } = wallOf(atMs, timeZone)
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs

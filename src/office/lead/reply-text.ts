@@ -20,7 +20,7 @@ export const blankReply: ReplyTemplate = {
   body: 'Hi {firstName},\n\n\n\n{you}',
 }
 
-/** What follows 'mailto:' (RFC 6068): line breaks are CR LF. */
+/** The part of the link after 'mailto:' (RFC 6068), with CR LF as line breaks. */
 export function emailLink(email: string, { subject, body }: ReplyText): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`

@@ -1,4 +1,4 @@
-// The leads next to this one: from the list that the user came from while it is still cached, otherwise from this week.
+// The leads next to this one: from the list the user came from if it is still cached, otherwise from this week.
 
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { listKey } from '#office/leads/rows.ts'
 export interface Neighbors {
   rows: readonly LeadRow[]
   total: number | undefined
-  /** Starts at 0; undefined: it isn't among them. */
+  /** The index of the lead, starting at 0; undefined if it isn't in the list. */
   at: number | undefined
   isOwnList: boolean
   next: (() => void) | undefined
@@ -29,7 +29,7 @@ export function useNeighbors(leadId: string): Neighbors {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const cache = queries.getQueryCache()
-  /** Kept while the user steps through it, however the list changes. */
+  /** The list the user came from. Stays the same while they step through it, however the list changes. */
   const [hash] = useState(
     () => cache.findAll({ queryKey: listKey }).find(({ state }) => holds(pagesOf(state.data), leadId))?.queryHash,
   )

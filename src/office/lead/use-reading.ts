@@ -1,10 +1,10 @@
-// Tells the server that this lead is open here, so that two people never call the same one.
+// Reports to the server that this lead is open here, so that two teammates don't call the same person.
 
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { send } from '#office/client.ts'
 
-/** The server forgets it after twice this long. */
+/** The server forgets the report after twice this time. */
 const everyMs = 15_000
 
 export function useReading(leadId: string): void {

@@ -1,4 +1,4 @@
-// Leads that arrived while the list is being read, at its top edge. It overlays the list's head and moves nothing.
+// Announces leads that arrived while the list is being read. It overlays the list's head, so it moves no rows.
 import type { LeadRow } from '#contract/lead-row.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import styles from './Leads.module.css'

@@ -1,4 +1,4 @@
-// What can be done with all selected leads.
+// The actions for all selected leads.
 
 import { useCan } from '#office/shell/me.ts'
 import { UserPlus } from '#office/ui/icons.tsx'

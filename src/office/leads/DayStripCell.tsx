@@ -1,4 +1,4 @@
-// One lead's day in a cell: a note at its arrival, with a tail as long as the wait, and a line for now on today's.
+// One lead's day in a cell: a marker at its arrival, a tail as long as the wait, and today a line for the current time.
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import { wallOf } from '#domain/clock/moments.ts'
@@ -11,9 +11,9 @@ import styles from './LeadGrid.module.css'
 export interface DrawnDay {
   axis: DayAxis
   timeZone: string
-  /** Hours and shading, as a CSS background. */
+  /** Hour lines and shading, as a CSS background. */
   background: string
-  /** Position in today, from 0 to 1. */
+  /** The position of the current time, from 0 to 1; undefined on any day but today. */
   now: number | undefined
 }
 
@@ -30,7 +30,7 @@ export function drawDay(axis: DayAxis, openHours: OpenHours, day: string, nowMs:
   }
 }
 
-/** Every second full hour, except at the edges: 9, 11, 1, 3, 5 */
+/** Every second full hour on the axis: 9, 11, 1, 3, 5 */
 export const labeledHours = ({ hours }: DayAxis) => hours.filter((_, index) => index % 2 === 1)
 
 export function DayStripCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined }) {

@@ -1,4 +1,4 @@
-// Search and the most used filters, each a native select styled as a chip.
+// Search and the most used filters. Each filter is a native select styled as a chip.
 
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
     <Part extends keyof LeadFilter>(part: Part) =>
     (value: string | undefined) =>
       onChange(withPart(filter, part, value as LeadFilter[Part]))
-  /** Set in the dialog, but counted here as well; a list with a view of its own is marked there. */
+  /** Filters set in the dialog are counted here too, except for a list with its own view, which is marked there. */
   const isListOfDialog = filter.list !== undefined && !['waiting', 'undelivered'].includes(filter.list)
   const others = [
     ...(['campaign', 'plan', 'consent', 'from', 'to', 'late'] as const).filter((part) => filter[part] !== undefined),

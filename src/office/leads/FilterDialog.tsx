@@ -1,4 +1,4 @@
-// All filters at once.
+// A dialog with all filters.
 import { type FormEvent, useId, useState } from 'react'
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'

@@ -1,4 +1,4 @@
-// What the keys do in the list: with all selected leads, or else with the current row.
+// The list's shortcuts. They act on all selected leads, or on the current row if none are selected.
 
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +21,7 @@ import { answering } from './filter-choices.ts'
 import styles from './Leads.module.css'
 import { useRecord } from './use-record.ts'
 
-/** The server's limit for one act. */
+/** The most leads that the server accepts for one act. */
 const mostAtOnce = 500
 
 interface LeadActsProps {

@@ -1,5 +1,5 @@
-// The list as a custom grid: one tab stop, virtualized rows, and the page itself scrolls. The arrow keys, J and K move
-// the current row; it is tracked by id, so that only the reader moves it.
+// The list as a custom grid: a single tab stop and virtualized rows, scrolling with the page. The arrow keys, J and K
+// move the current row. It is tracked by id, so new rows don't change it.
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
@@ -29,7 +29,7 @@ import { classOf, columns, tracks } from './lead-columns.tsx'
 import { dayName, describeDay } from './lead-texts.ts'
 
 export interface GridHandle {
-  /** Visible rows, by their index in the list. */
+  /** The visible rows, by their index in the list. */
   seen(): { first: number; last: number }
   walk(step: number): void
   element: HTMLElement | null
@@ -39,7 +39,7 @@ interface LeadGridProps {
   ref: RefObject<GridHandle | null>
   rows: LeadRow[]
   total: number
-  /** Group rows with their figures; undefined if the list isn't ordered by day. */
+  /** The figures for each day's group row; undefined if the list isn't ordered by day. */
   days: ReadonlyMap<string, DayFigures> | undefined
   current: string | undefined
   selected: ReadonlySet<string>
@@ -59,7 +59,7 @@ type Item = { kind: 'day'; day: string } | { kind: 'lead'; row: LeadRow; day: st
 
 const mainPx = { lead: 47, day: 36 }
 const phonePx = { lead: 97, day: 54 }
-/** The next page is requested this many rows before the end. */
+/** The next page is requested when this many rows are left below the visible ones. */
 const aheadRows = 15
 
 export function LeadGrid(props: LeadGridProps) {
@@ -91,7 +91,7 @@ export function LeadGrid(props: LeadGridProps) {
     scrollMargin: top,
     scrollPaddingStart: 90,
     scrollPaddingEnd: 140,
-    // The row that the grid names as current is always rendered.
+    // Always renders the current row, because the grid refers to it.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       if (currentAt < 0 || indexes.includes(currentAt)) return indexes
@@ -156,7 +156,7 @@ export function LeadGrid(props: LeadGridProps) {
     if (!target.closest('a') && !event.ctrlKey && !event.metaKey) props.onOpen(id)
   }
 
-  /** Runs before the row's link opens it. */
+  /** While selecting, a click selects the row instead of following its link. */
   function pickInstead(event: MouseEvent) {
     const target = event.target as Element
     const id = target.closest<HTMLElement>('[data-lead]')?.dataset.lead
@@ -266,7 +266,7 @@ function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
   )
 }
 
-/** Cached, because each new page looks at all rows again. */
+/** Cached because every new page goes through all rows again. */
 const knownDays = new WeakMap<LeadRow, string>()
 
 function dayOfRow(row: LeadRow, timeZone: string): string {
@@ -289,7 +289,7 @@ function itemsOf(rows: readonly LeadRow[], isByDay: boolean, timeZone: string): 
 
 const keyOf = (item: Item) => (item.kind === 'day' ? item.day : item.row.id)
 
-/** How far the rows are below the top of the page; what is above them may change its height. */
+/** The distance from the top of the page to the rows. It changes with the height of what is above them. */
 function useTop(body: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

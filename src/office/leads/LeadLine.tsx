@@ -11,7 +11,7 @@ export const rowId = (leadId: string): string => `lead-row-${leadId}`
 
 interface LeadLineProps extends CellProps {
   ref: Ref<HTMLDivElement>
-  /** Its index among all rows of the grid. */
+  /** Its index among all rows of the grid, including day rows. */
   number: number
   index: number
   style: CSSProperties

@@ -1,4 +1,4 @@
-// The list of leads: views, filters, search, rows; selecting leads and acting on them.
+// The list of leads: views, filters, search and rows, with selecting leads and acting on them.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ import { ViewsRow } from './ViewsRow.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search text: names and messages never appear in a URL. */
+    /** The search text, which may hold names and must never appear in a URL. */
     leadSearch?: string
   }
 }
@@ -90,7 +90,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
           onExport={() => runExport({ filter, ...(search && { search }) })}
         />
       )}
-      {/* Another list starts over: nothing selected, no current row. */}
+      {/* The key resets the selection and the current row when the list changes. */}
       <List
         key={listName}
         listName={listName}
@@ -116,13 +116,13 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   )
 }
 
-/** The current row in each list, for when the user comes back to it. */
+/** The current row of each list, restored when the user comes back to the list. */
 const currentIn = new Map<string, string>()
 let mutedUntilMs = 0
 const none: ReadonlySet<string> = new Set()
 
 interface ListProps {
-  /** Identifies this filter and this search. */
+  /** Identifies the combination of filter and search. */
   listName: string
   filter: LeadFilter
   search: string
@@ -302,7 +302,7 @@ function List(props: ListProps) {
   )
 }
 
-/** Applies the changes as soon as nobody is reading the list. */
+/** Applies waiting changes as soon as nobody is reading the list. */
 function useSettling(hasChanges: boolean, settle: () => void, picked: number, grid: { current: GridHandle | null }) {
   const moved = useRef(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Quarantined leads and the reasons: to be released, or marked as spam.
+// The quarantined leads and the reasons. Each can be released or marked as spam.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

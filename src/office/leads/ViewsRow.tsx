@@ -1,4 +1,4 @@
-// Views: the built-in lists, each with its count, and those that the team saved.
+// The views: built-in lists with their counts, and views that the team saved.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -46,7 +46,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
     (own) => filterKey(own) === key,
   )
   const row = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen.
+  // On a phone the row is wider than the screen, so the current view is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another current one
   useEffect(() => {
     row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,5 +1,5 @@
-// Calling, texting and emailing happen in the user's own programs. When they return, the page asks how it went, because
-// only what is recorded stops the clock.
+// Calling, texting and emailing happen in the user's own apps. When the user returns, the page asks how it went,
+// because only a recorded response stops the clock.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Activity } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
@@ -41,10 +41,10 @@ const questions: Record<
 
 const ContactContext = createContext<(contact: Contact) => void>(() => {})
 
-/** Called after a tel:, sms: or mailto: link was opened: starts waiting for the user's return. */
+/** Called after a tel:, sms: or mailto: link was opened. Starts waiting for the user's return. */
 export const useContact = () => useContext(ContactContext)
 
-/** If the page is still in front by then, the user never left. */
+/** If the page still has the focus after this time, the user never left. */
 const leavingMs = 1500
 
 export function ContactProvider({ children }: { children: ReactNode }) {
@@ -100,7 +100,7 @@ export function ContactProvider({ children }: { children: ReactNode }) {
 }
 
 interface ContactLinkProps extends Contact {
-  /** A number as it is dialed, or an email address, optionally with a draft (`?subject=…&body=…`, encoded). */
+  /** A phone number to dial, or an email address, optionally with an encoded draft (`?subject=…&body=…`). */
   to: string
   look?: ButtonLook
   children: ReactNode

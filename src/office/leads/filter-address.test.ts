@@ -27,7 +27,7 @@ const anyFilter = fc.record(
   { requiredKeys: [] },
 )
 
-test('reads what the server’s schema reads, part by part', () => {
+test('reads each part the same way as the server’s schema', () => {
   fc.assert(
     fc.property(anyFilter, (address) => {
       for (const [part, value] of Object.entries(address)) {
@@ -40,10 +40,10 @@ test('reads what the server’s schema reads, part by part', () => {
   )
 })
 
-test('what the URL holds beside a filter is left out', () =>
+test('leaves out URL parameters that aren’t part of a filter', () =>
   expect(readFilter({ list: 'waiting', q: 'Rosa', owner: 12 })).toEqual({ list: 'waiting', owner: '12' }))
 
-test('order does not matter, a part taken out is gone', () => {
+test('ignores the order of parts and removes a part set to undefined', () => {
   expect(filterKey({ form: 'order', list: 'all' })).toBe(filterKey({ list: 'all', form: 'order' }))
   expect(withPart({ form: 'order', period: 'week' }, 'form', undefined)).toEqual({ period: 'week' })
   expect(withPart({}, 'late', true)).toEqual({ late: true })

@@ -6,7 +6,7 @@ import { statuses } from '#domain/leads/work.ts'
 type Period = (typeof periods)[number]
 type Read = { [Part in keyof LeadFilter]-?: (value: unknown) => LeadFilter[Part] }
 
-/** Exhaustive by its type: a list added there is a type error here. */
+/** Typed so that a missing list is a type error. */
 const knownLists: Record<List, true> = {
   waiting: true,
   answered: true,
@@ -50,10 +50,10 @@ export function readFilter(address: Record<string, unknown>): LeadFilter {
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** Equal filters have equal keys, in whatever order their parts came. */
+/** Equal filters have equal keys, regardless of the order of their parts. */
 export const filterKey = (filter: LeadFilter): string => JSON.stringify(readFilter(filter))
 
-/** Changes one part; undefined removes it. */
+/** Changes one part of the filter; undefined removes the part. */
 export const withPart = <Part extends keyof LeadFilter>(
   filter: LeadFilter,
   part: Part,

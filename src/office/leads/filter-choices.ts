@@ -1,4 +1,4 @@
-// The choices of the filters, and their labels.
+// The options of the filters and their labels.
 
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
@@ -14,7 +14,7 @@ export interface Choice {
 const asChoice = (value: string): Choice => ({ value, label: value })
 
 export const periodChoices: Choice[] = Object.entries(periodTexts).map(([value, label]) => ({ value, label }))
-/** Without spam, which has a list of its own. */
+/** Without spam, which has its own list. */
 export const statusChoices: Choice[] = statuses
   .filter((status) => status !== 'spam')
   .map((value) => ({ value, label: statusTexts[value] }))
@@ -38,7 +38,7 @@ export const consentChoices: Choice[] = [
 export const answering = (teammates: readonly Teammate[]): Teammate[] =>
   teammates.filter(({ role }) => role === 'owner' || role === 'member')
 
-/** The lists, as the dialog offers them. */
+/** The lists that the filter dialog offers. */
 export const listChoices = (counts: LeadCounts | undefined): Choice[] => [
   { value: 'waiting', label: counted('Waiting', counts?.waiting) },
   { value: 'answered', label: counted('Answered: they’re next', counts?.answered) },

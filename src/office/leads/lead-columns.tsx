@@ -1,4 +1,4 @@
-// The columns of the list of leads, from left to right, after the checkbox: their heads, cells and widths.
+// The columns of the list of leads, from left to right after the checkbox, with their heads, cells and widths.
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
@@ -18,11 +18,14 @@ export interface CellProps {
 }
 
 interface Column {
-  /** Its class in LeadGrid.module.css, if it has one: that places it on a phone's card, where others aren't shown. */
+  /**
+   * Also the name of a class in LeadGrid.module.css, if there is one. It places the column on a phone's card; columns
+   * without a class aren't shown there.
+   */
   key: string
   head: ReactNode | ((axis: DayAxis | undefined) => ReactNode)
   Cell: ComponentType<CellProps>
-  /** On a wide screen, below 1180 px, and below 1024 px; undefined: not shown there. */
+  /** Widths on a wide screen, below 1180 px, and below 1024 px; undefined if the column isn't shown there. */
   widths: readonly [wide: string, middle?: string, narrow?: string]
 }
 
@@ -87,7 +90,7 @@ export const columns: readonly Column[] = [
 const tickWidth = '38px'
 const track = (at: 0 | 1 | 2) => [tickWidth, ...columns.flatMap(({ widths }) => widths[at] ?? [])].join(' ')
 
-/** For the grid: its columns at each width. */
+/** The grid's column tracks at each width. */
 export const tracks = { '--wide': track(0), '--middle': track(1), '--narrow': track(2) } as CSSProperties
 
 export const classOf = ({ key, widths: [, middle, narrow] }: Column): string =>

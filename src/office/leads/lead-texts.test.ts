@@ -5,7 +5,7 @@ import { arrivalTexts, dayName, describeDay, filterTexts } from './lead-texts.ts
 const row = (name: string, runsClock: boolean) => ({ name, pastTense: 'asked for the demo', runsClock }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
 
-test('a day is named with its figures, and what waited long', () => {
+test('names a day with its figures and its longest wait', () => {
   expect(dayName('2026-11-19')).toBe('Thursday, November 19')
   expect(describeDay(figures, 120_000)).toEqual({
     said: '17 leads. 11 of 12 answered in under 2 minutes.',
@@ -17,7 +17,7 @@ test('a day is named with its figures, and what waited long', () => {
   })
 })
 
-test('a single new arrival is named', () => {
+test('names a single new lead and counts several', () => {
   expect(arrivalTexts([row('Iris Moreno', true)])).toEqual({
     name: 'Iris Moreno',
     did: 'asked for the demo. The clock is running.',
@@ -26,7 +26,7 @@ test('a single new arrival is named', () => {
   expect(arrivalTexts([row('Ann', true), row('Bo', true)]).name).toBe('2 new leads')
 })
 
-test('the text says what was searched', () =>
+test('describes the filters of the list', () =>
   expect([filterTexts({ period: 'week' }, () => ''), filterTexts({ form: 'order' }, () => 'Order')]).toEqual([
     'This week, any form',
     'Any time, Order',

@@ -1,11 +1,11 @@
-// The list's texts: for a day, a view, and new arrivals.
+// The list's texts: for days, filters and new leads.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
 import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted } from '#domain/texts/texts.ts'
 
-/** From this long on, everybody is alerted. */
+/** A day's longest wait is mentioned from this length on, at which everyone is alerted. */
 const longMs = 15 * 60_000
 
 /** '2026-11-19' → 'Thursday, November 19' */
@@ -41,7 +41,7 @@ export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: str
 
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const
 
-/** 'This week, any form': what the search covers. */
+/** Describes what the list covers: 'This week, any form'. */
 export function filterTexts(filter: LeadFilter, asked: (form: string) => string): string {
   const period = filter.period ? periodTexts[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
   return `${period}, ${filter.form ? asked(filter.form) : 'any form'}`

@@ -1,10 +1,10 @@
-// The office's queries about leads, and how they are cached.
+// The office's queries about leads and how they are cached.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { load } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 
-/** Live changes refetch all of these except lists, which patch themselves (use-lead-list.ts). */
+/** Live changes refetch all of these; lists patch their own rows instead (use-lead-list.ts). */
 export const countsQuery = queryOf(api.leads.counts)
 export const viewsQuery = queryOptions({
   queryKey: ['leads', 'views'],

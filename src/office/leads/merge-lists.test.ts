@@ -17,43 +17,43 @@ const list = (...pages: LeadPage[]): LeadList => ({
 })
 const ids = ({ pages }: LeadList) => pages.map(({ rows }) => rows.map(({ id }) => id).join('')).join('|')
 
-test('existing rows are updated in place; new ones wait', () => {
+test('updates existing rows in place and holds back new ones', () => {
   const fresh = page('xab', 'n')
   fresh.rows[1] = row('a', { status: 'answered' })
   const patched = patchPage(list(page('abc', 'n'), page('def')), 0, fresh)
   expect(ids(patched.list)).toBe('abc|def')
   expect(patched.list.pages[0]?.rows[0]?.status).toBe('answered')
   expect(patched.arrivals.map(({ id }) => id)).toEqual(['x'])
-  // c moved to the next page, but is still in the list.
+  // c moved to the next page but is still in the list.
   expect(patched.gone).toEqual([])
 })
 
-test('removed rows are known as far as the response reaches', () =>
+test('detects removed rows as far as the response reaches', () =>
   expect(patchPage(list(page('abcd', 'n')), 0, page('acd', 'n')).gone).toEqual(['b']))
 
-test('at the end of a complete list a new row moves nothing and needn’t wait', () => {
+test('appends a new row at the end of a complete list right away', () => {
   const { list: merged, arrivals, gone } = patchPage(list(page('ab')), 0, page('bcd'))
   expect([ids(merged), arrivals, gone]).toEqual(['abcd', [], ['a']])
 })
 
-test('a page further down is patched too, and adds no rows', () => {
+test('patches a later page without adding rows', () => {
   const { list: merged, arrivals } = patchPage(list(page('abc', 'n'), page('def', 'm')), 1, page('deg', 'm'))
   expect([ids(merged), arrivals]).toEqual(['abc|def', []])
 })
 
-test('when idle new rows come first, and no later row is lost or duplicated', () => {
+test('puts new rows first when idle, without losing or duplicating later rows', () => {
   expect(ids(settleFirst(list(page('abc', 'n'), page('def', 'm')), page('xab', 'o'), new Set()))).toBe('xabc|def')
   const settled = settleFirst(list(page('abc', 'n'), page('def', 'm')), page('xya', 'o'), new Set(['c']))
   expect(ids(settled)).toBe('xyab|def')
   expect(settled.pages[0]?.next).toBe('n')
 })
 
-test('where more arrived than a page holds, or the list is complete, the response is the list', () => {
+test('replaces the list if more arrived than a page holds or the list is complete', () => {
   expect(ids(settleFirst(list(page('abc', 'n'), page('def')), page('xyz', 'o'), new Set()))).toBe('xyz')
   expect(ids(settleFirst(list(page('abc')), page('bc'), new Set(['a'])))).toBe('bc')
 })
 
-test('a list is idle when nobody points, selects, scrolls or types; a hidden one always is', () => {
+test('is idle when nobody points, selects, scrolls or types, and always when hidden', () => {
   const still = { scrolledPx: 0, selected: 0, isPointerOver: false, lastMovedMs: 0, isSeen: true }
   expect(isAtRest(still, 10_001)).toBe(true)
   for (const busy of [{ scrolledPx: 200 }, { selected: 1 }, { isPointerOver: true }, { lastMovedMs: 5000 }])

@@ -1,5 +1,5 @@
-// A list never moves while it is being read: updates are merged into the existing rows, new rows wait, and removed ones
-// keep their place until the list is idle.
+// A list never moves while it is being read: updates are merged into existing rows, new rows wait, and removed rows
+// stay in place until the list is idle.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { LeadList } from './rows.ts'
@@ -20,24 +20,24 @@ export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched 
   const byId = new Map(fresh.rows.map((row) => [row.id, row]))
   const last = fresh.rows.findLastIndex(({ id }) => known.has(id))
   const isEnd = at === list.pages.length - 1 && fresh.next === undefined
-  // A new row after all known ones moves nothing.
+  // A new row after all known rows moves nothing.
   const appended = isEnd ? fresh.rows.slice(last + 1).filter(({ id }) => !known.has(id)) : []
   const pushing = last < 0 && !isEnd ? fresh.rows : fresh.rows.slice(0, last + 1)
   const arrivals = pushing.filter(({ id }) => !known.has(id))
   const rows = [...page.rows.map((row) => byId.get(row.id) ?? row), ...appended]
-  // Nothing is known about rows that the response no longer reaches.
+  // Whether rows beyond the end of the response are gone is unknown.
   const reaches = fresh.next === undefined ? page.rows.length : page.rows.findLastIndex(({ id }) => byId.has(id)) + 1
   const gone = page.rows.slice(0, reaches).flatMap(({ id }) => (byId.has(id) ? [] : [id]))
   const merged = { ...page, rows, total: fresh.total, days: fresh.days }
   return { list: { ...list, pages: list.pages.with(at, merged) }, arrivals, gone }
 }
 
-/** When idle: the first page as it is now, followed by whatever still follows it. */
+/** For an idle list: the current first page, followed by the rows that still come after it. */
 export function settleFirst(list: LeadList, fresh: LeadPage, gone: ReadonlySet<string>): LeadList {
   const first = list.pages[0]
   const last = fresh.rows.at(-1)
   const end = first && last ? first.rows.findIndex(({ id }) => id === last.id) : -1
-  // More arrived than fits on a page, or the list is complete: the response replaces everything.
+  // If more arrived than fits on a page, or the list is complete, the response replaces everything.
   if (!first || end < 0 || fresh.next === undefined) return { pages: [fresh], pageParams: [undefined] }
   const isNew = new Set(fresh.rows.map(({ id }) => id))
   const after = first.rows.slice(end + 1).filter(({ id }) => !isNew.has(id) && !gone.has(id))
@@ -60,7 +60,7 @@ interface Reading {
   scrolledPx: number
   selected: number
   isPointerOver: boolean
-  /** When a key or a touch last moved something here. */
+  /** When the user last pressed a key, scrolled, touched or clicked. */
   lastMovedMs: number
   isSeen: boolean
 }

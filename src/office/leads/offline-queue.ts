@@ -1,17 +1,17 @@
-// Acts not yet accepted by the server, one entry each in this browser, so that closing the window loses none. An act
-// sent twice, by two windows or after a lost connection, counts once: it has a key.
+// Acts that the server hasn't accepted yet, stored in this browser so that closing the window loses none. Each has a
+// key, so that an act sent twice, by two windows or after a lost connection, counts once.
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 
 export interface QueuedAct extends EventRequest {
-  /** The teammate who did it: nobody else's session may send it. */
+  /** The teammate who did it. Only their own session may send it. */
   who: string
   atMs: number
 }
 
 const prefix = 'office-act-'
-/** The server accepts no older act. */
+/** The server doesn't accept older acts. */
 const longestMs = 24 * hourMs
 
 const inMemory = new Map<string, QueuedAct>()
@@ -28,12 +28,12 @@ export function dequeueAct(key: string): void {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
-    // Nothing to remove: it was only in memory.
+    // There is nothing to remove if the act was only in memory.
   }
   tell()
 }
 
-/** One teammate's, oldest first; drops those that are too old to be accepted. */
+/** The acts of one teammate, oldest first. Drops acts that are too old to be accepted. */
 export function queuedActs(who: string, nowMs: number): QueuedAct[] {
   const acts = [...stored(), ...inMemory.values()]
   for (const { key, atMs } of acts) if (nowMs - atMs > longestMs) dequeueAct(key)
@@ -42,10 +42,12 @@ export function queuedActs(who: string, nowMs: number): QueuedAct[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** How many have not reached the server yet. */
+/** The number of acts that haven't reached the server yet. */
 export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)
 
-/** What somebody wrote is never stored: such an act waits in memory, and leaving the page asks first. */
+/**
+ * Text that a user wrote is never stored. Such an act waits in memory, and the browser asks before leaving the page.
+ */
 const hasText = ({ act }: QueuedAct) => act.kind === 'touch' && act.text !== undefined
 
 function store(act: QueuedAct): boolean {

@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('online an act is sent once, without a time of ours, and nothing of it is stored', async () => {
+test('sends an act once when online, without a time, and stores nothing', async () => {
   const act = doing()
   expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
   expect(asked).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
   expect([localStorage.length, queuedActs('t1', nowMs)]).toEqual([0, []])
 })
 
-test('offline it waits in this browser and is sent in order, with the time when it was done, under the same key', async () => {
+test('stores acts when offline and sends them in order, with their original time and key', async () => {
   line = 'cut'
   const [first, second] = [doing(), doing({ kind: 'status', status: 'archived' }, { nowMs: nowMs + 1000 })]
   expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
@@ -55,7 +55,7 @@ test('offline it waits in this browser and is sent in order, with the time when 
   expect(queuedActs('t1', nowMs)).toEqual([])
 })
 
-test('a store that does not answer is no refusal; a refusal ends the act', async () => {
+test('keeps an act if the server fails and drops it if the server refuses it', async () => {
   line = 503
   expect(await recordEvent(doing())).toEqual({ outcome: 'kept' })
   line = 404
@@ -63,7 +63,7 @@ test('a store that does not answer is no refusal; a refusal ends the act', async
   expect(queuedActs('t1', nowMs)).toEqual([])
 })
 
-test('text that somebody wrote is never stored, and leaving the page asks', async () => {
+test('never stores text that a user wrote, and asks before the page is left', async () => {
   line = 'cut'
   await recordEvent(doing({ kind: 'touch', touch: 'note', text: 'They have two dogs.' }))
   expect(JSON.stringify({ ...localStorage })).not.toContain('dogs')
@@ -79,7 +79,7 @@ test('text that somebody wrote is never stored, and leaving the page asks', asyn
   expect(leave()).toBe(false)
 })
 
-test('another person’s session sends none of it, and after a day no session does', async () => {
+test('sends acts only in the same teammate’s session, and not after a day', async () => {
   line = 'cut'
   await recordEvent(doing())
   line = 'up'
@@ -90,7 +90,7 @@ test('another person’s session sends none of it, and after a day no session do
   expect(localStorage.length).toBe(0)
 })
 
-test('undone: what waits is dropped, what was sent since is withdrawn', async () => {
+test('undo drops a waiting act and withdraws one that was sent', async () => {
   line = 'cut'
   const [dropped, sent] = [doing(), doing()]
   await recordEvent(dropped)

@@ -8,7 +8,7 @@ import { dequeueAct, type QueuedAct, queueAct, queuedActs } from './offline-queu
 
 export type Recorded =
   | { outcome: 'made'; eventIds: string[] }
-  /** It waits in this browser. */
+  /** The act waits in this browser. */
   | { outcome: 'kept' }
   | { outcome: 'refused'; detail: string }
 
@@ -25,7 +25,7 @@ export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Pro
   return settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
 }
 
-/** In the order in which they were done; stops at the first one that gets no response. */
+/** Sends the acts in the order in which they were done. Stops at the first one that gets no response. */
 export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
@@ -48,10 +48,10 @@ function settle(key: string, answer: Result<ResponseOf<typeof api.leads.recordEv
   return { outcome: 'made', eventIds: answer.body.eventIds }
 }
 
-/** The event ids of this window's acts, for undo: an act may have been sent since it was stored. */
+/** The event ids of this window's acts, for undo. A stored act may have been sent since. */
 const made = new Map<string, string[]>()
 
-/** @returns why it failed, in words */
+/** @returns why it failed, or undefined if it worked */
 export async function takeBack(key: string): Promise<string | undefined> {
   dequeueAct(key)
   const eventIds = made.get(key)
@@ -60,7 +60,7 @@ export async function takeBack(key: string): Promise<string | undefined> {
   return answer.isOk ? undefined : answer.detail
 }
 
-/** `randomUUID` doesn't exist on a page served over plain http. */
+/** Used because `randomUUID` doesn't exist on a page served over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

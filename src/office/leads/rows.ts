@@ -1,4 +1,4 @@
-// The rows of cached lists, and their optimistic updates.
+// Access to the rows of cached lists, and optimistic updates.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest, LeadPage } from '#contract/leads.ts'

@@ -1,4 +1,4 @@
-// Exports what is shown, or what is selected, as CSV.
+// Exports the shown or the selected leads as CSV.
 import { api } from '#contract/api.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { download } from '#office/client.ts'

@@ -1,4 +1,4 @@
-// One list of leads: pages of fifty on scrolling, plus changes since then, merged without moving what is being read.
+// One list of leads, loaded in pages of fifty while scrolling. Live changes don't move what is being read.
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ const pageRows = 50
 interface LeadListParams {
   filter: LeadFilter
   search: string
-  /** Visible rows, by their index. */
+  /** The visible rows, by their index. */
   seen(): { first: number; last: number }
   onArrival(rows: LeadRow[]): void
 }
@@ -80,7 +80,7 @@ export function useLeadList({ filter, search, seen, onArrival }: LeadListParams)
     if (changes.has('store') || changes.has('all')) refresh()
   }, [])
   useLiveChanges(hear)
-  // Back on a list that was cached: it may be out of date.
+  // A cached list may be out of date when the user comes back to it.
   useEffect(() => {
     refresh()
   }, [])

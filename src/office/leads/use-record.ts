@@ -1,4 +1,4 @@
-// Acting on leads: shown immediately, sent or stored, undone with U.
+// Acts on leads: the result is shown immediately, the act is sent or stored, and U undoes it.
 import { useQueryClient } from '@tanstack/react-query'
 import type { EventRequest } from '#contract/leads.ts'
 import { refreshNow } from '#office/shell/live.ts'
@@ -9,13 +9,13 @@ import { newKey, type Recorded, recordEvent, takeBack } from './record-event.ts'
 import { patchRows, putBack, rowAfter } from './rows.ts'
 
 type Undo = () => Promise<void>
-/** One per window: U undoes the last act in it. */
+/** There is one per window: U undoes the last act done in it. */
 let undoLast: Undo | undefined
 
 type Record = (
   leadIds: string[],
   act: EventRequest['act'],
-  /** What was done, in a sentence. */
+  /** A sentence that says what was done. */
   done: string,
 ) => Promise<Recorded>
 

@@ -8,7 +8,7 @@ import { useReach } from '#office/shell/reach.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { sendQueued } from './record-event.ts'
 
-/** In case the connection comes back without an event. */
+/** Tries again in case the connection comes back without an event. */
 const againMs = 20_000
 
 export function useSendQueued(): void {

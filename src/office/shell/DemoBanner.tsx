@@ -1,4 +1,4 @@
-// The line over every screen of `npm run demo`: that everybody is made up, and what there is to try.
+// The banner above every screen of `npm run demo`: it says that all people are made up and what there is to try.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { send } from '#office/client.ts'
@@ -23,7 +23,7 @@ export function DemoBanner() {
       setBusy(false)
       return say({ text: answer.detail })
     }
-    // It answers as soon as the new people are there.
+    // The server responds once the new people have been created.
     location.assign(answer.body.link)
   }
 
@@ -46,7 +46,7 @@ export function DemoBanner() {
   )
 }
 
-/** As a visitor of the pricing page would send it. */
+/** Sends a lead as a visitor of the pricing page would. */
 async function postSampleLead(): Promise<boolean> {
   const number = String(Math.floor(Math.random() * 100)).padStart(2, '0')
   const fields = {

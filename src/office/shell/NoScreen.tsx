@@ -1,10 +1,10 @@
-// In place of a screen: it crashed or didn't load, or there is none at this address.
+// Shown instead of a screen if it crashed, didn't load, or doesn't exist at this URL.
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { useTitle } from './use-title.ts'
 
-/** Also a script that failed to load: after an update the old one is gone, and a reload fetches the new one. */
+/** Also shown if a script failed to load: after an update the old script is gone, and a reload fetches the new one. */
 export function ScreenFailed() {
   useTitle('Didn’t load')
   return (

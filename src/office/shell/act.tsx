@@ -1,4 +1,4 @@
-// Runs mutations: if the server requires a passkey first, the dialog asks for it and the act is repeated.
+// Runs mutations. If the server requires a passkey first, a dialog asks for it and the act is repeated.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
@@ -85,7 +85,7 @@ function PasskeyDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
   )
 }
 
-/** Where passkeys can't work, only a new session says that it is still the same person. */
+/** Where passkeys can't work, signing in again is the only way for users to confirm who they are. */
 function SignInAgainDialog({ onClose }: { onClose(): void }) {
   const [fault, setFault] = useState<string>()
 
@@ -104,7 +104,7 @@ function SignInAgainDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** @returns why it failed, in words */
+/** @returns why it failed, or undefined if it worked */
 async function confirmWithPasskey(): Promise<string | undefined> {
   const options = await send(api.account.askToConfirm)
   if (!options.isOk) return options.detail

@@ -13,12 +13,12 @@ const note = (receivedAtMs: number, kind: TimelineMarker['kind']): TimelineMarke
   name: undefined,
 })
 
-test('spam makes no sound, and neither does a day without leads', () => {
+test('plays nothing for spam or for a day without leads', () => {
   expect(newestArrival([])).toBe(0)
   expect(newestArrival([note(3, 'late'), note(7, 'waiting'), note(9, 'quarantine')])).toBe(7)
 })
 
-test('it is off until somebody turns it on', () => {
+test('is off until the user turns it on', () => {
   expect(isSoundOn()).toBe(false)
   turnSound(true)
   expect(isSoundOn()).toBe(true)

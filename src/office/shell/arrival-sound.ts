@@ -1,5 +1,5 @@
-// Two notes when a lead arrives, for those who want them on this device. Drawn by the browser, so no file is loaded; a
-// browser plays nothing before the first click or key on the page.
+// Plays two notes when a lead arrives, if the user turned this on for the device. The browser generates the sound, so
+// no file is loaded. Browsers play nothing before the first click or key on the page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { TimelineMarker } from '#contract/today.ts'
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 
 export const isSoundOn = (): boolean => readChoice(isOnKey) === 'on'
 
-/** Turning it on plays it once. */
+/** Turning the sound on plays it once. */
 export function turnSound(isOn: boolean): void {
   keepChoice(isOnKey, isOn ? 'on' : undefined)
   for (const tell of listeners) tell()
@@ -38,18 +38,18 @@ export function useArrivalSound(): void {
   }, [newestMs])
 }
 
-/** When the newest lead of the day was received, spam aside; 0 before the first. */
+/** When the newest lead of the day was received, not counting quarantined leads; 0 if there is none. */
 export const newestArrival = (today: readonly TimelineMarker[]): number =>
   Math.max(0, ...today.filter(({ kind }) => kind !== 'quarantine').map(({ receivedAtMs }) => receivedAtMs))
 
-/** Several windows of one browser see the same lead: the first of them plays. */
+/** Several windows of one browser see the same lead, but only the first one plays the sound. */
 function playOnce(receivedAtMs: number) {
   if (Number(readChoice(playedKey)) >= receivedAtMs) return
   keepChoice(playedKey, String(receivedAtMs))
   playNotes()
 }
 
-/** In Hz, with when each begins, in seconds. */
+/** The pitch in Hz and the start in seconds of each note. */
 const notes = [
   { pitch: 659.3, at: 0 },
   { pitch: 880, at: 0.14 },
@@ -60,14 +60,14 @@ const loudness = 0.12
 let audio: AudioContext | undefined
 
 async function playNotes() {
-  // Otherwise everything that arrived before the first click would sound at that click.
+  // Otherwise all sounds since the page opened would play at the first click.
   if (!navigator.userActivation?.hasBeenActive) return
   try {
     audio ??= new AudioContext()
     await audio.resume()
     for (const { pitch, at } of notes) playNote(audio, pitch, audio.currentTime + at)
   } catch {
-    // A device without sound: the list shows the lead.
+    // Without an audio device nothing plays; the list still shows the lead.
   }
 }
 

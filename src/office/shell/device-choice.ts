@@ -1,4 +1,4 @@
-// What a user chose on this device. Without storage, a choice lasts only as long as the page.
+// Stores the user's choices on this device. Without storage, a choice lasts only as long as the page.
 
 export function readChoice(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readChoice(key: string): string | null {
   }
 }
 
-/** @param value undefined: back to the default */
+/** @param value undefined resets the choice to the default */
 export function keepChoice(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

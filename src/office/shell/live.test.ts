@@ -3,7 +3,7 @@ import { type Change, createGatherer } from './live.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a burst of changes is reported at once and then once a second', () => {
+test('reports the first of many changes immediately and the rest once a second', () => {
   vi.useFakeTimers()
   const told: Change[][] = []
   const gatherer = createGatherer((changes) => told.push([...changes]))

@@ -1,22 +1,24 @@
-// Shows changes within a second or two. A visible window reads a stream; of the hidden ones only one does, to let a new
-// lead be heard. If a proxy buffers it, screens poll every 20 s.
+// Shows changes within a second or two. A visible window reads a stream; of the hidden windows only one does, so that
+// the sound for a new lead still plays. If a proxy buffers the stream, screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoundOn } from './arrival-sound.ts'
 
-/** 'store': a lead, a call, a person. 'presence': who reads what. 'all': much may have been missed. */
+/**
+ * 'store': a lead, call or person changed. 'presence': who is reading what. 'all': many changes may have been missed.
+ */
 export type Change = 'store' | 'presence' | 'all'
 
 const pollMs = 20_000
 /** The server sends something every five seconds. */
 const silentMs = 40_000
 const retryMs = 3000
-/** Queries are refetched at most this often. */
+/** Queries are refetched no more often than this. */
 const gatherMs = 1000
 
 const listeners = new Set<(changes: ReadonlySet<Change>) => void>()
 
-/** For components that maintain their own rows; the cache refetches everything else. */
+/** For components that maintain their own rows. All other cached queries are refetched. */
 export function useLiveChanges(hear: (changes: ReadonlySet<Change>) => void): void {
   useEffect(() => {
     listeners.add(hear)
@@ -38,7 +40,7 @@ export function useLive(): void {
   }, [queries])
 }
 
-/** Lists patch their own rows (meta `isKept`); presence is shown only on a lead's page. */
+/** Lists patch their own rows (meta `isKept`). Presence is shown only on a lead's page. */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const hear of listeners) hear(changes)
   const isPresence = changes.size === 1 && changes.has('presence')
@@ -47,7 +49,7 @@ export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): 
   })
 }
 
-/** Reports the first change right away, and all that follow within the second together. */
+/** Reports the first change immediately, and those that follow within a second together. */
 export function createGatherer(tell: (changes: ReadonlySet<Change>) => void) {
   let gathered = new Set<Change>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,7 +94,7 @@ function follow(tell: Tell): () => void {
       if (hasMissed) tell(['all'])
       hasMissed = false
     }
-    // It reconnects automatically, unless it was refused.
+    // The stream reconnects automatically unless the server refused it.
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return
       close()
@@ -112,11 +114,11 @@ function follow(tell: Tell): () => void {
   }
   function poll() {
     look()
-    // Without https there are no locks, and a hidden window asks, so that a lead is heard.
+    // Without https there are no locks, so a hidden window polls too if the sound is on.
     const isFollowing = document.visibilityState === 'visible' || (!navigator.locks && isSoundOn())
     if (isFollowing && Date.now() - heardAtMs > silentMs) tell(['all'])
   }
-  // Of a browser's hidden windows one keeps its stream: eight of them would use up its connections to the server.
+  // Only one of a browser's hidden windows keeps its stream: eight streams would use up the connections to the server.
   const keepLock = () => {
     hasLock = true
     look()

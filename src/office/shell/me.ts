@@ -4,12 +4,12 @@ import type { Permission } from '#domain/office/permissions.ts'
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-/** The signed-in user: screens are rendered for nobody else. */
+/** The signed-in user. Screens are rendered only while signed in. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('Nobody is signed in.')
   return me
 }
 
-/** A button for what would be refused isn't rendered. The server checks anyway. */
+/** Whether to render a button. The server checks the permission anyway. */
 export const useCan = (permission: Permission): boolean => useMe().can.includes(permission)

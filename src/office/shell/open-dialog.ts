@@ -3,5 +3,5 @@ import { createContext, useContext } from 'react'
 export type ShellDialog = 'jump' | 'keys' | 'sign-out'
 
 export const OpenContext = createContext<(dialog: ShellDialog) => void>(() => {})
-/** For a screen that opens one of the shell's dialogs. */
+/** Lets a screen open one of the shell's dialogs. */
 export const useOpen = () => useContext(OpenContext)

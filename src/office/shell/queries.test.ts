@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 const refusal = Response.json({ detail: 'Sign in first.' }, { status: 401 })
 const read = () => createQueryClient().fetchQuery(meQuery)
 
-test('who signs out comes back to no page, whatever is refused before the sign-in page opens', async () => {
+test('remembers no page to return to when the user signs out, even if requests are refused meanwhile', async () => {
   const leaving = signOutBy(api.account.signOut)
   await expect(read()).rejects.toThrow()
   answerLeave(Response.json({ ok: true }))
@@ -26,7 +26,7 @@ test('who signs out comes back to no page, whatever is refused before the sign-i
   expect(location.assign).toHaveBeenCalledExactlyOnceWith('/office/sign-in')
 })
 
-test('who was signed out elsewhere comes back to the page, also after signing out has failed', async () => {
+test('returns to the page if the user was signed out elsewhere, even after signing out failed', async () => {
   const leaving = signOutBy(api.account.signOut)
   answerLeave(Response.json({ detail: 'Later.' }, { status: 503 }))
   await leaving

@@ -1,4 +1,4 @@
-// The screens' shared queries, and what happens when the session ends.
+// The queries that several screens share, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { send } from '#office/client.ts'
@@ -9,12 +9,12 @@ import { noteAnswered, noteUnanswered } from './reach.ts'
 
 let isSigningOut = false
 
-/** Goes to the sign-in page, which returns to the current page afterwards. */
+/** Opens the sign-in page, which returns to the current page afterwards. */
 export function leaveToSignIn(): void {
   if (!isSigningOut) location.replace(signInAddress(location))
 }
 
-/** After signing out nobody is sent back to a page: requests that are refused because the session is over don't count. */
+/** Signs out. Requests that are refused because the session is over don't make the sign-in page return to this page. */
 export async function signOutBy(endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere) {
   isSigningOut = true
   const answer = await send(endpoint)
@@ -46,9 +46,9 @@ export const createQueryClient = () =>
     },
   })
 
-/** Refetched every minute: a user who was signed out elsewhere is sent to the sign-in page. */
+/** Refetched every minute, so that a user who was signed out elsewhere is sent to the sign-in page. */
 export const meQuery = queryOptions({ ...queryOf(api.account.me), refetchInterval: 60_000 })
-/** Who is waiting now: for every screen. */
+/** The day's leads and who is waiting now, shown on every screen. */
 export const daySummaryQuery = queryOf(api.today.summary)
 export const teamQuery = queryOf(api.team.list)
 export const youQuery = queryOf(api.account.get)

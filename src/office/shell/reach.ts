@@ -1,4 +1,4 @@
-// Whether the server can be reached, and how current the screens are.
+// Tracks whether the server can be reached and how current the screens are.
 import { useSyncExternalStore } from 'react'
 
 interface Reach {
@@ -27,7 +27,7 @@ function listenTo(listen: () => void) {
   }
 }
 
-/** 'offline': this device has no connection; 'away': the server doesn't respond. */
+/** 'offline': this device has no connection. 'away': the server doesn't respond. */
 export function useReach(): { state: 'here' | 'offline' | 'away'; asOfMs: number | undefined } {
   const { isReached, asOfMs } = useSyncExternalStore(listenTo, () => reach)
   const isOnline = useSyncExternalStore(listenTo, () => navigator.onLine)

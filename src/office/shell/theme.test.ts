@@ -8,19 +8,19 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('a chosen theme is kept and shown; the system’s is kept as no value', () => {
+test('stores and applies a chosen theme, and stores nothing for the system’s theme', () => {
   chooseTheme('dark')
   expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark'])
   chooseTheme('system')
   expect([readTheme(), document.documentElement.dataset.theme, localStorage.length]).toEqual(['system', undefined, 0])
 })
 
-test('an unknown value under our key means the system’s theme', () => {
+test('uses the system’s theme if an unknown value is stored', () => {
   localStorage.setItem(themeKey, 'sepia')
   expect(readTheme()).toBe('system')
 })
 
-test('the script that runs before the first paint reads the same key, and imports nothing', async () => {
+test('the script that runs before the first paint reads the same key and imports nothing', async () => {
   const script = readFileSync('src/office/shell/set-theme.ts', 'utf8')
   expect(script).not.toMatch(/^(import|export)/m)
   chooseTheme('dark')
@@ -29,7 +29,7 @@ test('the script that runs before the first paint reads the same key, and import
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('keys are on until somebody switches them off', () => {
+test('shortcuts are on until the user turns them off', () => {
   expect(readKeysOn()).toBe(true)
   chooseKeys(false)
   expect(readKeysOn()).toBe(false)

@@ -1,4 +1,4 @@
-// Light, dark, or the device's theme. shell/set-theme.ts applies the choice before the first paint.
+// The light, dark or device theme. shell/set-theme.ts applies the choice before the first paint.
 import { keepChoice, readChoice } from './device-choice.ts'
 
 export const themes = ['system', 'light', 'dark'] as const

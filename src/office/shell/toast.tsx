@@ -1,4 +1,4 @@
-// One line at the bottom of the screen that says what was just done and how to undo it. A new one replaces the last.
+// A line at the bottom of the screen that says what was done and how to undo it. A new toast replaces the last one.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Toast.module.css'
@@ -7,12 +7,12 @@ interface Toast {
   text: ReactNode
   icon?: ReactNode
   actions?: { label: string; act(): void }[] | undefined
-  /** Stays until closed or replaced. */
+  /** The toast stays until it is closed or replaced. */
   isLasting?: boolean
 }
 type Show = (toast: Toast | undefined) => void
 
-/** Long enough to read it and reach its button. */
+/** Long enough to read the toast and reach its button. */
 const shownMs = 12_000
 
 const ToastContext = createContext<Show>(() => {})
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* The live region exists before its text: screen readers announce changes only. */}
+      {/* The live region exists before its text because screen readers announce only changes. */}
       <div className={styles.place} role="status">
         {toast && (
           <div className={styles.toast} key={toast.id}>

@@ -21,7 +21,7 @@ function draw(answers: Response[], submission: Partial<Parameters<typeof useSubm
 
 const taken = () => Response.json({ detail: 'That time was just taken or blocked.' }, { status: 409 })
 
-test('two presses at once send once; after a refusal, which stays until the next press, it can be sent again', async () => {
+test('sends once for two quick presses; a refusal stays until the next press, which sends again', async () => {
   const { fetch, result } = draw([taken(), Response.json({})])
   act(() => {
     result.current.submit()
@@ -34,7 +34,7 @@ test('two presses at once send once; after a refusal, which stays until the next
   expect([fetch.mock.calls.length, result.current.fault]).toEqual([2, undefined])
 })
 
-test('what is shown is read again before it is done, and after a refusal', async () => {
+test('refetches what is shown before it finishes, and after a refusal', async () => {
   const order: string[] = []
   const { queries, result } = draw([taken(), Response.json({})], {
     refreshes: ['calls'],
@@ -50,7 +50,7 @@ test('what is shown is read again before it is done, and after a refusal', async
   expect(order).toEqual(['calls', 'calls', 'done'])
 })
 
-test('what is wrong already isn’t sent; without a connection it is refused at once', async () => {
+test('doesn’t send invalid input, and refuses at once without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const wrong = draw([], { check: () => refuse('Pick a day.', new Map([['day', 'Pick a day.']])) })
   act(() => wrong.result.current.submit())

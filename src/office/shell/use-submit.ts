@@ -1,14 +1,14 @@
-// Sends what a form or a dialog asks for: once at a time, with a passkey where it takes one, and says why it was refused.
+// Sends the request of a form or dialog: one at a time, confirmed with a passkey if needed. Reports why it was refused.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Refusal, Result } from '#office/result.ts'
 import { useAct } from './act.tsx'
 
 interface Submission<Body, Input> {
-  /** What is wrong with it already here: then it isn't sent. */
+  /** Checks the input before it is sent. If this returns a refusal, nothing is sent. */
   check?(input: Input): Refusal | undefined
   send(input: Input): Promise<Result<Body>>
-  /** First parts of the keys of queries that are read again before anything is shown, also after a refusal. */
+  /** The first parts of query keys to refetch before any result is shown, also after a refusal. */
   refreshes?: readonly string[]
   onDone?(body: Body, input: Input): void
 }
@@ -19,7 +19,7 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
   const mutationKey = [useId()]
   const { mutateAsync, isPending, data } = useMutation({
     mutationKey,
-    // Without a connection it is refused at once: what waits for one would be sent when nobody expects it.
+    // Without a connection the request is refused immediately. If paused, it would be sent when nobody expects it.
     networkMode: 'always',
     async mutationFn(input: Input): Promise<Result<Body>> {
       const wrong = check?.(input)
@@ -33,14 +33,14 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
   const refusal = data?.isOk === false ? data : undefined
   return {
     submit(input: Input): void {
-      // Asked of the cache: `isPending` is that of the last drawing, and a second press may come before the next.
+      // Checks the cache because `isPending` is from the last render, and a second press may come before the next one.
       if (queries.isMutating({ mutationKey }) === 0) mutateAsync(input)
     },
     isBusy: isPending,
     answer: data,
-    /** In words; nothing for somebody who closed the question for their passkey. */
+    /** The reason in words; undefined if the user closed the passkey dialog. */
     fault: refusal?.needsPasskey ? undefined : refusal?.detail,
-    /** Keyed by field. */
+    /** The error messages, keyed by field. */
     faults: refusal?.faults ?? none,
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The document's title names a screen, never a person: titles end up in the browser's history and on shared displays.
+ * Sets the document's title, which names a screen but never a person, because titles end up in the browser's history
+ * and on shared displays.
  */
 export function useTitle(screen: string): void {
   useEffect(() => {

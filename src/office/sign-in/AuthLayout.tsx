@@ -1,4 +1,4 @@
-// The layout of the pages before sign-in: a greeting, a drawing of window light, one card.
+// The layout of the pages before sign-in: a greeting, a drawing of light from a window, and one card.
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -56,7 +56,7 @@ export function AuthLayout({ title, heading, text, children }: AuthLayoutProps) 
 interface AuthCardProps {
   title: string
   steps?: ReactNode
-  /** If given, the card is a form. */
+  /** If set, the card is a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   role?: 'status'
   children: ReactNode

@@ -1,4 +1,4 @@
-// The target of an emailed link. Mail scanners open links too, so using it up takes a click.
+// The page that an emailed link opens. Mail scanners open links too, so the link is used up only by a click.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { send } from '#office/client.ts'

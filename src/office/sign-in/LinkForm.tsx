@@ -1,4 +1,4 @@
-// Requests a link by email. The response is the same whether or not the address is on the team.
+// Requests a sign-in link by email. The response is the same whether or not the email belongs to a teammate.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { countdownOf } from '#domain/clock/moments.ts'
@@ -16,7 +16,7 @@ import { useFieldFaults } from './use-field-faults.ts'
 interface LinkFormProps {
   onSent(email: string): void
   onRefused(refusal: Refusal): void
-  /** Set if it is the only way to sign in. */
+  /** Set if a link is the only way to sign in. */
   isMain?: boolean
 }
 
@@ -70,10 +70,10 @@ interface LinkSentProps {
   onRefused(refusal: Refusal): void
 }
 
-/** The server sends no second link before. */
+/** The server doesn't send another link before this time is over. */
 const againAfterMs = 120_000
 
-/** Other limits of signing in last minutes, and then everything is locked. */
+/** Whether the daily limit of links is reached. Other sign-in limits last only minutes, but they lock everything. */
 const isEnoughForToday = ({ status, retryAfterSeconds = 0 }: Refusal) => status === 429 && retryAfterSeconds > 3600
 
 export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {

@@ -1,4 +1,4 @@
-// Chooses between the three pages before sign-in.
+// Selects one of the three pages before sign-in.
 import { useState } from 'react'
 import { EnterPage } from './EnterPage.tsx'
 import type { SignInPage } from './pages.ts'

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EnterPage } from './EnterPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-// The office is prefetched; no test waits for it.
+// The sign-in form prefetches the office, but no test needs it.
 vi.mock('#office/Office.tsx', () => ({}))
 
-// A browser that supports passkeys and their JSON methods.
+// Simulates a browser that supports passkeys and their JSON methods.
 beforeEach(() => {
   vi.stubGlobal(
     'PublicKeyCredential',
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Responds by path; anything else is not found. */
+/** Responds by path; any other path is not found. */
 function answering(answers: Record<string, object | number>) {
   const fetched = vi.fn<typeof fetch>(async (address) => {
     const answer = answers[String(address).replace('/api/office', '')] ?? 404
@@ -30,7 +30,7 @@ function answering(answers: Record<string, object | number>) {
 const asked = (fetched: ReturnType<typeof answering>) => fetched.mock.calls.map(([address]) => address)
 const options = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true }
 
-test('no mail: no link is offered, the server’s command is', async () => {
+test('offers the server’s command instead of a link if the server sends no email', async () => {
   answering({ '/auth/options': { ...options, mailsLinks: false } })
   render(<SignInForm />)
   expect(await screen.findByText('npm run team -- link EMAIL')).toBeVisible()
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible()
 })
 
-test('five links in a day are said at the field: nothing else is locked', async () => {
+test('shows the daily limit for links at the field and locks nothing else', async () => {
   const detail = 'That’s five sign-in links in a day.'
   answering({ '/auth/options': options })
   const inner = fetch
@@ -64,20 +64,20 @@ test('five links in a day are said at the field: nothing else is locked', async 
   expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled()
 })
 
-test('nobody set it up: the owner’s command', async () => {
+test('shows the command that creates the owner if there is none', async () => {
   answering({ '/auth/options': { ...options, mailsLinks: false, hasOwner: false } })
   render(<SignInForm />)
   expect(await screen.findByText('npm run team -- link EMAIL --role owner')).toBeVisible()
 })
 
-test('a browser without passkeys is told so', async () => {
+test('says so if the browser doesn’t support passkeys', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   answering({ '/auth/options': options })
   render(<SignInForm />)
   expect(await screen.findByText(/too old for passkeys/)).toBeVisible()
 })
 
-test('a missing email is reported at the field, which has the focus; nothing is sent', async () => {
+test('shows a missing email at the field, focuses it and sends nothing', async () => {
   const fetched = answering({ '/auth/options': options, '/link/ask': {} })
   render(<SignInForm />)
   await userEvent.type(await screen.findByLabelText('Email'), 'ruth')
@@ -88,7 +88,7 @@ test('a missing email is reported at the field, which has the focus; nothing is 
   expect(asked(fetched)).not.toContain('/api/office/link/ask')
 })
 
-test('asked for a link: the page does not say whether the address is on the team', async () => {
+test('doesn’t reveal whether an email is on the team when a link is requested', async () => {
   answering({ '/auth/options': options, '/link/ask': {} })
   render(<SignInForm />)
   await userEvent.type(await screen.findByLabelText('Email'), 'who@tidytempo.example{Enter}')
@@ -96,14 +96,14 @@ test('asked for a link: the page does not say whether the address is on the team
   expect(screen.getByRole('button', { name: 'Send again in 2:00' })).toBeDisabled()
 })
 
-test('too many tries: until when', async () => {
+test('says when to try again after too many tries', async () => {
   answering({ '/auth/options': options, '/passkey/ask': 429 })
   render(<SignInForm />)
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByRole('heading', { name: 'Try again in 1:30' })).toBeVisible()
 })
 
-test('an emailed link is used up only by a click', async () => {
+test('uses up an emailed link only on a click', async () => {
   const fetched = answering({ '/link': 404 })
   render(<EnterPage token="once" />)
   expect(fetched).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// Signing in: with a passkey, or with a link by email if the server sends email.
+// Signs in with a passkey, or with an emailed link if the server sends email.
 
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'

@@ -1,5 +1,5 @@
-// The target of a link that the server printed or the office made: the first owner's, an invitation, a recovery link.
-// Viewing it doesn't use it up; that happens together with storing the passkey.
+// The page for a link that the server printed or the office created: for the first owner, an invitation or a recovery.
+// Viewing the page doesn't use up the link; storing the passkey does.
 
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -31,10 +31,10 @@ export function StartPage({ token }: { token: string }) {
 
   const look = useCallback(async () => {
     const looked = await send(api.start.lookUp, { body: { token } })
-    // In the demo the link itself lets in.
+    // In the demo, the link alone is enough to sign in.
     const isDemo = looked.isOk && looked.body.kind === 'demo'
     if (isDemo && (await send(api.start.finish, { body: { token } })).isOk) return goOn()
-    // Keeps what was typed meanwhile.
+    // Keeps what the user typed meanwhile.
     const { name, email } = looked.isOk ? looked.body : nobody
     setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
     setLink(looked)

@@ -1,4 +1,4 @@
-// Name and email of somebody who came in by a link.
+// Asks for the name and email of a person who opened a link.
 import { useLayoutEffect, useRef } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'

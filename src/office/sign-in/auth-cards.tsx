@@ -1,4 +1,4 @@
-// Cards that more than one page shows.
+// Cards that several sign-in pages use.
 
 import { countdownOf, timeOf } from '#domain/clock/moments.ts'
 import type { Refusal } from '#office/result.ts'
@@ -27,7 +27,7 @@ export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): 
 
 interface LockedProps {
   untilMs: number
-  /** Called when the time is up. */
+  /** Called when the user may try again. */
   onOpen(): void
 }
 
@@ -53,7 +53,7 @@ export function Locked({ untilMs, onOpen }: LockedProps) {
   )
 }
 
-/** When the server will accept attempts again; in a minute if it doesn't say. */
+/** When the server will accept attempts again; in a minute if the response doesn't say. */
 export const lockedUntilMs = ({ retryAfterSeconds = 60 }: Refusal, nowMs: number): number =>
   nowMs + retryAfterSeconds * 1000
 

@@ -1,8 +1,10 @@
-// From signing in to the office.
+// Moves on from the sign-in pages to the office.
 import { nextOf } from './pages.ts'
 
-/** Prefetches the office while the user is busy with their passkey. Whatever fails is fetched again later. */
+/**
+ * Prefetches the office while the user is busy with their passkey. If this fails, the office is fetched again later.
+ */
 export const fetchOffice = (): unknown => import('#office/Office.tsx').catch(() => undefined)
 
-/** Replaces the history entry: nobody wants to go back to the sign-in page. */
+/** Replaces the history entry so that Back doesn't return to the sign-in page. */
 export const goOn = (): void => location.replace(nextOf(location.search))

@@ -11,7 +11,7 @@ test.each([
   expect(signInPageAt(path)).toBe(page)
 })
 
-test('the sign-in page remembers the page before it, and returns there', () => {
+test('the sign-in page remembers the previous page and returns to it', () => {
   const address = signInAddress({ pathname: '/office/leads/0198', search: '?state=new&form=a%20b' })
   expect(nextOf(new URL(address, 'http://localhost').search)).toBe('/office/leads/0198?state=new&form=a%20b')
   expect(signInAddress({ pathname: '/office', search: '' })).toBe('/office/sign-in')

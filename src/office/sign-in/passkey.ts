@@ -1,12 +1,12 @@
-// Creating and using a passkey in the browser, with outcomes as values. The options and the result are the WebAuthn
-// JSON, created and verified by the server.
+// Creates and uses passkeys in the browser, with outcomes as return values. Options and results are WebAuthn JSON,
+// which the server creates and verifies.
 
-/** WebAuthn's own JSON. */
+/** JSON as WebAuthn defines it. */
 type PasskeyJson = { id: string; [part: string]: unknown }
 
 type PasskeyResult = { isDone: true; response: PasskeyJson } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
 
-/** A second request aborts the first: the form's autofill gives way to the button. */
+/** A new request aborts the pending one, so the form's autofill gives way to the button. */
 let pending: AbortController | undefined
 
 function begin(): AbortSignal {
@@ -35,7 +35,7 @@ export async function askForPasskey(options: unknown): Promise<PasskeyResult> {
   )
 }
 
-/** An older browser supports passkeys but not their JSON: it gets the email link. */
+/** Older browsers support passkeys but not their JSON methods. Their users sign in with an emailed link. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 

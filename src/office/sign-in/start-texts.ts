@@ -7,11 +7,11 @@ export interface StartTexts {
   greeting: string
   title: string
   lead: string
-  /** What the terminal printed, if the link came from there. */
+  /** Whether the link was printed in a terminal. */
   printed: boolean
 }
 
-/** With their articles: somebody is 'a viewer', 'an editor'. */
+/** The roles with their articles: 'a viewer', 'an editor'. */
 export const aRole = { owner: 'an owner', member: 'a member', editor: 'an editor', viewer: 'a viewer' } as const
 
 export function textsOf({ kind, role, isNew }: Pick<StartLink, 'kind' | 'role' | 'isNew'>): StartTexts {

@@ -1,4 +1,4 @@
-// A form's faults are shown at each field, with the first one focused. What was typed stays.
+// Each fault is shown at its field, and the first faulty field gets the focus. What the user typed stays.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useFieldFaults(faults: ReadonlyMap<string, string>): RefObject<HTMLDivElement | null> {

@@ -68,7 +68,7 @@ export function AuditLog() {
   )
 }
 
-/** To the second for today: the order of acts is the point. */
+/** Today's times include seconds, because the order of acts matters. */
 const whenOf = (atMs: number, nowMs: number, timeZone: string) =>
   dayOf(atMs, nowMs, timeZone) === 'today' ? timeOf(atMs, timeZone, true) : momentOf(atMs, nowMs, timeZone)
 

@@ -1,4 +1,4 @@
-// Asks before an owner with open invitations loses the role: the invitations end with it.
+// Asks before an owner with open invitations loses the role, because the invitations end with it.
 import type { Role } from '#domain/office/roles.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -7,7 +7,7 @@ import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 interface DemoteDialogProps {
   name: string
   role: Role
-  /** What ends, in words. */
+  /** A sentence about the invitations that end. */
   ended: string
   onChange(): void
   onClose(): void

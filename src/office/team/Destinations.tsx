@@ -1,4 +1,4 @@
-// Where leads go, how deliveries went in the last day, and a test that never creates a fake lead.
+// Where leads are sent, how deliveries went in the last day, and a test that doesn't create a fake lead.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Destination } from '#contract/destinations.ts'

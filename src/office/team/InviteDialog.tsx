@@ -1,4 +1,4 @@
-// An invitation is a link. It is shown once, for its maker to pass on.
+// Creates an invitation link. The link is shown once, and the user passes it on.
 
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -69,7 +69,7 @@ function LinkMade({ made: { email, link }, onClose }: { made: Made; onClose(): v
   useEffect(() => field.current?.select(), [])
 
   async function copy() {
-    // Without https there is no clipboard API: the text is selected, and a key copies it.
+    // Without https there is no clipboard API, so the text is selected for the user to copy with the keyboard.
     field.current?.select()
     await navigator.clipboard?.writeText(link).then(
       () => setCopied(true),

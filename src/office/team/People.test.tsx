@@ -1,4 +1,4 @@
-// Ending somebody's ownership: the office names the invitations that end with it.
+// When an owner is removed or demoted, the office names the invitations that end with it.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -50,7 +50,7 @@ async function draw(invitations: object[]) {
   return asked
 }
 
-test('removing somebody names their open invitations, and nobody else’s', async () => {
+test('names a teammate’s open invitations before removing them, but nobody else’s', async () => {
   const mine = ['sam@tidy.example', 'lee@tidy.example'].map((email) => invitation(email, 't2'))
   await draw([...mine, invitation('pat@tidy.example', 't1')])
   await userEvent.click(screen.getByRole('button', { name: 'More about Dana Whitfield' }))
@@ -60,7 +60,7 @@ test('removing somebody names their open invitations, and nobody else’s', asyn
   )
 })
 
-test('an owner with an open invitation loses the role only after a question that names it', async () => {
+test('asks before an owner with an open invitation loses the role, and names the invitation', async () => {
   const asked = await draw([invitation('sam@tidy.example', 't2')])
   const roleOfDana = screen.getByLabelText('Role of Dana Whitfield')
   await userEvent.selectOptions(roleOfDana, 'member')
@@ -73,7 +73,7 @@ test('an owner with an open invitation loses the role only after a question that
   expect(asked).toEqual(['PATCH /api/office/team/t2 {"role":"member"}'])
 })
 
-test('without an open invitation nothing is asked', async () => {
+test('asks nothing if there is no open invitation', async () => {
   const asked = await draw([])
   await userEvent.selectOptions(screen.getByLabelText('Role of Dana Whitfield'), 'editor')
   expect(screen.queryByRole('alertdialog')).toBeNull()

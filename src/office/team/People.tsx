@@ -120,7 +120,7 @@ function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
 
 interface TeammateRowProps {
   teammate: Teammate
-  /** Which invitations end if they are an owner no longer, in words. */
+  /** A sentence about the invitations that end if the teammate stops being an owner. */
   ended: string
   onOpen(): void
   onRole(role: Role): void

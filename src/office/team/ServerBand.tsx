@@ -1,4 +1,4 @@
-// The server's own facts, and what preflight still finds.
+// Facts about the server, and what the preflight check still finds.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { ServerStatus } from '#contract/server.ts'

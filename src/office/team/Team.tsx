@@ -1,5 +1,4 @@
-// Who works here, where leads go, what was done, and how the server
-// is doing. Each part is shown to the roles that may see it.
+// The team, the destinations, the audit log and the server's state, each shown only to the roles that may see it.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

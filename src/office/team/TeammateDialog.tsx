@@ -1,4 +1,4 @@
-// What an owner can do about one teammate.
+// An owner's actions for one teammate.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Invitation, Teammate } from '#contract/team.ts'
@@ -14,7 +14,7 @@ import { roleTexts } from './role-texts.ts'
 
 interface TeammateDialogProps {
   teammate: Teammate
-  /** That they made. */
+  /** The open invitations that the teammate made. */
   invitations: Invitation[]
   onClose(): void
 }

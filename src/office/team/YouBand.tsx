@@ -1,4 +1,4 @@
-// Your own passkeys and sessions, and which of the team's emails you get.
+// The user's own passkeys and sessions, and which of the team's emails they get.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

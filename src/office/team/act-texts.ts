@@ -1,4 +1,4 @@
-// The text of an audit entry. One sentence for each act; an act of a newer server is shown by its name.
+// The text of an audit entry, one sentence for each act. An act that only a newer server knows is shown by name.
 
 import type { AuditEntry } from '#contract/audit.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
@@ -21,9 +21,9 @@ export const kindLabels: Record<ActKind, string> = {
 }
 
 interface ActDetails {
-  /** A teammate, or somebody who left. */
+  /** The teammate or former teammate the act was done to. */
   whom: string
-  /** Short ids of what the act was done to. */
+  /** The short ids of what the act was done to. */
   ids: string
   count: number
   was: string
@@ -94,5 +94,5 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
 
 const inWords = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
 
-/** As lists show an id: its end, because the beginnings are alike. */
+/** Lists show the end of an id, because the beginnings are alike. */
 const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? id.slice(-6) : id)

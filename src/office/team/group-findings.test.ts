@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupFindings } from './group-findings.ts'
 
-test('findings are grouped by file, settings under one name', () => {
+test('groups findings by file, and settings under one name', () => {
   const texts = [
     'PUBLIC_URL: still on localhost',
     'content/claims.yaml: trusted-by: sample content',

@@ -1,12 +1,15 @@
-// Preflight's findings, grouped by where they are fixed: in a file, or in the server's settings. A fresh installation
-// has about eighty, most of them about sample content.
+// Groups the findings of the preflight check by where they are fixed: in a file or in the server's settings. A fresh
+// installation has about eighty, most of them about sample content.
 
 interface FindingGroup {
   place: string
   texts: string[]
 }
 
-/** In the order of their first finding. Findings look like 'WEBHOOK_ORDER: unset: …' or 'content/claims.yaml: …'. */
+/**
+ * Groups are in the order of their first finding.
+ * Findings look like 'WEBHOOK_ORDER: unset: …' or 'content/claims.yaml: …'.
+ */
 export function groupFindings(findings: { text: string }[]): FindingGroup[] {
   const groups = new Map<string, string[]>()
   for (const { text } of findings) {

@@ -9,14 +9,16 @@ export function peopleText({ teammates, invitations }: Team): string {
   return `${people} and ${numberText(invitations.length)} ${invites}.`
 }
 
-/** The sentence about invitations that end when their author stops being an owner; '' without any. */
+/**
+ * The sentence about invitations that end when the teammate who made them stops being an owner; '' if there are none.
+ */
 export function endedInvitesText(invitations: readonly Pick<Invitation, 'email'>[]): string {
   if (invitations.length === 0) return ''
   const [noun, verb] = invitations.length === 1 ? ['invitation', 'stops'] : ['invitations', 'stop']
   return `Their open ${noun} to ${listed(invitations.map(({ email }) => email))} ${verb} working too.`
 }
 
-/** '2 passkeys', 'email link' */
+/** '2 passkeys', 'no passkey' */
 export function passkeysText(count: number): string {
   return count === 0 ? 'no passkey' : counted(count, 'passkey')
 }

@@ -10,13 +10,13 @@ import { passkeysText, peopleText } from './people-text.ts'
 const entry = { id: '1', atMs: 0, who: null, on: [] as string[], was: null, is: null, from: null }
 const names = new Map([['t3', 'Miguel Santos']])
 
-test('every act has a sentence of its own', () => {
+test('every act has its own sentence', () => {
   const sentences = acts.map((act) => actText({ ...entry, act }, names))
   for (const sentence of sentences) expect(sentence).toMatch(/^[a-z]/)
   expect(sentences.filter((sentence) => sentence.includes('.'))).toEqual([])
 })
 
-test('a change of role says from what to what, and whose', () => {
+test('names the teammate, the new role and the old role', () => {
   const change = { ...entry, act: 'team.change-role', on: ['t3'], was: 'viewer', is: 'editor' }
   expect(actText(change, names)).toBe('made Miguel Santos an editor, was a viewer')
   expect(actText({ ...change, on: ['gone'] }, names)).toBe('made a former teammate an editor, was a viewer')
@@ -26,16 +26,16 @@ test.each(roles)('an invitation as %s has its article', (is) => {
   expect(actText({ ...entry, act: 'team.invite', is }, names)).toMatch(/^invited an? \w+$/)
 })
 
-test('an act that this office does not know yet is shown by its name', () => {
+test('shows an unknown act by its name', () => {
   expect(actText({ ...entry, act: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
 })
 
-test('a long id is shown by its end', () => {
+test('shows the end of a long id', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
   expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('released lead 9a0198 from quarantine')
 })
 
-test('people are counted in words', () => {
+test('counts people in words', () => {
   const of = (people: number, invites: number) =>
     peopleText({ teammates: Array(people).fill({}), invitations: Array(invites).fill({}) })
   expect([of(1, 0), of(4, 1), of(2, 3)]).toEqual([
@@ -46,12 +46,12 @@ test('people are counted in words', () => {
   expect([0, 1, 2].map(passkeysText)).toEqual(['no passkey', '1 passkey', '2 passkeys'])
 })
 
-test('marks are placed by their time in the last day, older ones are gone', () => {
+test('places marks by their time in the last day and drops older ones', () => {
   const at = (backMs: number) => ({ atMs: dayMs * 10 - backMs, ok: true })
   expect(marksAt([at(0), at(dayMs / 4), at(dayMs * 1.1)], dayMs * 10).map(({ left }) => left)).toEqual([100, 75])
 })
 
-test('a test says what the other end answered', () => {
+test('shows what the destination responded to a test', () => {
   expect(testText({ outcome: 'ok', status: 204, reason: '' })).toBe('Test arrived (204).')
   expect(testText({ outcome: 'failed', status: null, reason: 'No answer within 15 s.' })).toBe(
     'Test failed: No answer within 15 s.',

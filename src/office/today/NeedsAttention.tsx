@@ -1,4 +1,4 @@
-// What failed or went quiet. Nothing is lost by it: every lead is stored first.
+// What failed or stopped working. No lead is lost, because every lead is stored first.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

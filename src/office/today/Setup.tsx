@@ -1,4 +1,4 @@
-// Shown until the first lead arrives: what is left to do before the first visitor.
+// Shown until the first lead arrives: the steps that are left before the first visitor.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
@@ -51,7 +51,7 @@ export function Setup({ steps }: { steps: Steps }) {
   )
 }
 
-/** Where in the office a step is done, if it is done there. */
+/** A link to where the step is done, if that is in the office. */
 function Way({ id }: { id: Steps[number]['id'] }) {
   const look = buttonClass({ look: 'line' })
   switch (id) {
@@ -79,7 +79,7 @@ function Way({ id }: { id: Steps[number]['id'] }) {
           Invite
         </Link>
       )
-    // On the server.
+    // Done on the server.
     case 'owner':
     case 'backup':
       return null

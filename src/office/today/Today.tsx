@@ -1,4 +1,5 @@
-// The day as a timeline, who is waiting, today's calls and what needs attention. With access to numbers only, no names.
+// The day as a timeline, who is waiting, today's calls and what needs attention. Users who see only numbers get no
+// names.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'

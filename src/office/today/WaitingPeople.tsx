@@ -1,4 +1,4 @@
-// Who is waiting, longest first, with the acts at hand.
+// The people who are waiting, longest wait first, with actions for each.
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

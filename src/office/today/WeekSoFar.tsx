@@ -1,4 +1,4 @@
-// The week so far in a few figures; the funnel has the rest.
+// A few figures of the week so far; the funnel has the rest.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
 import { formOfStep, funnelSteps } from '#domain/analytics/steps.ts'
@@ -13,7 +13,7 @@ import { weekShares } from './today-texts.ts'
 
 type Step = Today['week'][number]['step']
 
-/** The rows that a figure counts: a visit has none. */
+/** The leads that a figure counts; undefined for visits. */
 const rowsOf = (step: Step): LeadFilter | undefined =>
   step === 'visit' ? undefined : { list: 'all', period: 'week', form: formOfStep[step] }
 

@@ -1,5 +1,5 @@
-// The positions of today's notes: horizontally by arrival, the line
-// by what they asked for, the tail by how long somebody waited.
+// The positions of today's markers: horizontal by time of arrival, the line by what the visitor asked for, and the tail
+// by how long they waited.
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { wallOf } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
@@ -13,16 +13,16 @@ export interface PlacedMarker {
   kind: MarkerKind
   /** From 0 to 1. */
   at: number
-  /** From the top, 0 to 4. */
+  /** The line, from 0 at the top to 4. */
   line: number
-  /** From 0 to 1; only for late ones. */
+  /** From 0 to 1; 0 if the lead isn't late. */
   tail: number
-  /** No other note on its line is where its name would be. */
+  /** Whether the name fits before the next marker on the line and the end of the day. */
   hasRoom: boolean
   waitedMs: number | undefined
 }
 
-/** As shares of the drawing's width: the note's head, and one letter of the name. */
+/** Shares of the drawing's width: for the marker's head, and for one letter of the name. */
 const headShare = 0.02
 const characterShare = 0.0062
 
@@ -40,7 +40,7 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
     const kind = isWaiting && (waitedMs ?? 0) > targetMs ? 'late-waiting' : note.kind
     const isLate = kind === 'late' || kind === 'late-waiting'
     return {
-      // A viewer’s notes come without ids.
+      // Viewers get markers without lead ids.
       key: note.leadId ?? `note-${index}`,
       note,
       kind,

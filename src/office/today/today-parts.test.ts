@@ -24,7 +24,7 @@ const openHours: OpenHours = {
 const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00-05:00`)
 const nowMs = at('14:10')
 
-describe('where notes are placed', () => {
+describe('where markers are placed', () => {
   const note = (clock: string, name: string, more: Partial<TimelineMarker> = {}): TimelineMarker => ({
     category: 'demos',
     receivedAtMs: at(clock),
@@ -37,18 +37,18 @@ describe('where notes are placed', () => {
   const place = (...notes: TimelineMarker[]) =>
     placeMarkers(notes, { axis: dayAxisOf(openHours), nowMs, targetMs: 120_000, openHours })
 
-  test('by the hour and by what was asked for', () => {
+  test('places markers by the hour and by what was asked for', () => {
     const [first, early] = place(note('11:40', 'Kim'), note('05:00', 'Owl', { category: 'messages' }))
     expect(first?.at).toBeCloseTo(0.3841, 3)
     expect([first?.line, early?.line]).toEqual([2, 4])
     expect(early?.at).toBe(0)
   })
-  test('a tail is as long as the wait, and only of who waited too long', () => {
+  test('draws a tail as long as the wait, but only for late leads', () => {
     const [late, fine] = place(note('11:40', 'Kim', { kind: 'late', waitedMs: 69 * 60_000 }), note('12:40', 'Ito'))
     expect(late?.tail).toBeCloseTo(0.1, 3)
     expect(fine?.tail).toBe(0)
   })
-  test('who waits longer than the target is late already', () => {
+  test('marks a waiting lead as late once the wait exceeds the target', () => {
     const [late, waiting] = place(
       note('14:03', 'Ortega', { kind: 'waiting' }),
       note('14:09', 'Brandt', { kind: 'waiting', category: 'orders' }),
@@ -56,7 +56,7 @@ describe('where notes are placed', () => {
     expect(late).toMatchObject({ kind: 'late-waiting', waitedMs: 7 * 60_000 })
     expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
   })
-  test('a name is left out where the next note on its line would overlap it, or the day ends', () => {
+  test('leaves out a name that would overlap the next marker on the line or the end of the day', () => {
     const rooms = place(
       note('11:00', 'Delgado'),
       note('11:20', 'Brandt'),
@@ -65,7 +65,7 @@ describe('where notes are placed', () => {
     )
     expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false])
   })
-  test('notes without names and ids are placed all the same', () => {
+  test('places markers without names and ids too', () => {
     const placed = place(
       note('11:00', '', { leadId: undefined, name: undefined }),
       note('12:00', '', { leadId: undefined, name: undefined }),
@@ -75,7 +75,7 @@ describe('where notes are placed', () => {
 })
 
 describe('sentences', () => {
-  test('how many wait', () => {
+  test('says how many people are waiting', () => {
     expect([0, 1, 2, 10, 11].map(waitingTexts)).toEqual([
       'Nobody’s waiting.',
       'One person is waiting.',
@@ -85,7 +85,7 @@ describe('sentences', () => {
     ])
     expect([callsTexts(1), callsTexts(2)]).toEqual(['one call', 'two calls'])
   })
-  test('whether somebody is in', () => {
+  test('says whether the office is open', () => {
     expect(openTexts({ openHours }, nowMs)).toBe('Open until 6:00 pm.')
     expect(openTexts({ openHours }, at('17:52'))).toBe('Closing in 8 minutes.')
     expect(openTexts({ openHours }, at('06:00'))).toBe('Closed until 8:00 am.')
@@ -94,7 +94,7 @@ describe('sentences', () => {
     expect(clockStartsTexts({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
     expect(clockStartsTexts({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
   })
-  test('what needs attention', () => {
+  test('says what needs attention', () => {
     const base = { leadId: 'x', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, reason: '502' }
     expect(
       attentionTexts({ kind: 'retrying', ...base, nextAttemptAtMs: at('14:41'), more: 0 }, nowMs, timezone),
@@ -107,7 +107,7 @@ describe('sentences', () => {
       text: 'Grace Kim to Demo, CRM: failed once (502). And 2 more.',
     })
   })
-  test('emails that didn’t arrive', () => {
+  test('reports emails that didn’t arrive', () => {
     const failed = { name: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
     expect(attentionTexts({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
       title: '1 email bounced',
@@ -118,7 +118,7 @@ describe('sentences', () => {
       text: 'Demo receipt. And 2 more.',
     })
   })
-  test('the week’s shares: demos of visitor-days, all else of demos; of fewer than twenty none', () => {
+  test('gives shares of visitor-days or demos, but none of fewer than twenty', () => {
     const week = [
       { step: 'visit' as const, count: 1284 },
       { step: 'demo-requested' as const, count: 26 },
@@ -136,14 +136,14 @@ describe('sentences', () => {
     ])
     expect(shares([{ step: 'visit', count: 0 }])).toEqual([[0, undefined]])
   })
-  test('a call that is near', () => {
+  test('says when a call is near', () => {
     expect(soonTexts(at('14:30'), at('15:00'), nowMs)).toBe('in 20 min')
     expect(soonTexts(at('14:00'), at('14:30'), nowMs)).toBe('now')
     expect(soonTexts(at('15:30'), at('16:00'), nowMs)).toBeUndefined()
   })
 })
 
-test('tomorrow is the next day in the calendar, also one of 25 hours', () => {
+test('takes the next calendar day as tomorrow, even after a day of 25 hours', () => {
   expect(dayAhead('2026-11-01', '2026-10-31')).toBe('Tomorrow')
   expect(dayAhead('2026-11-02', '2026-10-31')).toBe('Monday')
 })

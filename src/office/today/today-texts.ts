@@ -35,7 +35,7 @@ export function openTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: n
   return `Closed until ${isToday ? '' : `${day}, `}${timeOf(untilMs, timezone)}.`
 }
 
-/** When the clock starts for somebody who writes now; undefined: it already runs. */
+/** When the clock starts for new leads, if the office is closed or about to close; otherwise undefined. */
 export function clockStartsTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string | undefined {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   if (isOpen && untilMs !== undefined && untilMs - nowMs <= soonMs) {
@@ -93,8 +93,8 @@ const others = (more: number) => (more === 0 ? '' : ` And ${more} more.`)
 type WeekStep = Today['week'][number]
 
 /**
- * The week's steps, each with its bar from 0 to 1 and its share: of the visitor-days if its own is, else of the demos.
- * A bar beside visitor-days would be as thin as a hair, so the leads' bars have a scale of their own.
+ * The week's steps, each with a bar from 0 to 1 and a share of visitor-days or of demos. The leads' bars have their own
+ * scale, because beside visitor-days they would be too thin to see.
  */
 export function weekShares(week: Today['week']): (WeekStep & { bar: number; share: string | undefined })[] {
   const leads = week.filter(({ step }) => step !== 'visit')

@@ -1,7 +1,7 @@
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import styles from './Avatar.module.css'
 
-/** Hidden from assistive technology: the name is beside it, and speech input need not include the initials. */
+/** Hidden from assistive technology, because the name is beside it and speech input shouldn't include the initials. */
 export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   return (
     <span
@@ -12,14 +12,14 @@ export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   )
 }
 
-/** For somebody who was invited and has no name yet. */
+/** For an invited person who has no name yet. */
 export const MailAvatar = () => (
   <span className={`${styles.avatar} ${styles.nobody}`} aria-hidden="true">
     <Mail />
   </span>
 )
 
-/** A lead's owner; '+' if it has none. The name is beside it for those who can't see it. */
+/** The avatar of a lead's owner, or '+' if there is none. The name is included for screen readers. */
 export const OwnerAvatar = ({ name }: { name: string | undefined }) => (
   <>
     {name === undefined ? (

@@ -3,13 +3,13 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  /** 'act': something for the user to do. */
+  /** 'act': the user has to do something. */
   kind: 'warning' | 'done' | 'quiet' | 'act'
   icon?: ReactNode
   children: ReactNode
-  /** What can be done about it. */
+  /** The action that the banner offers. */
   action?: ReactNode
-  /** 'alert' interrupts a screen reader, 'status' waits its turn. */
+  /** 'alert' interrupts a screen reader; 'status' waits. */
   role?: 'alert' | 'status' | undefined
 }
 
@@ -23,7 +23,7 @@ export function Banner({ kind, icon, children, action, role }: BannerProps) {
   )
 }
 
-/** Why something wasn't done; nothing while there is no fault. */
+/** Says why something wasn't done. Renders nothing if there is no fault. */
 export const FaultBanner = ({ children, action }: Pick<BannerProps, 'children' | 'action'>) =>
   children && (
     <Banner kind="warning" role="alert" icon={<CircleAlert />} action={action}>

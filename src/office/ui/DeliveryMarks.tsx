@@ -1,4 +1,4 @@
-// Where a lead was delivered, one mark per destination: distinguished by shape first, then by color.
+// How a lead's deliveries went, one mark per destination. The marks differ in shape first, then in color.
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import styles from './DeliveryMarks.module.css'
 
@@ -10,7 +10,7 @@ const markTexts: Record<DeliveryMark, string> = {
 }
 const marks = Object.keys(markTexts) as DeliveryMark[]
 
-/** One mark, for use with words beside it. */
+/** One mark, to be used with text beside it. */
 const DeliverySquare = ({ mark }: { mark: DeliveryMark }) => <i className={`${styles.mark} ${styles[mark]}`} />
 
 export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMark[] }) {
@@ -25,7 +25,7 @@ export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMar
   )
 }
 
-/** Explains the shapes. */
+/** A legend for the shapes. */
 export const DeliveryLegend = () => (
   <span className={styles.legend}>
     {marks.map((mark) => (

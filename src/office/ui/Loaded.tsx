@@ -1,4 +1,4 @@
-// A part of a screen that the server provides: while loading, after a failure, when loaded.
+// A part of a screen with data from the server: its states while loading, after a failure, and when loaded.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capitalize } from '#domain/texts/texts.ts'
@@ -10,7 +10,7 @@ import styles from './Screen.module.css'
 
 interface LoadedProps<Value> {
   query: UseQueryResult<Value>
-  /** 'the people', 'the audit log' */
+  /** What is loaded, as used in a sentence: 'the people', 'the audit log' */
   what: string
   lines?: number
   children: (value: Value) => ReactNode

@@ -1,4 +1,4 @@
-// The mark: a tilted T that is both squeegee and metronome arm. It swings on hover.
+// The office's logo: a tilted T that is both a squeegee and a metronome arm. It swings on hover.
 import styles from './OfficeMark.module.css'
 
 export const OfficeMark = () => (

@@ -1,4 +1,4 @@
-// What a lead asked for: one word with a shape of its own.
+// What a lead asked for: one word with its own icon.
 
 import type { ReactNode } from 'react'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'

@@ -1,4 +1,4 @@
-// The parts that every section's screen has: its head, its bands, and its loading, empty and error states.
+// The parts of every section's screen: its head, its bands, and its loading, empty and error states.
 import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 
@@ -39,7 +39,7 @@ export function Band({ id, title, note, action, children }: BandProps) {
   )
 }
 
-/** Shown while loading, with roughly as many lines as will come. */
+/** Shown while loading, with about as many lines as the content will have. */
 export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
   return (
     <div className={styles.loading} role="status" aria-label={`Loading ${what}`}>
@@ -54,7 +54,7 @@ interface EmptyProps {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** Whether it is the only thing on the screen. */
+  /** Whether this is the only thing on the screen. */
   isScreen?: boolean
 }
 

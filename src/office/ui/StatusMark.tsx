@@ -1,4 +1,4 @@
-// A lead's status: hollow is new, solid is answered, a square is won, a dash is lost.
+// A lead's status as a shape: hollow is new, solid is answered, a square is won, a dash is lost.
 import type { ReactNode } from 'react'
 import type { Status } from '#domain/leads/work.ts'
 import styles from './StatusMark.module.css'

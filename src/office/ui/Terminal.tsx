@@ -1,4 +1,4 @@
-// A command of the server, as a terminal would show it.
+// A server command, shown as in a terminal.
 import styles from './Terminal.module.css'
 
 export const Terminal = ({ children }: { children: string }) => <pre className={styles.terminal}>{children}</pre>

@@ -1,23 +1,23 @@
-// A lead as a note: its horizontal position is when it came, its line is what it asks for, the length of its tail is
-// how long somebody waited. Positions are percentages of the drawing around it.
+// A lead as a marker: its horizontal position shows when the lead arrived, its line what it asks for, and the length of
+// its tail the wait. Positions are percentages of the drawing around it.
 import type { TimelineMarker as Note } from '#contract/today.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'
 
 export type MarkerKind = Note['kind'] | 'late-waiting'
 
-/** From the highest line to the lowest. */
+/** From the top line to the bottom line. */
 export const categoriesFromTop: readonly LeadCategory[] = ['orders', 'bookings', 'demos', 'workshop', 'messages']
 
 interface MarkerHeadProps {
   kind: MarkerKind
   /** From 0 to 1. */
   at: number
-  /** From 0 to 1; drawn only for late ones. */
+  /** From 0 to 1; drawn only for late leads. */
   tail?: number | undefined
 }
 
-/** On a single line: in a row of the list. */
+/** A marker on a single line, as in a row of the list. */
 export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
   const left = `${at * 100}%`
   return (
@@ -36,7 +36,7 @@ interface SmallMarkerProps {
   tailPx: number
 }
 
-/** On the five lines of the ruler, small. */
+/** A small marker on one of the five lines of the week summary. */
 export function SmallMarker({ kind, at, category, tailPx }: SmallMarkerProps) {
   const left = `${at * 100}%`
   const top = `${9 + categoriesFromTop.indexOf(category) * 5}px`

@@ -1,13 +1,13 @@
-// The two-minute measure: eight segments, of fifteen seconds while the
-// target is two minutes. Decorative; the time in figures is beside it.
+// A wait as eight segments up to the target: fifteen seconds each for a target of two minutes. Decorative, because the
+// time in figures is beside it.
 import styles from './WaitProgress.module.css'
 
 interface WaitProgressProps {
   waitedMs: number
   targetMs: number
-  /** Fits a line of a list. */
+  /** Whether it fits into a line of a list. */
   small?: boolean | undefined
-  /** 'shut': outside open hours, when the clock pauses; 'done': somebody answered. */
+  /** 'shut': outside open hours, while the clock is paused. 'done': somebody answered. */
   look?: 'running' | 'done' | 'shut' | undefined
 }
 

@@ -1,4 +1,4 @@
-// Icons that the sign-in pages need, too: apart from the others, so that those pages load only these.
+// Icons that the sign-in pages also need. They are in a separate file so that those pages load only these.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const FingerprintPattern = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-// Icons of several sections, from Lucide; a section's own stand in its folder.
+// Icons that several sections use, from Lucide. Icons of a single section are in its folder.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const BellOff = /* @__PURE__ */ icon(

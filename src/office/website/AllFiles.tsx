@@ -1,4 +1,4 @@
-// All content at a glance: drafts that wait, what is to be published later, and what was published.
+// All content at a glance: waiting drafts, scheduled publishes, and what was published.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

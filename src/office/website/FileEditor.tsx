@@ -1,4 +1,4 @@
-// One content file: its form, the page that shows it, and what people changed in it.
+// One content file: its form, the page that shows it, and the changes to it.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -64,8 +64,8 @@ export function FileEditor() {
 
 function OpenFile({ first }: { first: FileView }) {
   const { path } = first
-  // Read here, so that a saved edit leaves the queue in the same drawing in which the view has it: what was added would
-  // be gone for a moment, and with it the focus.
+  // Subscribes here so that a saved edit leaves the queue in the same render in which the view contains it. Otherwise
+  // an added value would disappear for a moment and lose the focus.
   const { data: view = first } = useQuery(fileQuery(path))
   const search = useSearch({ from: '/words/$' })
   const me = useMe()
@@ -100,13 +100,13 @@ function OpenFile({ first }: { first: FileView }) {
     nowMs,
     timeZone: me.site.timezone,
     change(at: ContentPath, next: unknown) {
-      // Read again: two changes may come before the next render.
+      // Reads the edits from the queue again, because two changes may come before the next render.
       queue.change(path, addEdit(queue.of(path).edits, { path: [...at], value: next }))
     },
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
     reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
     focusOn(key, part) {
-      // The group around an entry's button is open already.
+      // The group around an entry's button is already open.
       if (part === undefined) setOpened((now) => openTo(now, key))
       setAsked({ key, ...(part && { part }), isFar: part === undefined })
     },
@@ -120,12 +120,12 @@ function OpenFile({ first }: { first: FileView }) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: asked.isFar ? 'center' : 'nearest' })
   })
-  // After each request, once its groups are open.
+  // Runs after each request, once the groups around the field are open.
   useEffect(() => {
     if (asked) goTo()
   }, [asked])
 
-  /** To the field of before. */
+  /** Returns to the field that last had the focus, or else to the first one. */
   function backToForm() {
     if (focusedKey !== undefined) return state.focusOn(focusedKey)
     lead(form.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null)
@@ -315,7 +315,7 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
   )
 }
 
-/** Moves the focus and the screen there. */
+/** Moves the focus to the element and scrolls it into view. */
 function lead(target: HTMLElement | null) {
   target?.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'start' })
@@ -328,7 +328,7 @@ function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): 
   return next
 }
 
-/** The field of a key, or the closest one around it. */
+/** The control of a field, or of the closest field around it. */
 function fieldAt(form: HTMLElement, { key, part }: { key: string; part?: 'grip' | 'add' }): HTMLElement | undefined {
   const quoted = (text: string) => `"${CSS.escape(text)}"`
   if (part) {

@@ -1,4 +1,4 @@
-// Every content file by its kind, with its drafts and the claims to prove; and the places where a text occurs.
+// All content files by kind, with their drafts and unproven claims, and a search for text in them.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -62,7 +62,7 @@ export function FileList({ files, current }: { files: readonly ListedFile[]; cur
   )
 }
 
-/** A group with many more than that is cut, so that the next one is in sight. */
+/** A group with more than `longGroup` files is cut to `shortGroup`, so that the next group stays in view. */
 const shortGroup = 9
 const longGroup = 12
 

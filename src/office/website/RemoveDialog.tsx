@@ -1,4 +1,4 @@
-// Marks a file as removed: its page goes with the next publish. Says first what links to it.
+// Marks a file as removed, so that its page disappears with the next publish. First shows what links to the page.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FileView } from '#contract/content.ts'
@@ -13,7 +13,7 @@ import { fileAddress, linksQuery } from './publish/publish-api.ts'
 
 interface RemoveDialogProps {
   view: FileView
-  /** Saves it as a draft, as the form does. */
+  /** Saves the changes as a draft, like the form. */
   onChange(changes: DraftChange[]): void
   onClose(): void
 }

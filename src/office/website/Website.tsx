@@ -1,4 +1,4 @@
-// The site's content: the list of its files, and beside it the one that is open.
+// The site's content: the list of files, with the open file beside it.
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Loaded } from '#office/ui/Loaded.tsx'

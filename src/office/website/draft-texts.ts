@@ -1,4 +1,4 @@
-// What the bar of a file says about its draft.
+// The texts in a file's bar about its draft.
 
 import { momentOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
@@ -10,7 +10,7 @@ interface When {
   timeZone: string
 }
 
-/** While something is on its way; undefined when everything is saved. */
+/** The state of unsaved changes; undefined if everything is saved. */
 export function savedTexts({ state, edits }: FileQueue): string | undefined {
   if (state === 'refused') return 'Your last change isn’t saved.'
   if (edits.length === 0) return undefined
@@ -23,11 +23,11 @@ interface Draft extends When {
   changes: number
   drafts: readonly DraftValue[]
   faults: number
-  /** Id of the one who reads this. */
+  /** The id of the user who reads the text. */
   who: string
 }
 
-/** '2 changes by Miguel Santos, saved 2:08 pm. The site still shows what was published.' */
+/** '2 changes by Miguel Santos, saved 2:08 pm. The site still shows the published words.' */
 export function draftTexts({ changes, drafts, faults, who, nowMs, timeZone }: Draft): string {
   if (changes === 0 || drafts.length === 0) return 'The site shows these words.'
   const names = [...new Set(drafts.map((draft) => (draft.who.id === who ? 'you' : draft.who.name)))]

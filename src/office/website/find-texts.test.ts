@@ -11,7 +11,7 @@ const place = (fields: Parameters<typeof placeTexts>[0], texts: string[]) =>
     ].map(([key, places]) => [key, [...places]]),
   )
 
-test('a file’s texts as the page shows them: places filled, Markdown without its marks', () => {
+test('reads texts as the page shows them, with placeholders filled and Markdown without its marks', () => {
   const value = {
     hero: { headline: ['Run the week.', 'Don’t chase it.'], lead: 'From {fromPrice} a month, {nobody} knows.' },
     body: '## The **first** text\n\nSee the [calculator](/sms-calculator).\n\n- *One*\n> `Two`',
@@ -30,7 +30,7 @@ test('a file’s texts as the page shows them: places filled, Markdown without i
   ])
 })
 
-test('a text is found on the page despite other spaces and quotes', () => {
+test('finds a text on the page despite different spaces and quotes', () => {
   const fields = textsOf({ lead: 'It’s “calm” work.', label: 'See plans' }, {})
   expect(place(fields, ['It\u2019s\n  "calm"\u00a0work.', 'See plans', 'See plans'])).toEqual({
     lead: [0],
@@ -38,13 +38,13 @@ test('a text is found on the page despite other spaces and quotes', () => {
   })
 })
 
-test('of several equal texts, each gets its own place if there are as many places', () => {
+test('gives equal texts separate elements only if there are as many elements as texts', () => {
   const fields = textsOf({ a: 'See plans', b: 'See plans' }, {})
   expect(place(fields, ['See plans', 'other', 'See plans'])).toEqual({ a: [0], b: [2] })
   expect(place(fields, ['See plans'])).toEqual({ a: [0], b: [0] })
 })
 
-test('a sentence inside a longer text is in the smallest one around it; a short word is nowhere', () => {
+test('finds a sentence in the smallest text around it, but no short word inside a text', () => {
   const fields = textsOf({ line: 'Let it stop chasing you.', word: 'week' }, {})
   const page = ['Run the week. Let it stop chasing you. And more.', 'Run the week. Let it stop chasing you.', 'Weekly']
   expect(place(fields, page)).toEqual({ line: [1] })

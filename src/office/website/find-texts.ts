@@ -1,4 +1,4 @@
-// Finds the texts of a file on a page: a field's place is found by its text.
+// Finds where each field of a file appears on a page, by comparing texts.
 import { placeholdersIn } from '#domain/texts/fill.ts'
 
 export interface FieldText {
@@ -7,10 +7,10 @@ export interface FieldText {
   text: string
 }
 
-/** Shorter ones occur inside too many others by chance. */
+/** Shorter texts occur inside too many others by chance. */
 const fewestInside = 9
 
-/** Every text of a file as a page shows it: {places} filled, of Markdown each paragraph without its marks. */
+/** Every text of a file as a page shows it: with {placeholders} filled, and Markdown line by line without its marks. */
 export function textsOf(value: unknown, places: Record<string, string>, key = ''): FieldText[] {
   if (typeof value === 'string')
     return linesOf(value)
@@ -21,7 +21,7 @@ export function textsOf(value: unknown, places: Record<string, string>, key = ''
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, places, key ? `${key}.${name}` : name))
 }
 
-/** An unknown place stays as it is: the server says so at the field. */
+/** Leaves an unknown placeholder as it is, because the server reports it at the field. */
 const fillKnown = (sentence: string, places: Record<string, string>): string =>
   placeholdersIn(sentence).reduce((filled, name) => {
     const known = Object.hasOwn(places, name) ? places[name] : undefined
@@ -38,7 +38,7 @@ const withoutMarks = (line: string): string =>
       String(bold ?? slanted ?? code),
     )
 
-/** Spaces and quotes as they may be drawn on the page. */
+/** Normalizes spaces and quotes, which a page may render differently. */
 export const comparable = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u2060]/g, '')
@@ -54,7 +54,7 @@ export interface PageText<Place> {
 }
 
 /**
- * @param page in the page's order; of an element that says just what another inside it says, the inner one comes later
+ * @param page the page's texts in order; of nested elements with the same text, the inner one comes later
  * @returns the places of each key
  */
 export function placeTexts<Place>(
@@ -66,7 +66,7 @@ export function placeTexts<Place>(
   const byText = Map.groupBy(page, ({ text }) => text)
   for (const [text, alike] of Map.groupBy(fields, (field) => field.text)) {
     const places = byText.get(text)?.map(({ place }) => place) ?? placesAround(text, page)
-    // As many fields as places: each has its own. Otherwise the place is unknown.
+    // If there are as many places as fields, each field has its own. Otherwise all fields get all places.
     for (const [index, { key }] of alike.entries()) {
       const own = places[index]
       if (alike.length > 1 && alike.length === places.length && own !== undefined) add(key, own)
@@ -76,7 +76,7 @@ export function placeTexts<Place>(
   return found
 }
 
-/** The smallest that have it inside: a sentence in a longer paragraph. */
+/** The places of the shortest texts that contain this one, such as the paragraph around a sentence. */
 function placesAround<Place>(text: string, page: readonly PageText<Place>[]): Place[] {
   if (text.length < fewestInside) return []
   const around = page.filter((one) => one.text.includes(text))

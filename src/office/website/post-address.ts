@@ -1,7 +1,7 @@
-// The end of a post's address, from its title.
+// Makes the end of a post's URL from its title.
 
 const mostCharacters = 60
-/** They say nothing in an address. */
+/** Words that add nothing to a URL. */
 const small = new Set(['a', 'an', 'and', 'the', 'of', 'to', 'in', 'on', 'with', 'for', 'your'])
 
 /** 'The first two minutes: answering a lead' → 'first-two-minutes-answering-lead' */

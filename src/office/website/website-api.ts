@@ -1,4 +1,4 @@
-// The office's requests about one content file: reading it, saving drafts, finding text, saying that one is here.
+// The office's requests about one content file: reading it, saving drafts, finding text, and reporting that it is open.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
@@ -23,11 +23,11 @@ export const findQuery = (text: string) =>
     enabled: text.length > 1,
   })
 
-/** Says that the person has this file open, or not anymore. */
+/** Reports whether the user has this file open. */
 const sayReading = (path: string, isHere: boolean) =>
   send(api.content.markReading, { params: { path }, body: { isHere } })
 
-/** What is too much isn't sent: a request may be too large to be read. */
+/** Changes that are too large are refused here, because the server couldn't read the request. */
 async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>> {
   const excess = excessIn(changes)
   if (!excess) return send(api.content.saveDraft, { params: { path }, body: { changes } })
@@ -62,7 +62,7 @@ function queueOf(queries: QueryClient, who: string): DraftQueue {
     },
     onSaved(path, answer) {
       const { queryKey } = fileQuery(path)
-      // An answer that was asked for before this one would show the old text again.
+      // A response to an earlier request would show the old text again.
       queries.cancelQueries({ queryKey })
       queries.setQueryData<FileView>(queryKey, (view) => view && { ...view, ...answer, value: answer.value })
       queries.setQueryData(
@@ -106,7 +106,7 @@ export function useRetry(): void {
   }, [queue, state])
 }
 
-/** Until the next one is due, others see that this person has the file open. */
+/** How often the office reports that the file is open, so that others see it. */
 const readingMs = 20_000
 
 export function useReading(path: string): void {

@@ -46,7 +46,7 @@ test.each([
   [['watched', '/demo-video/'], { kind: 'watched', path: '/demo-video' }],
   [['view', '/pricing.html', '', ''], { kind: 'view', path: '/pricing', referrer: '', search: '' }],
   [['view', '/index.html', '', ''], { kind: 'view', path: '/', referrer: '', search: '' }],
-])('%j is counted, and answered with an empty response', async (words, expected) => {
+])('counts %j and sends an empty response', async (words, expected) => {
   const answer = await post(words, { 'user-agent': 'Mozilla/5.0' })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -72,7 +72,7 @@ test.each([
   [{}],
   ['['],
   [''],
-])('%j isn’t something that our pages post; the response is the same for all of them', async (words) => {
+])('refuses %j with the same response as anything else that our pages don’t post', async (words) => {
   const answer = await post(words)
   expect(await answer.json()).toEqual({
     type: 'about:blank',
@@ -94,13 +94,13 @@ test.each<[string, Record<string, string>, number]>([
   ['our page without an origin', without('origin'), 204],
   ['a form', { ...own, 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a script with JSON', { ...own, 'content-type': 'application/json' }, 415],
-])('from %s', async (_, headers, status) => {
+])('accepts or refuses a post from %s', async (_, headers, status) => {
   const body = JSON.stringify(view)
   expect((await site.request('/api/seen', { method: 'POST', headers, body })).status).toBe(status)
   expect(kept.take()).toHaveLength(status === 204 ? 1 : 0)
 })
 
-test('at most a thousand bytes, announced or not', async () => {
+test('refuses more than a thousand bytes, with and without content-length', async () => {
   const long = JSON.stringify(['view', '/pricing', '', '?'.padEnd(longestPageEvent, 'x')])
   expect((await post(long)).status).toBe(413)
   expect((await post(long, { 'content-length': String(long.length) })).status).toBe(413)
@@ -117,19 +117,19 @@ test.each<Record<string, string>>([
   { dnt: '1' },
   { cookie: 'tt_office=x' },
   { cookie: 'a=b; __Host-tt_office=x' },
-])('with %o the answer is the same, and nothing is counted', async (headers) => {
+])('with %o it responds the same and counts nothing', async (headers) => {
   expect((await post(view, headers)).status).toBe(204)
   expect(kept.take()).toEqual([])
 })
 
-test('while nothing is counted, a page loaded before gets the same response', async () => {
+test('responds the same to pages loaded before counting was turned off', async () => {
   const off = await testApp()
   expect((await post(view, {}, off)).status).toBe(204)
   expect((await post(['view', '/nope', '', ''], {}, off)).status).toBe(422)
   await off.close()
 })
 
-test('an address may post twenty times as often as it may send forms; forms have their own limit', async () => {
+test('allows twenty times as many posts as forms per client address; forms have their own limit', async () => {
   const limited = await testApp({ counting: kept.counting, limits: createRateLimits(1) })
   for (let n = 0; n < 20; n++) expect((await post(view, {}, limited)).status).toBe(204)
   const refused = await post(view, {}, limited)
@@ -138,7 +138,7 @@ test('an address may post twenty times as often as it may send forms; forms have
   await limited.close()
 })
 
-test('no line of the log says when somebody was here', async () => {
+test('logs nothing about visits', async () => {
   const before = site.logged.length
   await post(view)
   expect(site.logged.slice(before)).toEqual([])

@@ -1,5 +1,5 @@
-// POST /api/seen: what a page says happened on it (domain/analytics/page-event.ts). Anybody can post anything, so only
-// what our pages can say is accepted, and a refusal tells nothing that isn't public.
+// POST /api/seen: a page reports what happened on it (domain/analytics/page-event.ts). Anybody can post anything, so
+// only events that our pages can send are accepted, and a refusal reveals nothing that isn't public.
 import { type Context, Hono } from 'hono'
 import { longestPageEvent, type PageEvent, pageEventPath, readPageEvent } from '#domain/analytics/page-event.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   limits: Pick<RateLimits, 'posts'>
   clientAddressOf(context: Context): string
   publicUrl: string
-  /** Undefined while nothing is counted: pages loaded before still post. */
+  /** Undefined while counting is off; pages loaded before that still post. */
   tell: TrackVisit | undefined
 }
 
@@ -44,7 +44,7 @@ export function analyticsEndpoint(dependencies: Dependencies): Hono {
   })
 }
 
-/** Stricter than for forms: only browsers have anything to post here. */
+/** Stricter than the check for forms, because only browsers post here. */
 function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
   const header = (name: string) => context.req.header(name)
   const site = header('sec-fetch-site')

@@ -1,11 +1,11 @@
-// How visits are counted: the intake hands over what it saw and never waits. Each second visitor-days are made of it and
-// added to the store; at midnight they are rolled up into counts.
+// How visits are counted: the intake hands over each event without waiting. Every second, the events are combined into
+// visitor-days and added to the store; at midnight those are rolled up into counts.
 
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
 import type { PageEvent } from '#domain/analytics/page-event.ts'
 
-/** Kept only in memory, until the visitor's key of the day is derived from it. */
+/** Held only in memory, until the visitor's key for the day is derived from it. */
 export interface Visitor {
   address: string
   userAgent: string
@@ -13,26 +13,28 @@ export interface Visitor {
 
 export type Seen = { visitor: Visitor } & (
   | {
-      /** A page was answered to somebody who looks at it now. */
+      /** A page was sent to a visitor who looks at it now. */
       kind: 'page'
       path: string
-      /** Of the request. */
+      /** The referrer of the request. */
       referrer: string | undefined
-      /** The URL's query, of which only campaign and ad marks are used. */
+      /** The URL's query; only its campaign and ad parameters are used. */
       search: string
-      /** False on https without `Sec-Fetch-Dest: document`: the request isn't a browser's navigation. */
+      /**
+       * False on https without `Sec-Fetch-Dest: document`, which means that the request isn't a browser's navigation.
+       */
       isDocument: boolean
     }
   | { kind: 'post'; post: PageEvent }
-  /** A form's trap held back what this visitor sent. */
+  /** A form's spam trap held back this visitor's submission. */
   | { kind: 'trap' }
 )
 
 export interface Analytics {
-  /** Doesn't wait and doesn't throw: a fault in counting only goes to the log. */
+  /** Doesn't wait and doesn't throw: an error in counting is only logged. */
   count(seen: Seen): void
   reads: CountReads
-  /** Writes what is in memory first. */
+  /** Writes the events still in memory first. */
   stop(): Promise<void>
 }
 
@@ -40,20 +42,20 @@ export interface CountsQuery extends Period {
   filter: FunnelFilter
 }
 
-/** Visits of the running day are included up to now. */
+/** Queries of the counts. Today's visits are included up to now. */
 export interface CountReads {
-  /** One for each day that has any, in order. */
+  /** Returns the counts of each day that has any, in order. */
   listDays(query: CountsQuery): Promise<DayCounts[]>
-  /** Sums over the period, most visitor-days first. */
+  /** Returns sums over the period, most visitor-days first. */
   listGroups(query: CountsQuery & { by: Dimension }): Promise<GroupCounts[]>
-  /** The first day that has any counts. */
+  /** Returns the first day that has any counts. */
   countedSince(): Promise<string | undefined>
 }
 
 export interface CountSums {
   visitorDays: number
   views: number
-  /** Visitor-days of bots; they are in no other figure. */
+  /** Visitor-days of bots, which no other figure includes. */
   bots: number
   /** Visitor-days by key (domain/analytics/steps.ts). */
   byKey: Record<string, number>
@@ -61,7 +63,9 @@ export interface CountSums {
 
 export interface DayCounts extends CountSums {
   day: string
-  /** Some views are missing: a server stopped without notice, or more came than is kept. */
+  /**
+   * True if some views are missing because a server stopped without notice, or because of the limits on stored views.
+   */
   isPartial: boolean
 }
 

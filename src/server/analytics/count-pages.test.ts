@@ -22,7 +22,7 @@ const browser = {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.request(path, { method, headers: { ...browser, ...headers } }, '203.0.113.9')
 
-test('a served page is handed over with what a visitor-day needs, and nothing else', async () => {
+test('hands over a served page with only the data that a visitor-day needs', async () => {
   const headers = { referer: 'https://www.google.com/', 'accept-language': 'de', cookie: 'tt_demo=1' }
   expect((await ask('/pricing?utm_source=flyer&name=Ada', headers)).status).toBe(200)
   expect(kept.take()).toEqual([
@@ -46,7 +46,7 @@ test('a missing query or referrer is left out, and an overlong one is truncated'
   expect(JSON.stringify(one).length).toBeLessThan(5000)
 })
 
-test('a page of ours is no referrer, whichever host name was requested', async () => {
+test('ignores our own pages as referrers, whichever host name was requested', async () => {
   for (const referer of ['https://tidytempo.example/', 'http://tidytempo.example/pricing']) await ask('/', { referer })
   await ask('/', { referer: 'http://127.0.0.1:4321/x', host: '127.0.0.1:4321' })
   await ask('/', { referer: 'https://tidytempo.example.evil/' })
@@ -59,14 +59,14 @@ test('a page of ours is no referrer, whichever host name was requested', async (
 })
 
 test.each(['/', '/pricing', '/order/titan', '/order/titan?step=2', '/demo-video', '/replay', '/book-demo'])(
-  '%s is a page that visitors see',
+  '%s counts as a page',
   async (path) => {
     expect((await ask(path)).status).toBe(200)
     expect(kept.take()).toMatchObject([{ kind: 'page', path: path.split('?')[0] }])
   },
 )
 
-test('a page rendered for one visitor counts as the built one', async () => {
+test('a page rendered for one visitor counts like the prebuilt page', async () => {
   await ask('/book-demo?start=2026-12-01T15:00:00Z')
   const stored = await site.postJson('demo-request', sampleSubmissions['demo-request'])
   const cookie = stored.headers.getSetCookie()[0]!.split(';')[0]!
@@ -125,7 +125,7 @@ test.each<[string, Record<string, string>]>([
   ['for somebody with Do Not Track', { dnt: '1' }],
   ['for the team, on https', { cookie: `tt_demo=1; ${session('https://tidytempo.example')}` }],
   ['for the team, on http', { cookie: `${session('http://localhost')}; tt_demo=1` }],
-])('%s it doesn’t count', async (_, headers) => {
+])('doesn’t count a page %s', async (_, headers) => {
   expect((await ask('/pricing', headers)).status).toBe(200)
   expect(kept.take()).toEqual([])
 })
@@ -135,12 +135,12 @@ test.each([
   { dnt: '0' },
   { dnt: 'unspecified' },
   { cookie: 'tt_office_browser=x; not_tt_office=y' },
-])('%o is no reason not to count', async (headers) => {
+])('still counts with %o', async (headers) => {
   await ask('/pricing', headers)
   expect(kept.take()).toHaveLength(1)
 })
 
-test('on https a browser says that it wants a document; on http none does', async () => {
+test('expects Sec-Fetch-Dest: document on https, but not on http', async () => {
   await ask('/pricing', { 'sec-fetch-dest': 'iframe' })
   await site.request('/pricing')
   expect(kept.take()).toMatchObject([{ isDocument: false }, { isDocument: false }])
@@ -150,14 +150,14 @@ test('on https a browser says that it wants a document; on http none does', asyn
   await plain.close()
 })
 
-test('pages served from elsewhere are counted by their posts', async () => {
+test('doesn’t count served pages when browsers report their views', async () => {
   const elsewhere = await testApp({ counting: kept.counting, countsPosts: true })
   expect((await elsewhere.request('/pricing')).status).toBe(200)
   expect(kept.take()).toEqual([])
   await elsewhere.close()
 })
 
-test('what a form’s trap holds back counts as a bot’s, unless its sender opted out', async () => {
+test('counts the sender of a trapped form as a bot, unless the sender opted out', async () => {
   const contact = sampleSubmissions.contact!
   await site.postJson('contact', contact)
   expect(kept.take()).toEqual([])
@@ -173,7 +173,7 @@ test('what a form’s trap holds back counts as a bot’s, unless its sender opt
   expect(kept.take()).toEqual([])
 })
 
-test('a fault in counting fails neither page nor form, and is logged once for each', async () => {
+test('an error in counting breaks neither page nor form, and is logged once for each', async () => {
   const broken = { ...kept.counting, count: () => expect.fail('the counting is broken') }
   const faulty = await testApp({ counting: broken })
   expect((await faulty.request('/pricing')).status).toBe(200)

@@ -1,10 +1,10 @@
-// Counts a page when it is answered, so that visitors without JavaScript are counted too. A page that the browser only
-// fetches ahead isn't: once it is shown, it says so itself (analytics-endpoint.ts).
+// Counts a page when it is served, so that visitors without JavaScript are counted too. A prefetched page isn't counted
+// here: once the visitor sees it, the page reports the view itself (analytics-endpoint.ts).
 import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { foreignReferrer, type TrackVisit } from './visit-tracker.ts'
 
-/** Paths of the pages that visitors look at: no frame's content, no hidden pages, no error pages. */
+/** Paths of the pages that visitors look at, without framed, hidden and error pages. */
 export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<string> =>
   new Set(
     [...files]
@@ -18,11 +18,11 @@ interface PageCounting {
   tell: TrackVisit
 }
 
-/** For the query and the referrer: campaign and ad marks come within this length. */
+/** Longest part of a query or referrer that is read; campaign and ad parameters come within this length. */
 const longestAddress = 2000
 
 export function countPages({ pages, publicUrl, tell }: PageCounting): MiddlewareHandler {
-  // Browsers say what they want a page for, but only on a connection that they trust.
+  // Browsers send Sec-Fetch-Dest only over a connection that they trust.
   const saysDestination = publicUrl.startsWith('https:')
   return async (context, next) => {
     const { method, path, url } = context.req

@@ -10,7 +10,7 @@ function log() {
   return { lines, info: add, warn: add, error: add }
 }
 
-test('visitor-days of all days of a period, and those that watched', async () => {
+test('adds up the visitor-days of a period, and those that watched the film', async () => {
   const counts = countedVisits([
     { day: '2026-11-15', visitorDays: 100, byKey: { watched: 100 } },
     { day: '2026-11-16', visitorDays: 3, byKey: { watched: 1 } },
@@ -20,7 +20,7 @@ test('visitor-days of all days of a period, and those that watched', async () =>
   expect(await visitsIn(undefined, log())(week)).toBeUndefined()
 })
 
-test('counts that can’t be read are left out, and the log says so', async () => {
+test('leaves out counts that can’t be read, and logs that', async () => {
   const to = log()
   const counts = { listDays: () => Promise.reject(new Error('no such file')) }
   expect(await visitsIn(counts, to)(week)).toBeUndefined()

@@ -1,11 +1,11 @@
-// The funnel's two upper figures, for what shows them beside stored leads: the weekly email and Today.
+// The funnel's two upper figures, for the weekly email and Today, which show them beside stored leads.
 import { countKeys } from '#domain/analytics/count-keys.ts'
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { CountReads } from './analytics-port.ts'
 import { sumsOf } from './funnel-counts.ts'
 
-/** Without counts, and where they can't be read, visits are left out: an email or a page goes without them. */
+/** Returns undefined if nothing is counted or the counts can't be read: an email or a page then leaves visits out. */
 export function visitsIn(counts: Pick<CountReads, 'listDays'> | undefined, log: Log) {
   return async (period: Period): Promise<Visits | undefined> => {
     if (!counts) return undefined

@@ -1,4 +1,4 @@
-// The funnel's figures from counts and stored leads. Pure.
+// Computes the funnel's figures from counts and stored leads, without side effects.
 
 import type {
   FunnelDay,
@@ -21,7 +21,7 @@ import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { CountSums, DayCounts, GroupCounts } from './analytics-port.ts'
 import { countLeads, countLeadsByDay, type LeadCounts, nameIn, sum } from './funnel-leads.ts'
 
-/** What was counted and stored in one period. */
+/** The counts and stored leads of one period. */
 export interface PeriodFigures {
   days: readonly DayCounts[]
   leads: readonly FunnelLeads[]
@@ -49,7 +49,7 @@ const countSteps = ({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Rec
 export const stepsIn = ({ days, leads }: PeriodFigures): Record<Step, number> =>
   countSteps(sumsOf(days), countLeads(leads))
 
-/** Of the days before this one. */
+/** The steps on the days before `until`. */
 export function stepsBefore({ days, leads }: PeriodFigures, until: string, timezone: string): Record<Step, number> {
   const before = days.filter(({ day }) => day < until)
   return countSteps(sumsOf(before), countLeads(leads, startOfDayMs(timezone, until)))
@@ -64,7 +64,7 @@ export function stepRows(counts: Record<'count' | 'whole' | 'before', Record<Ste
   }))
 }
 
-/** One for each of `days`, zeros included. */
+/** Returns one row for each of `days`, including days with only zeros. */
 export function dayRows(days: readonly string[], { days: counted, leads }: PeriodFigures, timezone: string) {
   const countsOf = new Map(counted.map((counts) => [counts.day, counts]))
   const ofLeads = countLeadsByDay(days, leads, timezone)
@@ -113,7 +113,7 @@ export const speedOf = (leads: readonly FunnelLeads[]): FunnelSpeed => ({
   stillWaiting: sum(leads, ({ waiting }) => waiting),
 })
 
-/** Those that somebody opened or sent, most opened first. */
+/** The forms that somebody opened, started or sent, most opened first. */
 export function formsOf({ byKey }: CountSums, leads: readonly FunnelLeads[]): FunnelForm[] {
   return [...forms.values()]
     .map((form) => {
@@ -144,7 +144,7 @@ const visibleFields = ({ fields }: Form) =>
   Object.entries(fields.shape).flatMap(([name, field]) => (kindOf(field) === 'hidden' ? [] : [name]))
 const kindOf = (field: unknown) => (field as { meta?: () => { kind?: string } | undefined }).meta?.()?.kind
 
-/** Strangers can make up any number of sources and pages. */
+/** Limits the rows, because strangers can make up any number of sources and pages. */
 const mostNames = 300
 
 export function groupsOf(by: Dimension, counted: readonly GroupCounts[], leads: readonly FunnelLeads[]) {

@@ -1,5 +1,5 @@
-// The funnel's lower half: stored leads, by day and by dimension. Only source and page are a browser's claims, sent
-// along with the form.
+// The funnel's lower half: stored leads, by day and by dimension. Only source and page are claims of the browser, which
+// sends them with the form.
 
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { countedName } from '#domain/analytics/counted-name.ts'
@@ -34,7 +34,7 @@ export async function leadsOf(
   return leads.filter((lead) => wanted.every(([dimension, name]) => nameIn(lead, dimension) === name))
 }
 
-/** The name under which its visits are counted; '' for a lead without one. */
+/** The name under which the lead's visits are counted, or '' if it has none. */
 export function nameIn(lead: FunnelLeads, dimension: Dimension): string {
   const name = lead[dimension] ?? ''
   return dimension === 'source' || dimension === 'campaign' ? countedName(name) : name
@@ -42,7 +42,7 @@ export function nameIn(lead: FunnelLeads, dimension: Dimension): string {
 
 export type LeadCounts = Record<LeadStep, number>
 
-/** @param untilMs leads received at it or later aren't counted */
+/** @param untilMs leads received at this time or later aren't counted */
 export function countLeads(leads: readonly FunnelLeads[], untilMs = Number.POSITIVE_INFINITY): LeadCounts {
   const count = (step: LeadStep) =>
     sum(leads, ({ form, receivedAtMs }) =>
@@ -52,8 +52,8 @@ export function countLeads(leads: readonly FunnelLeads[], untilMs = Number.POSIT
 }
 
 /**
- * @param consecutive days; one count for each
- * @param leads received from the first of them on
+ * @param days consecutive days; the result has one count for each
+ * @param leads leads received on the first day or later
  */
 export function countLeadsByDay(
   days: readonly string[],

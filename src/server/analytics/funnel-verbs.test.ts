@@ -51,7 +51,7 @@ async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}
   return reason ?? written
 }
 
-test('this week so far, today included', async () => {
+test('shows this week so far, including today', async () => {
   const [head, table = '', foot] = (await funnel('')).split('\n\n')
   expect(head).toBe('2026-11-16 to 2026-11-19, today so far, America/New_York')
   const lines = table.split('\n')
@@ -64,7 +64,7 @@ test('this week so far, today included', async () => {
 `)
 })
 
-test('for machines the keys are those of the contract', async () => {
+test('uses the contract’s keys in JSON', async () => {
   const counts = countsOf(0, { visit: 1284, 'form-opened': 58, 'demo-requested': 2, 'video-watched': 19, ordered: 1 })
   expect(await funnel('--json')).toBe(
     `${JSON.stringify({
@@ -83,7 +83,7 @@ test('for machines the keys are those of the contract', async () => {
   ])
 })
 
-test('by source, with the total below, and no terminal control characters', async () => {
+test('groups by source, with a total below, and without terminal control characters', async () => {
   const written = await funnel('--by source')
   const line = (name: string, cells: readonly (string | number)[], end = '') =>
     new RegExp(`\\n${RegExp.escape(name)} +${cells.map((cell) => cell.toLocaleString('en-US')).join(' +')}\\n${end}`)
@@ -108,15 +108,15 @@ test.each([
   ['12h', '2026-11-19'],
   ['24h', '2026-11-18'],
   ['2026-11-13T04:30Z', '2026-11-12'],
-])('since %s begins on %s, in the team’s zone', async (since, from) => {
+])('--since %s begins on %s in the team’s time zone', async (since, from) => {
   expect(JSON.parse(await funnel(`--since ${since} --json`))).toMatchObject({ from, to: '2026-11-19' })
 })
 
-test('seven days hold what came in them', async () => {
+test('--since 7d counts the visits of seven days', async () => {
   expect(JSON.parse(await funnel('--since 7d --json'))).toMatchObject({ visitorDays: 1314, views: 3443 })
 })
 
-test('says how it is counted', async () => {
+test('says how visits are counted', async () => {
   expect(await funnel('', { mode: 'posts' })).toContain('COUNTING=posts: browsers report what they see.')
   const off = await funnel('', { mode: 'off', counts: undefined })
   expect(off).toContain('COUNTING=0: visits aren’t counted.')

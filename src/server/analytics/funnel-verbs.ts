@@ -1,4 +1,4 @@
-// Carries out `npm run funnel`: the office's figures, for a terminal or a machine.
+// Implements `npm run funnel`, which prints the office's figures for a terminal or a machine.
 
 import type { FunnelGroup } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -23,7 +23,7 @@ export const funnelVerbs = ({ nowMs }: { nowMs: number }): Verbs<FunnelCommandSo
     does: 'From visitor to order: this week so far, today included, as the office’s Funnel page shows it.',
     options: {
       since: option(
-        // As typed: a date is a day of the team's time zone, which is in the content.
+        // Stays as typed, because a date is a day in the team's time zone, which only the content has.
         readBy((typed) => {
           if (readSince(typed, nowMs) > nowMs) throw new Error('--since lies ahead.')
           return typed
@@ -61,7 +61,7 @@ function periodSince(since: string | undefined, { timezone, nowMs }: GroupsSourc
   if (since === undefined) return weekOf(today)
   const days = /^(\d+)d$/.exec(since)?.[1]
   if (days) return lastDays(today, Math.max(1, Number(days)))
-  // A date is that day in the team's zone; only an instant has to be looked up there.
+  // A date already is a day in the team's time zone; only an instant has to be converted.
   return { from: since.length === 10 ? since : dayAt(timezone, readSince(since, now)), to: today }
 }
 
@@ -87,7 +87,7 @@ function textOf(
   return `${lines.join('\n')}\n`
 }
 
-/** A longer name moves its own figures to the right. */
+/** Widest name column. A longer name only moves its own figures to the right. */
 const widest = 60
 
 function tableOf({ by, rows, all }: { by: Dimension; rows: FunnelGroup[]; all: Omit<FunnelGroup, 'name'> }): string {

@@ -40,7 +40,7 @@ const visits: CountedVisits[] = [
   { day: '2026-11-19', visitorDays: 8, views: 8, bots: 1, byKey: { watched: 1, 'opened:demo-request': 1 } },
 ]
 
-/** One lead alone. */
+/** A group with one lead. */
 const lead = (receivedAt: string, changes: Partial<FunnelLeads> = {}): FunnelLeads => ({
   form: 'demo-request',
   source: 'direct',
@@ -58,7 +58,7 @@ const within = (leads: readonly FunnelLeads[], { fromMs, toMs }: FunnelLeadsQuer
     .filter(({ receivedAtMs }) => receivedAtMs.length > 0)
 const ad = { source: 'google / cpc', campaign: 'fall', page: '/pricing', device: 'phone' } as const
 
-/** In order of receipt. 04:30 in UTC is still the evening before in New York. */
+/** Sorted by time received. 04:30 UTC is still the evening before in New York. */
 const leads = [
   lead('2026-11-10T12:00:00Z'),
   lead('2026-11-13T04:30:00Z', { form: 'booking' }),
@@ -103,7 +103,7 @@ const stepsOf = async (params: FunnelParams, reads = funnel()) =>
     (await reads.readFunnel(params)).steps.map(({ step, count, whole, before }) => [step, [count, whole, before]]),
   )
 
-test('this week to now, and its whole days beside the same days of the week before', async () => {
+test('reads this week so far, and compares its whole days with those of the week before', async () => {
   const answer = await funnel().readFunnel(all)
   expect(answer).toMatchObject({
     mode: 'server',
@@ -127,7 +127,7 @@ test('this week to now, and its whole days beside the same days of the week befo
   })
 })
 
-test('today alone stands beside the whole same weekday of last week', async () => {
+test('compares today alone with the whole same weekday of last week', async () => {
   const period = { from: '2026-11-19', to: '2026-11-19' }
   const answer = await funnel().readFunnel({ period, filter: {} })
   expect(answer).toMatchObject({ before: { from: '2026-11-12', to: '2026-11-12' }, wholeDays: 0 })
@@ -138,7 +138,7 @@ test('today alone stands beside the whole same weekday of last week', async () =
   })
 })
 
-test('any two periods are compared, day by day from their starts', async () => {
+test('compares any two periods, day by day from their starts', async () => {
   const period = { from: '2026-11-16', to: '2026-11-17' }
   const before = { from: '2026-11-11', to: '2026-11-12' }
   expect(await stepsOf({ period, before, filter: {} })).toMatchObject({
@@ -148,7 +148,7 @@ test('any two periods are compared, day by day from their starts', async () => {
   })
 })
 
-test('a filter narrows visits and leads alike; page and device are read only if it needs them', async () => {
+test('a filter applies to visits and leads alike, and reads page and device only if needed', async () => {
   for (const filter of [{ source: 'google / cpc' }, { campaign: 'fall' }, { page: '/pricing' }, { device: 'phone' }]) {
     const reads = funnel()
     expect(await stepsOf({ filter }, reads), JSON.stringify(filter)).toMatchObject({
@@ -157,13 +157,13 @@ test('a filter narrows visits and leads alike; page and device are read only if 
       ordered: [0, 0, 0],
     })
     const isWide = 'page' in filter || 'device' in filter
-    // One of them is for the choices, which are read unfiltered.
+    // One of the queries is for the filter's choices, which are read unfiltered.
     expect(reads.queries.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
   }
   expect(await stepsOf({ filter: { campaign: '' } })).toMatchObject({ visit: [20, 12, 7] })
 })
 
-test('four weeks of days; future days have no figures', async () => {
+test('returns four weeks of days, and no figures for future days', async () => {
   const { days } = await funnel().readFunnel(all)
   expect(days).toHaveLength(28)
   expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-26', '2026-11-22'])
@@ -173,7 +173,7 @@ test('four weeks of days; future days have no figures', async () => {
   expect(of('2026-11-20')).toEqual({ day: '2026-11-20', visitorDays: 0, demos: 0, watched: 0 })
 })
 
-test('the film by chapter, how fast answers were, and how far each form was filled in', async () => {
+test('reports the film by chapter, how fast leads were answered, and how far each form was filled in', async () => {
   const { film, callSteps, speed, forms } = await funnel().readFunnel(all)
   expect(callSteps).toEqual([
     { title: 'It rings', viewers: 0 },
@@ -209,7 +209,7 @@ test('the film by chapter, how fast answers were, and how far each form was fill
   expect(forms[1]?.fields.map(({ field }) => field)).not.toContain('tier')
 })
 
-test('filters offer what the period had, most frequent first, never somebody’s address', async () => {
+test('filters offer the period’s names, most frequent first, but never an email address', async () => {
   const { choices } = await funnel().readFunnel({ filter: { source: 'google / cpc' } })
   expect(choices).toEqual({
     source: ['direct', 'google / cpc', 'bing / organic', 'other'],
@@ -219,7 +219,7 @@ test('filters offer what the period had, most frequent first, never somebody’s
   })
 })
 
-test('groups hold visits and leads under one name, and add up to the total', async () => {
+test('groups combine visits and leads under one name, and add up to the total', async () => {
   const reads = funnel()
   expect(await reads.readGroups({ by: 'source', filter: {} })).toEqual({
     by: 'source',
@@ -245,7 +245,7 @@ test('groups hold visits and leads under one name, and add up to the total', asy
   ])
 })
 
-test('each day of the period up to today, zeros included', async () => {
+test('returns each day of the period up to today, including days with only zeros', async () => {
   const period = { from: '2026-11-16', to: '2026-11-22' }
   const days = await funnel().readDays({ period, filter: {} })
   expect(days.map(({ day, isPartial, views, bots, counts }) => [day, isPartial, views, bots, counts.visit])).toEqual([
@@ -255,11 +255,11 @@ test('each day of the period up to today, zeros included', async () => {
     ['2026-11-19', false, 8, 1, 8],
   ])
   expect(days[1]?.counts).toMatchObject({ ordered: 1, 'demo-requested': 0 })
-  // Its lead came at 11:30 pm in New York.
+  // That day's lead arrived at 11:30 pm in New York.
   expect(days[2]?.counts['call-booked']).toBe(1)
 })
 
-test('with counting off the lower steps are exact and the upper ones empty', async () => {
+test('with counting off, the lower steps are exact and the upper steps are empty', async () => {
   const off = () => funnel({ mode: 'off', counts: undefined })
   const answer = await off().readFunnel(all)
   expect(answer).toMatchObject({ mode: 'off', countedSince: undefined, views: 0, bots: 0, partialDays: [] })
@@ -275,7 +275,7 @@ test('with counting off the lower steps are exact and the upper ones empty', asy
   expect(sums).toEqual(figuresOf({ demos: 2, booked: 1, ordered: 1 }))
 })
 
-test('days on which the clocks change hold their leads', async () => {
+test('assigns leads to the right day when the clocks change', async () => {
   const receivedAt = ['10-31T23:59:59-04:00', '11-01T00:00:00-04:00', '11-01T23:59:59-05:00', '11-02T00:00:00-05:00']
   const alike = lead('', { receivedAtMs: receivedAt.map((at) => Date.parse(`2026-${at}`)) })
   const reads = funnel({ reads: { listFunnelLeads: async (query) => within([alike], query) } })

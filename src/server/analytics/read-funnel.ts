@@ -1,5 +1,5 @@
-// The funnel's answers: visits from the counts beside leads from the store, one period beside another. The office's
-// page, its files and the command line show the same figures, because all of them ask here.
+// Reads the funnel: visits from the counts beside leads from the store, one period beside another. The office's page,
+// its files and the command line all use this, so they show the same figures.
 
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -36,15 +36,15 @@ import {
 import { type LeadSources, leadsOf } from './funnel-leads.ts'
 
 export interface FunnelParams {
-  /** Without one: this week. */
+  /** Defaults to this week. */
   period?: Period | undefined
-  /** Without one: the period right before. */
+  /** The period to compare with; defaults to the one right before. */
   before?: Period | undefined
   filter: FunnelFilter
 }
 
 interface TotalsSources extends LeadSources {
-  /** Without it (mode 'off') only the lower steps have figures. */
+  /** Without it (in mode 'off'), only the lower steps have figures. */
   counts?: CountReads | undefined
 }
 
@@ -58,14 +58,14 @@ export interface FunnelSources extends GroupsSources {
   callStepTitles: readonly string[]
 }
 
-/** The answers for one state of the sources. */
+/** The funnel's queries, bound to these sources. */
 export const funnelReads = (sources: FunnelSources) => ({
   readFunnel: (params: FunnelParams) => readFunnel(params, sources),
   readGroups: (params: FunnelParams & { by: Dimension }) => readFunnelGroups(params, sources),
   readDays: (params: FunnelParams) => readFunnelDays(params, sources),
 })
 
-/** What filters offer is what these last days of the period had: a longer look would cost more than the rest. */
+/** Filters offer the names of this many last days of the period; reading more would cost more than all other reads. */
 const choiceDays = 92
 
 async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise<FunnelReport> {
@@ -130,7 +130,7 @@ export interface FunnelTotals {
   partialDays: string[]
 }
 
-/** The steps alone, with no period to compare them with. */
+/** Reads only the steps, without comparing them with another period. */
 export async function readFunnelTotals(period: Period, sources: TotalsSources): Promise<FunnelTotals> {
   const figures = await figuresOf({ ...period, filter: {} }, sources)
   const { views, bots } = sumsOf(figures.days)

@@ -1,5 +1,5 @@
-// Counting on the embedded store: the next question finds what was counted, across midnight, restarts and a store that
-// is away. Its seconds pass by hand.
+// Tests counting on the embedded store, with a manual clock: each query includes everything counted before it, across
+// midnight, restarts and an unavailable store.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ function start(rest: Partial<Parameters<typeof startAnalytics>[0]> = {}): Analyt
   return counting
 }
 
-/** Its store notes what is asked of it, and can be away. */
+/** Opens a store that records its calls and can be made unavailable. */
 async function openWatched(settings: CountSettings): Promise<CountStore> {
   if (isAway) throw new Error('away')
   const store = await openCounts({ dataDir: settings.dataDir })
@@ -91,7 +91,7 @@ const daysOf = async (counting: Analytics) =>
     ...{ day, visitorDays, views, isPartial },
   }))
 
-test('counts, also over midnight: a visitor of two days is two visitor-days', async () => {
+test('counts across midnight: a visitor on two days is two visitor-days', async () => {
   const counting = start()
   counting.count(view(1))
   counting.count(view(1, '/pricing'))
@@ -108,7 +108,7 @@ test('counts, also over midnight: a visitor of two days is two visitor-days', as
   expect(told).toEqual([])
 })
 
-test('a restart goes on counting the same visitors, and the command line sees them', async () => {
+test('recognizes the same visitors after a restart, and the command line sees them', async () => {
   const first = start()
   first.count(view(1))
   await first.stop()
@@ -122,7 +122,7 @@ test('a restart goes on counting the same visitors, and the command line sees th
   await beside.close()
 })
 
-test('keeps no address and no agent, and after midnight no key', async () => {
+test('stores no client address or user agent, and no key after midnight', async () => {
   const counting = start()
   for (let number = 0; number < 200; number++) counting.count(view(number))
   await daysOf(counting)
@@ -134,7 +134,7 @@ test('keeps no address and no agent, and after midnight no key', async () => {
   expect(readFileSync(join(dataDir, 'counts-today.db')).length).toBeLessThan(40_000)
 })
 
-test('each second it adds what was seen, each minute it syncs to the disk', async () => {
+test('adds events every second and syncs to the disk every minute', async () => {
   nowMs -= hourMs
   const counting = start()
   await counting.reads.countedSince()
@@ -152,7 +152,7 @@ test('each second it adds what was seen, each minute it syncs to the disk', asyn
   expect(asked).toEqual(['end'])
 })
 
-test('while the store is away it keeps what was seen, says so once, and adds it once', async () => {
+test('keeps events while the store is unavailable, logs that once, and adds them once', async () => {
   isAway = true
   const counting = start()
   counting.count(view(1))
@@ -173,7 +173,7 @@ test('while the store is away it keeps what was seen, says so once, and adds it 
   ])
 })
 
-test('a server that is killed leaves a partial day, and the same process none', async () => {
+test('marks the day as partial after the server was killed, but not otherwise', async () => {
   const first = start()
   first.count(view(1))
   expect(await daysOf(first)).toMatchObject([{ isPartial: false }])
@@ -182,7 +182,7 @@ test('a server that is killed leaves a partial day, and the same process none', 
   expect(await daysOf(next)).toMatchObject([{ visitorDays: 2, isPartial: true }])
 })
 
-test('a store that takes nothing doesn’t fill the memory, and counting never throws', async () => {
+test('limits its memory while the store is unavailable, and never throws', async () => {
   isAway = true
   const counting = start()
   const one = view(1)
@@ -194,7 +194,7 @@ test('a store that takes nothing doesn’t fill the memory, and counting never t
   expect(await daysOf(counting)).toMatchObject([{ visitorDays: 1, views: 50_000, isPartial: true }])
 })
 
-test('beside other servers a day is rolled up two minutes after its end', async () => {
+test('with other servers, a day is rolled up two minutes after its end', async () => {
   const counting = start({ settings: { dataDir, databaseUrl: 'postgres://elsewhere' } })
   counting.count(view(1))
   await counting.reads.countedSince()
@@ -208,7 +208,7 @@ test('beside other servers a day is rolled up two minutes after its end', async 
   expect(asked.filter((one) => one.startsWith('rollUp'))).toEqual(['rollUp 2026-11-23'])
 })
 
-test('once stopped it counts nothing and answers nothing', async () => {
+test('counts nothing and refuses queries once stopped', async () => {
   const counting = start()
   await counting.stop()
   counting.count(view(1))

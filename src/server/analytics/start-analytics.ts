@@ -1,5 +1,5 @@
-// Counting as the intake sees it: what was seen goes into an array, and each second from there into the store. Nothing
-// waits for it, and a fault is logged and has no other effect.
+// Counts visits for the intake: events go into an array, and from there into the store every second. Nothing waits for
+// this, and an error is only logged.
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { forms } from '#forms/index.ts'
@@ -14,19 +14,19 @@ import { newSalt } from './visitor-key.ts'
 interface AnalyticsOptions {
   settings: CountSettings
   publicUrl: string
-  /** The team's; it may change when content is published. */
+  /** The team's time zone, which may change when content is published. */
   timezone(): string
   nowMs(): number
   log: Log
   open?(settings: CountSettings): Promise<CountStore>
-  /** Calls back each second until the returned function is called. */
+  /** Calls the callback every second until the returned function is called. */
   eachSecond?(callback: () => void): () => void
 }
 
 const syncAfterMs = 60_000
-/** By then every other server has added what it saw of the day before, or has stopped. */
+/** By then, every other server has added its events of the day before, or has stopped. */
 const rollUpAfterMs = 120_000
-/** Beyond this many that the store doesn't take, views are left out. */
+/** While this many events wait to be stored, new ones aren't counted. */
 const mostPending = 50_000
 
 function everySecond(callback: () => void) {
@@ -41,7 +41,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   const server = analyticsServer(settings)
   const visitorDays = new VisitorDays({ fields: formFields(), ownHost: bareHost(new URL(publicUrl).host) })
   const rollUpLaterMs = settings.databaseUrl ? rollUpAfterMs : 0
-  /** By day; more than one only around midnight, or while the store is away. */
+  /** Events by day; more than one day only around midnight, or while the store is unavailable. */
   const pending = new Map<string, Seen[]>()
   const lostOn = new Set<string>()
   let countsOn = dayNow()
@@ -53,7 +53,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   let hasBegun = false
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One after the other. */
+  /** Runs the steps one after the other. */
   function inTurn<Outcome>(step: () => Promise<Outcome>): Promise<Outcome> {
     const taken = turn.then(step)
     turn = taken.catch(() => {})
@@ -63,9 +63,9 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   async function opened(): Promise<CountStore> {
     store ??= await open(settings)
     if (!hasBegun) {
-      // Even if that day is over by now: what was seen on it may still have to be added, before it is rolled up.
+      // The day may be over by now, but its events may still have to be added before it is rolled up.
       await store.begin(server, countsOn)
-      // It must survive a power cut: the next start sees from it that this one never ended.
+      // The entry must survive a power cut: from it, the next start sees that this one never ended.
       await store.sync()
       hasBegun = true
     }
@@ -106,7 +106,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
         day,
         newSalt: newSalt(),
         visitorDays(salt) {
-          // Start over at each attempt: the salt of a failed one may never have been stored.
+          // Start over at each attempt, because the salt of a failed attempt may never have been stored.
           visitorDays.clear()
           for (const one of seen.slice(0, many)) visitorDays.note(salt, one)
           return visitorDays.all()
@@ -120,7 +120,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
     }
   }
 
-  /** Reports once, until something is stored again. */
+  /** Logs only the first error until storing works again. */
   function reportTrouble(fault: unknown) {
     if (!isTroubled)
       log.error({ error: describeError(fault) }, 'visits are not stored at the moment; it is tried again')
@@ -149,7 +149,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
     else pending.set(day, [seen])
   }
 
-  /** What was seen until now is in the answer. */
+  /** The result includes all events until now. */
   function read<Answer>(ask: (reads: CountReads) => Promise<Answer>): Promise<Answer> {
     if (isStopped) return Promise.reject(new Error('counting has stopped'))
     return inTurn(async () => ask(await work()))
@@ -184,11 +184,11 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   }
 }
 
-/** In the order of a page (forms/form-view.ts); consents are fields as well. */
+/** Fields in the order in which a page shows them (forms/form-view.ts), including consents. */
 const formFields = () =>
   Object.fromEntries([...forms.values()].map(({ name, fields }) => [name, Object.keys(fields.shape)]))
 
-/** The running day; the next midnight is looked up once a day, not for each view. */
+/** Returns the current day; computes the next midnight once a day instead of for each view. */
 function calendarOf({ timezone, nowMs }: Pick<AnalyticsOptions, 'timezone' | 'nowMs'>): () => string {
   let zone = ''
   let day = ''
@@ -200,7 +200,7 @@ function calendarOf({ timezone, nowMs }: Pick<AnalyticsOptions, 'timezone' | 'no
     const found = dayAt(zone, atMs)
     fromMs = startOfDayMs(zone, found)
     toMs = startOfDayMs(zone, laterDay(found, 1))
-    // A clock that is set back reopens no day.
+    // Setting back the clock must not reopen an earlier day.
     if (found > day) day = found
     return day
   }

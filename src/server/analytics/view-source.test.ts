@@ -3,7 +3,7 @@ import { viewSource } from './view-source.ts'
 
 const sourceOf = (referrer: string | undefined, search = '') => viewSource({ referrer, search }, 'tidy.example')
 
-test('campaign marks come before the referrer, which counts by its host', () => {
+test('prefers campaign parameters to the referrer, and counts the referrer by its host', () => {
   expect(sourceOf('https://www.google.com/')).toEqual({ source: 'google / organic', campaign: '' })
   expect(sourceOf('https://www.google.com/', '?utm_source=News&utm_medium=email&utm_campaign=Fall')).toEqual({
     source: 'news / email',
@@ -20,7 +20,7 @@ test('our own pages, a missing referrer and an invalid one yield no source', () 
   expect(sourceOf(undefined, '?referrer=https://google.com/')).toBeUndefined()
 })
 
-test('nobody’s address or number becomes a name', () => {
+test('never uses an email address or phone number as a name', () => {
   expect(sourceOf(undefined, '?utm_source=ann%40example.com&utm_campaign=555-010-9999')).toEqual({
     source: 'other',
     campaign: 'other',

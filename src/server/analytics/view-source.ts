@@ -1,18 +1,18 @@
-// Where a view came from, derived from the same marks as a lead's source (site/shell/record-attribution.ts records those).
+// Finds the source of a view from the same parameters as a lead's source (site/shell/record-attribution.ts).
 
 import { countedName } from '#domain/analytics/counted-name.ts'
 import { type AttributionParams, attributionSource, campaignOf, direct } from '#domain/leads/lead-source.ts'
 
 export interface ViewSource {
   source: string
-  /** '' without one. */
+  /** '' if there is no campaign. */
   campaign: string
 }
 
 const longestMark = 200
 
 /**
- * Undefined if the view has no source: no mark, and a referrer that is missing or our own.
+ * Returns undefined if the view has no source: no campaign parameters, and a referrer that is missing or our own.
  * @param ownHost without 'www.'
  */
 export function viewSource(
@@ -22,7 +22,7 @@ export function viewSource(
   const marks: Record<string, string> = {}
   if (search.length > 1)
     for (const [name, value] of new URLSearchParams(search)) marks[name] = value.slice(0, longestMark)
-  // Never from the query, which anybody can write: only from the request's header.
+  // The referrer is never taken from the query, which anybody can write, but only from the request's header.
   delete marks.referrer
   const from = referrer ? URL.parse(referrer) : null
   const isForeign = from !== null && bareHost(from.host) !== ownHost

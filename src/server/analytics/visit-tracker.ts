@@ -1,5 +1,5 @@
-// Passes what visitors do on to counting, unless they or their browser opted out. It doesn't wait, and whatever goes
-// wrong in counting, a page or a form is answered as if nothing were counted.
+// Passes visitors' events on to counting, unless they or their browser opted out. It doesn't wait, and if counting
+// fails, pages and forms work as usual.
 import type { Context } from 'hono'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Analytics, Seen } from './analytics-port.ts'
@@ -14,7 +14,7 @@ interface VisitTrackerOptions {
   log: Log
 }
 
-/** As much of it as a lead keeps; a longer one is a robot's. */
+/** As much of the user agent as a lead stores; longer ones belong to robots. */
 const longestUserAgent = 500
 
 export function createVisitTracker({ counting, clientAddressOf, log }: VisitTrackerOptions): TrackVisit {
@@ -29,17 +29,17 @@ export function createVisitTracker({ counting, clientAddressOf, log }: VisitTrac
   }
 }
 
-/** Undefined if it is a page of ours under the requested host name; counting knows PUBLIC_URL's. */
+/** Returns undefined for our own page under the requested host name; counting itself recognizes PUBLIC_URL. */
 export function foreignReferrer({ req }: Context, referrer: string | undefined): string | undefined {
   const own = req.header('host')
   return own && referrer?.replace(/^https?:\/\//, '').startsWith(`${own}/`) ? undefined : referrer
 }
 
-// A session cookie of the office (office/sessions): only that there is one, never whose. What a browser keeps after
-// signing out doesn't count.
+// Matches a session cookie of the office (office/sessions) without reading whose session it is. The cookie that stays
+// in a browser after signing out doesn't match.
 const officeCookie = /(?:^|;) *(?:__Host-)?tt_office=./
 
-/** /privacy names these signals (site/legal/privacy.test.ts). */
+/** The page /privacy names these signals (site/legal/privacy.test.ts). */
 export const signalsOfRefusal = { 'sec-gpc': 'Global Privacy Control', dnt: 'Do Not Track' } as const
 
 function isLeftOut({ req }: Context): boolean {

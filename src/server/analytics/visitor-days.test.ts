@@ -19,7 +19,7 @@ function daysOf(...seen: Seen[]) {
   return days.all()
 }
 
-test('views of one visitor are one visitor-day: first page, first known source', () => {
+test('combines a visitor’s views into one visitor-day with the first page and first known source', () => {
   const [day, ...others] = daysOf(
     view('/'),
     view('/pricing', { referrer: 'https://tidy.example/' }),
@@ -31,7 +31,7 @@ test('views of one visitor are one visitor-day: first page, first known source',
   expect(day?.from).toEqual({ source: 'bing / organic', campaign: 'fall' })
 })
 
-test('what a page posts counts as a step once; an unknown field or chapter doesn’t count', () => {
+test('counts each posted step once, and ignores unknown fields and chapters', () => {
   const [day] = daysOf(
     posted({ kind: 'form-opened', path: '/contact', form: 'contact' }),
     posted({ kind: 'form-opened', path: '/contact', form: 'contact' }),
@@ -57,7 +57,7 @@ test('what a page posts counts as a step once; an unknown field or chapter doesn
   expect(day).toMatchObject({ page: '/contact', views: 0, from: undefined })
 })
 
-test('a shown prefetch is a view like any other', () => {
+test('counts a prefetched page as a view once it is shown', () => {
   const search = '?gclid=x'
   const [day] = daysOf(posted({ kind: 'view', path: '/pricing', referrer: '', search }))
   expect(day).toMatchObject({ page: '/pricing', views: 1, from: { source: 'google / cpc' } })
@@ -72,11 +72,11 @@ test.each<[string, Seen]>([
   expect(daysOf(seen)).toMatchObject([{ isBot: true }])
 })
 
-test('one trap makes a bot of the whole day', () => {
+test('one trapped form marks the whole visitor-day as a bot', () => {
   expect(daysOf(view('/'), view('/pricing'), { kind: 'trap', visitor })).toMatchObject([{ isBot: true, views: 2 }])
 })
 
-test('keeps nothing of addresses and agents', () => {
+test('keeps no client addresses or user agents', () => {
   const days = new VisitorDays({ fields, ownHost: 'tidy.example' })
   days.note(salt, view('/'))
   expect(JSON.stringify(days.all())).not.toMatch(/203\.0|iPhone/)

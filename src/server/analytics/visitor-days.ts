@@ -1,4 +1,4 @@
-// What was seen since the last flush, as visitor-days: addresses and user agents go no further.
+// Combines the events since the last flush into visitor-days. Client addresses and user agents go no further than here.
 import { isbot } from 'isbot'
 import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { deviceClass } from '#domain/analytics/device-class.ts'
@@ -8,11 +8,11 @@ import { type ViewSource, viewSource } from './view-source.ts'
 import { visitorKey } from './visitor-key.ts'
 
 export interface VisitorDay {
-  /** Hexadecimal (visitor-key.ts). */
+  /** The visitor's key in hexadecimal (visitor-key.ts). */
   key: string
-  /** Of the first view that has one. */
+  /** The source of the first view that has one. */
   from: ViewSource | undefined
-  /** The first one; '' if only a form's trap was hit. */
+  /** The first page; '' if only a form's trap was hit. */
   page: string
   device: Device
   views: number
@@ -25,7 +25,7 @@ export interface VisitorDay {
 export type FormFields = Readonly<Record<string, readonly string[]>>
 
 const mostAgents = 1000
-/** Chapters of the film, steps of a run: strangers can make up any number. */
+/** Limits the chapters of the film and the steps of a call, because strangers can make up any number. */
 const mostParts = 100
 const longestPage = 200
 
@@ -68,7 +68,7 @@ export class VisitorDays {
     return day
   }
 
-  /** A few hundred user agents make most of all requests. */
+  /** Caches the result, because a few hundred user agents send most of the requests. */
   #agentOf(userAgent: string) {
     const known = this.#agents.get(userAgent)
     if (known) return known

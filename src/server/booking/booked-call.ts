@@ -1,4 +1,4 @@
-// A booked call by its signed URL: viewed, added to a calendar, moved, canceled; with and without JavaScript.
+// Shows, moves or cancels a booked call at its signed URL, or adds it to a calendar, with or without JavaScript.
 import { type Context, Hono } from 'hono'
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
@@ -37,7 +37,7 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
   }
 
   const routes = new Hono()
-  // The page of a call, and the same inside our frame.
+  // The page of a call, and the same page inside our frame.
   for (const [path, framed] of [
     ['/booking/:token', false],
     ['/embed/booking/:token', true],
@@ -69,7 +69,7 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     })
   })
 
-  // JSON ({ start } to move), or the page's own form, which is answered with the page again.
+  // Accepts JSON ({ start } to move), or the page's own form, for which the response is the page again.
   routes.post('/api/booking/:token/:change{move|cancel}', async (context, next) => {
     const { token, change } = context.req.param()
     const refused = await guardForm(context, dependencies)

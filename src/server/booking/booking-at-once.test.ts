@@ -1,4 +1,4 @@
-// One call, two hundred visitors at the same moment, on both engines.
+// Tests two hundred visitors who book the same call at the same moment, on both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 const onPostgres = async (changes: Parameters<typeof testApp>[0] = {}) =>
-  // Long: two hundred wait in one row, and a busy machine takes its time.
+  // The timeout is long because two hundred requests wait in one queue, and the machine may be busy.
   testApp({ ...changes, store: await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   for (const site of sites) await site.close()
 })
 
-test('servers with different hours: calls that would overlap are answered 409, one is booked', async () => {
+test('servers with different hours book one call and refuse overlapping ones with 409', async () => {
   const hours = { ...bookingRules.hours, wednesday: [{ from: '09:15', to: '12:00' }] }
   const sites = [await onPostgres(), await onPostgres({ bookingRules: { hours, callMinutes: 60 } })]
   const starts = ['2026-12-02T14:00:00Z', '2026-12-02T14:15:00Z']

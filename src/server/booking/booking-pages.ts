@@ -1,5 +1,5 @@
-// The pages around the calendar that depend on the current time: the list of calls for browsers without JavaScript, and
-// the entry with a call already chosen (/book-demo?start=…).
+// Serves the calendar's pages that depend on the current time: the list of calls for browsers without JavaScript, and
+// the entry page with a preselected call (/book-demo?start=…).
 import { type Context, Hono } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import { unlessUnavailable } from '#server/http/store-unavailable.ts'
@@ -31,7 +31,7 @@ export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
     })
 }
 
-/** For a browser without JavaScript whose booking was refused: the same list again, up to date. */
+/** After a refused booking, a browser without JavaScript gets this page with an up-to-date list. */
 export function bookingFormPage({ site, ...calendar }: Dependencies): [string, FormPage][] {
   const page = site.internal.get('/embed/booking-again-open')
   if (page?.content.kind !== 'memory') return []

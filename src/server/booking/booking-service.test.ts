@@ -5,7 +5,7 @@ import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
 import { createBookingService } from './booking-service.ts'
 
-/** A service with some taken calls, which counts how often the store is queried and the booking hours are read. */
+/** Creates a service with these taken calls that counts how often it queries the store and reads the booking hours. */
 function serviceWith(taken: Slot[]) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const asked = { store: 0, hours: 0 }
@@ -37,7 +37,7 @@ function serviceWith(taken: Slot[]) {
   return { bookingService, clock, asked }
 }
 
-test('the call table is computed once a day, whatever part of it is requested', async () => {
+test('computes the call table once a day, whatever part of it is requested', async () => {
   const { bookingService, clock, asked } = serviceWith([])
   const first = await bookingService.next(40)
   expect(first).toHaveLength(40)
@@ -49,7 +49,7 @@ test('the call table is computed once a day, whatever part of it is requested', 
     clock.nowMs += hourMs
   }
   expect(asked.hours).toBe(read)
-  // A day later there is one more call at the far end; a clock that was set back needs earlier ones.
+  // A day later, there are more calls at the far end; a clock that was set back needs earlier ones.
   for (const byMs of [dayMs, -3 * dayMs]) {
     const before = asked.hours
     clock.nowMs += byMs
@@ -58,7 +58,7 @@ test('the call table is computed once a day, whatever part of it is requested', 
   }
 })
 
-test('one query to the store for each list, even for an empty one', async () => {
+test('queries the store once for each list, even an empty one', async () => {
   const full = Array.from({ length: 62 }, (_, day) => {
     const startMs = Date.UTC(2026, 10, 20 + day)
     return { startMs, endMs: startMs + dayMs }
@@ -68,7 +68,7 @@ test('one query to the store for each list, even for an empty one', async () => 
   expect(asked.store).toBe(1)
 })
 
-test('a change by another server or the command line shows at once', async () => {
+test('shows a change by another server or the command line at once', async () => {
   const taken: Slot[] = []
   const { bookingService } = serviceWith(taken)
   const [first, second] = await bookingService.next(2)

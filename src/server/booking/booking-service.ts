@@ -1,5 +1,5 @@
-// The calendar of demo calls: what is free, what may be booked, and how a booked call changes. If two visitors want one
-// call, the store's constraint decides; this only says which calls exist.
+// The calendar of demo calls: which calls are free, which may be booked, and how a booked call changes. If two visitors
+// want the same call, the store's constraint decides; this service only knows which calls exist.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -14,7 +14,7 @@ import { type ChangedCall, changeCall } from './change-call.ts'
 
 interface BookingServiceDependencies {
   rules: BookingRules
-  /** Calls are booked elsewhere: nothing is offered here. */
+  /** True if calls are booked elsewhere, so that this server offers none. */
   isElsewhere: boolean
   store: Pick<LeadStore, 'takenSlots' | 'blocksBetween' | 'findLead' | 'changeSlot'>
   nowMs(): number
@@ -26,11 +26,11 @@ interface BookingServiceDependencies {
 
 export interface BookedCall {
   lead: WholeLead
-  /** As visitors’ requests and the page’s parts name it. */
+  /** Named as in the JSON response and in the page's parts. */
   state: 'booked' | 'cancelled' | 'over'
   /** The current slot, or the last one before it was canceled. */
   slot: Slot
-  /** Number of changes so far: SEQUENCE of its calendar entry. */
+  /** Number of changes so far, which is SEQUENCE in the calendar entry. */
   sequence: number
   /** The visitor's time zone. */
   timezone: string
@@ -45,7 +45,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
   const { rules, isElsewhere, store, nowMs, onChange } = dependencies
   const callsOf = createCallTable(rules)
 
-  // The store is queried each time: a call booked or freed by another server or the command line shows immediately.
+  // The store is queried each time, so that a call booked or freed by another server or the command line shows at once.
   async function freeBetween(fromMs: number, toMs: number): Promise<CallTime[]> {
     const calls = isElsewhere ? [] : callsOf({ fromMs, toMs, nowMs: nowMs() })
     const [first, last] = [calls[0], calls.at(-1)]
@@ -72,7 +72,8 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
       takenAround(slot.startMs, slot.endMs),
       store.blocksBetween(slot.startMs, slot.endMs),
     ])
-    // A call with exactly this start is the store's to refuse: a repeated submission must get its first response again.
+    // The store itself refuses a call with exactly this start, because a repeated submission must get its first
+    // response again.
     const others = taken.filter((one) => one.startMs !== slot.startMs)
     if (others.length === taken.length && isWithin(blocks, slot)) return { kind: 'taken' }
     return withoutTaken([slot], others, rules).length > 0 ? { kind: 'offered', slot } : { kind: 'taken' }
@@ -82,7 +83,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     const lead = await store.findLead(leadId)
     if (lead?.form !== booking.name) return undefined
     const startMs = Date.parse(String(lead.values.start))
-    // Past its retention period: only the record of consents is left.
+    // The lead is past its retention period, so only the record of consents is left.
     if (Number.isNaN(startMs)) return undefined
     const first = { startMs, endMs: startMs + rules.callMinutes * 60_000 }
     const slot = lead.slot ?? lead.slotChanges.findLast((change) => change !== undefined) ?? first
@@ -101,7 +102,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     find,
     offerAt,
     freeBetween,
-    /** The same, from slots and blocks already loaded. */
+    /** Like freeBetween, but from slots and blocks already loaded. */
     freeAmong(span: { fromMs: number; toMs: number }, { taken, blocks }: { taken: Slot[]; blocks: Slot[] }) {
       return isElsewhere ? [] : freeOf(callsOf({ ...span, nowMs: nowMs() }), taken, blocks)
     },
@@ -110,11 +111,11 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
       const { fromMs, toMs } = datesToInstants(from, days, timezone)
       return freeBetween(fromMs, toMs)
     },
-    /** The next free calls, up to this many. */
+    /** Returns up to this many of the next free calls. */
     async next(count: number): Promise<CallTime[]> {
       return (await freeBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)).slice(0, count)
     },
-    /** @param actor who does it on the visitor's behalf; undefined: the visitor */
+    /** @param actor who cancels on the visitor's behalf; undefined if the visitor does */
     cancel: (call: BookedCall, actor?: Actor) => change(call, undefined, actor),
     async move(call: BookedCall, startMs: number, actor?: Actor): Promise<ChangeOutcome> {
       if (startMs === call.slot.startMs && call.state === 'booked') return 'changed'

@@ -1,11 +1,11 @@
-// The signed part of a booking's URL: it names the lead and proves that we issued it. It holds nothing else.
+// The signed part of a booking's URL. It names the lead and proves that we issued it; it holds nothing else.
 import { isSigned, signText } from '#server/http/signatures.ts'
 
 const purpose = 'booking'
 
 export const bookingToken = (leadId: string, secretKey: string) => `${leadId}.${signText(secretKey, purpose, leadId)}`
 
-/** The lead's id, if we issued the token. */
+/** Returns the lead's id if we issued the token. */
 export function readBookingToken(token: string, secretKey: string): string | undefined {
   const [, leadId, signature] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? []
   return leadId && signature && isSigned(secretKey, { purpose, text: leadId, signature }) ? leadId : undefined

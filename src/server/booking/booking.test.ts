@@ -33,7 +33,7 @@ const post = (path: string, fields: unknown = {}) =>
   })
 const calendar = async (path: string) => (await site.request(`${path}/calendar.ics`)).text()
 
-test('the free calls of some days in any zone', async () => {
+test('returns the free calls of some days in any time zone', async () => {
   expect(await (await slots(day)).json()).toEqual({
     timezone: 'America/New_York',
     slots: [
@@ -42,7 +42,7 @@ test('the free calls of some days in any zone', async () => {
       { start: '2026-12-01T16:00:00Z', end: '2026-12-01T16:30:00Z' },
     ],
   })
-  // In Auckland they fall on the next day.
+  // In Auckland, these calls fall on the next day.
   expect(await startsOf('from=2026-12-02&days=1&timezone=Pacific/Auckland')).toHaveLength(3)
   expect(await startsOf('from=2026-11-26&days=1&timezone=America/New_York')).toEqual([])
   expect(await startsOf('from=2027-06-01&days=62&timezone=UTC')).toEqual([])
@@ -59,13 +59,13 @@ test.each([
   ['from=2026-12-01&days=1.5&timezone=UTC', ['days']],
   ['from=2026-12-01&days=1&timezone=Mars/Olympus', ['timezone']],
   ['from=2026-12-01&days=1&timezone=%2B02:00', ['timezone']],
-])('bad parameters are named: %s', async (query, fields) => {
+])('names the invalid parameters: %s', async (query, fields) => {
   const response = await slots(query)
   expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
   expect((await response.json()).errors.map(({ field }: { field: string }) => field)).toEqual(fields)
 })
 
-test('a booked call is gone from the list, and its response holds the links to it', async () => {
+test('removes a booked call from the list, and responds with its links', async () => {
   const { status, body, manage } = await book()
   expect(status).toBe(201)
   expect(manage).toMatch(/^\/booking\/[\w.-]+$/)
@@ -81,12 +81,12 @@ test.each([
   '2026-11-20T00:00:00Z',
   '2027-06-01T14:00:00Z',
   '2026-11-26T14:00:00Z',
-])('%s isn’t a call of the calendar', async (start) => {
+])('refuses %s, which isn’t a call of the calendar', async (start) => {
   const { status, body } = await book({ start })
   expect([status, body.errors]).toEqual([422, [{ field: 'start', message: 'Choose a time from the calendar.' }]])
 })
 
-test('the calendar entry says how a call is held, and a call by video is marked in the webhook’s body', async () => {
+test('the calendar entry says how the call is held, and the webhook’s body marks a video call', async () => {
   const entry = async (answer: Awaited<ReturnType<typeof book>>) => (await calendar(answer.api)).replace(/\r\n /g, '')
   const video = await book({ start: '2026-12-01T14:00:00Z', video: true })
   const phone = await book({ video: false })
@@ -102,11 +102,11 @@ test('the calendar entry says how a call is held, and a call by video is marked 
   ])
 })
 
-test('a phone number is shown as people write it', async () => {
+test('shows a phone number the way people write it', async () => {
   expect((await book({ phone: '6145550123' })).body.phone).toBe('(614) 555-0123')
 })
 
-test('the same booking repeated under its key gets the same response', async () => {
+test('a booking repeated with its idempotency key gets the same response', async () => {
   const key = { 'idempotency-key': 'once' }
   const first = await site.postJson('booking', sample, key)
   const again = await site.postJson('booking', sample, key)
@@ -132,13 +132,13 @@ const starts = calls.map((call) => `2026-12-${call}:00:00Z`)
 const tooMany =
   'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
 
-test('of twelve calls one email gets two, in parallel or in sequence; the refusal says what to do, never when they are', async () => {
+test('one email can book two calls, and the refusal says what to do but not when they are', async () => {
   const answers = await Promise.all(starts.map((start) => book({ start })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(10).fill(409)])
   const refused = answers.filter(({ status }) => status === 409)
   expect(new Set(refused.map(({ body }) => body.detail))).toEqual(new Set([tooMany]))
   expect(JSON.stringify(refused)).not.toMatch(/2026|December|10:00/)
-  // The same phone number in another notation; the same email in another case.
+  // The same phone number in another format; the same email in another case.
   expect(await book({ start: starts[11], email: 'bo@example.com', phone: '202.555.0143' })).toMatchObject({
     status: 409,
     body: { detail: tooMany, type: 'urn:problem:too-many-calls' },
@@ -148,7 +148,7 @@ test('of twelve calls one email gets two, in parallel or in sequence; the refusa
   expect(await site.store.listLeads({ form: 'booking' })).toHaveLength(3)
 })
 
-test('a call that was canceled or is over makes room for another', async () => {
+test('a canceled or past call makes room for another', async () => {
   const { api } = await book({ start: starts[0] })
   await book({ start: starts[1] })
   expect((await book({ start: starts[2] })).status).toBe(409)
@@ -159,7 +159,7 @@ test('a call that was canceled or is over makes room for another', async () => {
   expect((await book({ start: starts[4] })).status).toBe(201)
 })
 
-test('without JavaScript the refusal is shown above the form, which keeps what was typed', async () => {
+test('without JavaScript, shows the refusal above the form, which keeps the typed text', async () => {
   await book({ start: starts[0] })
   await book({ start: starts[1] })
   const body = asFormEncoded({ ...sample, start: starts[2]! })
@@ -170,7 +170,7 @@ test('without JavaScript the refusal is shown above the form, which keeps what w
   expect(html).toContain('value="ann@example.com"')
 })
 
-test('the calendar file: UID stays, SEQUENCE counts, METHOD says what it is', async () => {
+test('the calendar file keeps UID, increments SEQUENCE and sets METHOD', async () => {
   const { api } = await book()
   const first = await calendar(api)
   const uid = /UID:(.+)/.exec(first)![1]
@@ -223,7 +223,7 @@ test('moving and canceling free the call and notify the webhook', async () => {
     },
     { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
   ])
-  // For the booking, its move and its cancellation.
+  // Once each for the booking, its move and its cancellation.
   expect(woken).toEqual(Array(3).fill(['deliveries', 'emails']).flat())
   for (const change of ['cancel', 'move']) {
     const late = await post(`${api}/${change}`, { start: '2026-12-01T14:00:00Z' })
@@ -231,7 +231,7 @@ test('moving and canceling free the call and notify the webhook', async () => {
   }
 })
 
-test('a call moves only to one that is offered and free', async () => {
+test('moves a call only to a time that is offered and free', async () => {
   const { api } = await book()
   await book({ start: '2026-12-01T14:00:00Z', email: 'bo@example.com' })
   for (const [start, status] of [
@@ -245,7 +245,7 @@ test('a call moves only to one that is offered and free', async () => {
   expect(await (await site.request(api)).json()).toMatchObject({ start: '2026-12-01T15:00:00Z', sequence: 0 })
 })
 
-test('only the signed address leads to a call, and only from our own pages', async () => {
+test('only the signed URL opens a call, and only our own pages can change it', async () => {
   const { api, manage, body } = await book()
   const { id } = (await (await site.postJson('contact', sampleSubmissions.contact)).json()) as { id: string }
   const forged = [
@@ -265,7 +265,7 @@ test('only the signed address leads to a call, and only from our own pages', asy
   expect(await (await site.request(api)).json()).toMatchObject({ state: 'booked' })
 })
 
-test('the call’s page says when it is, in the visitor’s time zone, and whether it was moved or canceled', async () => {
+test('the call’s page shows its time in the visitor’s time zone, and whether it was moved or canceled', async () => {
   const { manage, api } = await book({ timezone: 'Europe/Berlin' })
   const read = async (path = manage) => (await site.request(path)).text()
   const page = await site.request(manage)
@@ -291,7 +291,7 @@ test('the call’s page says when it is, in the visitor’s time zone, and wheth
   expect(await read()).toContain('<p data-call="cancelled">cancelled</p>')
 })
 
-test('without JavaScript: a list, a booking, a move that came too late, a cancellation', async () => {
+test('works without JavaScript: list, booking, a move that comes too late, cancellation', async () => {
   const list = await (await site.request('/embed/booking?start=2026-12-01T15:00:00Z')).text()
   expect(list).toContain('<option value="2026-12-01T15:00:00Z" selected>Tue, Dec 1, 10:00\u00a0am</option>')
   expect(list).toContain('value="America/New_York"')
@@ -320,14 +320,14 @@ test('without JavaScript: a list, a booking, a move that came too late, a cancel
   expect([canceled.status, canceled.headers.get('location')]).toEqual([303, framed.replace('/embed', '')])
 })
 
-test('a call chosen on another page is preselected in the frame; an invalid one is ignored', async () => {
+test('preselects a call chosen on another page in the frame, and ignores an invalid one', async () => {
   const src = async (path: string) => /src="([^"]*)"/.exec(await (await site.request(path)).text())?.[1]
   expect(await src('/book-demo?start=2026-12-01T15:00:00Z')).toBe('/embed/booking?start=2026-12-01T15%3A00%3A00Z')
   expect(await src('/book-demo?start=%22%3E%3Cscript%3E')).toBe('/embed/booking')
   expect(await src('/book-demo')).toBe('/embed/booking')
 })
 
-test('the opened demo video offers the next calls, some hours apart, each linked to the calendar', async () => {
+test('the unlocked demo video offers the next calls, some hours apart, each linked to the calendar', async () => {
   const video = async (app: TestApp) => {
     const form = await app.postJson('demo-request', sampleSubmissions['demo-request']!)
     const cookie = form.headers.get('set-cookie')!.split(';')[0]!
@@ -346,7 +346,7 @@ test('the opened demo video offers the next calls, some hours apart, each linked
   await elsewhere.close()
 })
 
-test('with an external calendar nothing is offered here', async () => {
+test('offers no calls if the calendar is external', async () => {
   const elsewhere = await testApp({ embeds: new Map([['booking', 'https://calendar.example/']]) })
   expect((await (await elsewhere.request(`/api/booking/slots?${day}`)).json()).slots).toEqual([])
   expect((await elsewhere.postJson('booking', sample)).status).toBe(422)

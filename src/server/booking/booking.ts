@@ -1,4 +1,4 @@
-// The calendar's API: what is free, whether a requested time exists, and the response to an accepted booking.
+// The calendar's API: lists free calls, checks whether a requested time exists, and makes the response to a booking.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { timeZoneName } from '#domain/booking/booking-rules.ts'
@@ -18,7 +18,7 @@ import type { CallList } from './call-list.ts'
 export interface BookingRouteDependencies {
   bookingService: BookingService
   callList: CallList
-  /** What the visitor's calendar entry says, and who invites. */
+  /** The texts of the visitor's calendar entry. */
   entry: EntryTexts
   organizer: { name: string; email: string }
   secretKey: string
@@ -29,7 +29,7 @@ export interface BookingRouteDependencies {
 const notOffered = 'Choose a time from the calendar.'
 
 const query = z.object({
-  // Four-digit years only: every browser's calendar can show those.
+  // Only four-digit years, which every browser's calendar can show.
   from: z.iso
     .date({ error: 'Give a date as YYYY-MM-DD.', abort: true })
     .refine((date) => date >= '1970' && date < '9990', 'Give a date as YYYY-MM-DD.'),
@@ -54,7 +54,7 @@ export function bookingRoutes({ bookingService }: BookingRouteDependencies): Hon
   })
 }
 
-/** A start that is no call of the calendar is an invalid field; one that an older booking is in the way of is taken. */
+/** A start that isn't in the calendar is an invalid field; a start that overlaps an older booking is taken. */
 export function bookingJudge({ bookingService }: Pick<BookingRouteDependencies, 'bookingService'>): FormJudge {
   return async ({ start }) => {
     const offer = await bookingService.offerAt(Date.parse(String(start)))
@@ -65,7 +65,7 @@ export function bookingJudge({ bookingService }: Pick<BookingRouteDependencies, 
   }
 }
 
-/** Where an accepted booking is viewed, moved and canceled, and the links that add it to a calendar. */
+/** Adds the URL where an accepted booking is viewed, moved and canceled, and the links that add it to a calendar. */
 export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {
   const { bookingService, secretKey } = dependencies
   return ({ id, values }) => {

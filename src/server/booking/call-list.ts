@@ -1,4 +1,4 @@
-// The next free calls as the options of a list, by day: for browsers without JavaScript. Formatting forty times costs
+// Renders the next free calls as list options by day, for browsers without JavaScript. Formatting forty times costs
 // more than the rest of the page, so the result is cached while the same calls are free.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { formatClock, formatDay, formatShortDay } from '#domain/clock/moments.ts'
@@ -8,10 +8,10 @@ import type { BookingService } from './booking-service.ts'
 
 /** How many calls a list offers. */
 const listed = 40
-/** Number of visitors' time zones to cache; nearly everybody asks for the team's. */
+/** Number of time zones to cache; nearly all requests use the team's. */
 const cachedZones = 50
 
-/** HTML, with times in this zone. @param wanted start of the call to preselect */
+/** Returns HTML with times in this time zone. @param wanted start of the call to preselect */
 export type CallList = (timezone: string, wanted?: number) => Promise<string>
 
 export function createCallList(bookingService: Pick<BookingService, 'next'>): CallList {

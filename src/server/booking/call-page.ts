@@ -1,5 +1,5 @@
-// Fills in the prebuilt pages of the calendar, for browsers with and without JavaScript: elements that carry a mark
-// (data-call…) get its text or address, or are shown.
+// Fills in the calendar's prebuilt pages, for browsers with and without JavaScript: elements with a marker attribute
+// (data-call…) get the call's text or URL, or are shown.
 import type { Context } from 'hono'
 import { wayOf } from '#domain/booking/call-entry.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
@@ -14,7 +14,7 @@ export interface CallPage {
   call: BookedCall
   token: string
   framed: boolean
-  /** What was just refused. */
+  /** Why a change was just refused. */
   problem?: Problem
 }
 
@@ -29,7 +29,7 @@ export async function callPage(
   const { slot, timezone, lead } = call
   const links: Record<string, string> = linksOf(token, { slot, values: lead.values }, dependencies)
   const words = {
-    // In the visitor's zone.
+    // In the visitor's time zone.
     'data-call-day': formatDay(slot.startMs, timezone),
     'data-call-time': formatSpan(slot, timezone),
     'data-call-zone': formatZone(timezone),
@@ -39,14 +39,14 @@ export async function callPage(
   const slots = await callList(timezone)
   const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), (element) => {
     const { attributes } = element
-    // A part with `hidden` for one state: 'booked', 'cancelled' or 'over'.
+    // A part for one state ('booked', 'cancelled' or 'over'), which is `hidden` otherwise.
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
     for (const [mark, text] of Object.entries(words)) if (attributes.has(mark)) return { text }
     const link = links[attributes.get('data-call-link') ?? '']
     if (link) return { attributes: { href: link } }
     const form = attributes.get('data-call-form')
     if (form) return { attributes: { action: `/api/booking/${token}/${form}` } }
-    // Has `hidden`: only a refusal shows it.
+    // This element is `hidden` unless a change was refused.
     if (problem && attributes.has('data-call-problem'))
       return { attributes: { hidden: undefined }, text: problem.detail }
     return listEdit(element, { slots, timezone })
@@ -57,16 +57,16 @@ export async function callPage(
 }
 
 interface ListedCalls {
-  /** As HTML. */
+  /** List options as HTML. */
   slots: string
   timezone: string
 }
 
 export function listEdit({ attributes }: HtmlElement, { slots, timezone }: ListedCalls): ElementEdit | undefined {
-  // A <select> whose mark is its first line, 'Choose a time': the next free calls follow.
+  // A <select> whose attribute has the first option's text, such as 'Choose a time'; the next free calls follow.
   const choose = attributes.get('data-call-slots')
   if (choose !== undefined) return { html: `<option value="">${escapeHtml(choose)}</option>${slots}` }
-  // A hidden field: the zone of those times.
+  // A hidden field with the time zone of those times.
   if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
   return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
 }

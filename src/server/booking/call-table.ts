@@ -1,10 +1,10 @@
-// The calls of the calendar, taken or not. Computing them takes time zone arithmetic, some milliseconds for sixty days,
-// so it is done once a day and not per visitor.
+// The calls of the calendar, taken or not. Computing them takes time zone arithmetic (some milliseconds for sixty
+// days), so it is done once a day instead of per visitor.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 
-/** Those that start at or after `fromMs` and before `toMs`, in chronological order. */
+/** Returns the calls that start at or after `fromMs` and before `toMs`, in chronological order. */
 type CallTable = (asked: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
 
 export function createCallTable(rules: BookingRules): CallTable {

@@ -1,4 +1,4 @@
-// Puts the next free calls into a page that has marks for a few of them (the opened demo video).
+// Puts the next free calls into a page with marker attributes for a few of them (the unlocked demo video).
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'
@@ -16,15 +16,15 @@ export const nextCalls = (bookingService: BookingService) => async (html: string
   if (calls.length === 0) return html
   const list = calls.map((call) => link(call, timezone)).join('')
   return editHtml(html, ({ attributes }) => {
-    // A part with `hidden`: shown if there are any.
+    // This part is `hidden` unless there are free calls.
     if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
     if (attributes.has('data-call-list')) return { html: list }
-    // A browser with JavaScript shows the times in its own zone.
+    // This is for browsers without JavaScript; with it, a browser shows the times in its own time zone.
     return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
   })
 }
 
-/** The earliest, then some to choose from: each some hours after the one before. */
+/** Chooses the earliest call, then a few more, each some hours after the one before. */
 function spread(calls: CallTime[]): CallTime[] {
   const chosen: CallTime[] = []
   for (const call of calls) {
@@ -34,7 +34,7 @@ function spread(calls: CallTime[]): CallTime[] {
   return chosen
 }
 
-/** To the calendar, with that call chosen. */
+/** Links to the calendar with this call preselected. */
 function link({ startMs }: CallTime, timezone: string): string {
   const start = isoTime(startMs)
   const [day, clock] = [formatShortDay(startMs, timezone), formatClock(startMs, timezone)].map(escapeHtml)

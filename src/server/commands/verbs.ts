@@ -1,5 +1,5 @@
-// An operator's command as a table of verbs. What a verb takes and which options it has is said once; help, usage and every
-// refusal follow from that.
+// Defines an operator's command as a table of verbs. Each verb's arguments and options are declared once; help, usage
+// and all refusals follow from that.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
@@ -9,31 +9,31 @@ type Shape = Record<string, z.ZodType>
 type Args<Takes extends Shape, Options extends Shape> = z.output<z.ZodObject<Takes>> &
   z.output<z.ZodObject<Options>> & { asJson: boolean }
 
-/** Returns why nothing was done, or what was found wrong; undefined if all is well. */
+/** Returns why nothing was done or what is wrong; undefined if all is well. */
 type Act<Given> = (given: Given) => Promise<string | undefined>
 
 export interface Verb<Given> {
   does: string
-  /** The arguments after it, in order, by the names that its help gives them. */
+  /** The arguments after the verb, in order, by the names shown in its help. */
   takes: Shape
   options: Shape
   /** @throws Error with a sentence for the operator */
   read(typed: Record<string, string>, values: Record<string, unknown>): Act<Given>
 }
 
-/** By name; the only one of a command without verbs is called ''. */
+/** Verbs by name; a command without verbs has a single one called ''. */
 export type Verbs<Given> = Record<string, Verb<Given>>
 
 interface VerbParts<Takes extends Shape, Options extends Shape, Given> {
   does: string
   takes?: Takes
   options?: Options
-  /** Returns why these options don’t go together. */
+  /** Returns why these options can't be combined; undefined if they can. */
   rule?(args: Args<Takes, Options>): string | undefined
   run(args: Args<Takes, Options>, given: Given): Promise<string | undefined>
 }
 
-/** What each verb of a command needs is named once: `const verb = verbsFor<Given>()`. */
+/** Names once what all verbs of a command depend on: `const verb = verbsFor<Given>()`. */
 export const verbsFor =
   <Given>() =>
   <Takes extends Shape = {}, Options extends Shape = {}>(parts: VerbParts<Takes, Options, Given>): Verb<Given> => {
@@ -57,7 +57,7 @@ export const verbsFor =
 
 /** An option without a value. */
 export const flag = (help: string) => z.boolean().default(false).meta({ help })
-/** @param value as help writes it @param help what it does */
+/** @param value the placeholder for the value in help @param help what the option does */
 export const option = <Schema extends z.ZodType>(schema: Schema, value: string, help: string) =>
   schema.optional().meta({ value, help })
 export const oneOf = <const Name extends string>(what: string, names: readonly Name[]) =>
@@ -66,7 +66,7 @@ export const emailAddress = z
   .string()
   .transform((typed) => typed.trim().toLowerCase())
   .refine(canBeEmail, { error: ({ input }) => `${input} isn’t an email address.` })
-/** Milliseconds since 1970. */
+/** An option whose value is read as milliseconds since 1970. */
 export const since = (nowMs: number, help = 'received since then, UTC') =>
   option(
     readBy((typed) => readSince(typed, nowMs)),
@@ -74,7 +74,7 @@ export const since = (nowMs: number, help = 'received since then, UTC') =>
     `2026-01-31, 2026-01-31T08:00Z, 7d or 12h: ${help}`,
   )
 
-/** @param read throws a sentence for the operator */
+/** @param read throws an Error with a sentence for the operator if the text is invalid */
 export const readBy = <Value>(read: (typed: string) => Value) =>
   z.string().transform((typed, { addIssue }) => {
     try {
@@ -88,7 +88,7 @@ export const readBy = <Value>(read: (typed: string) => Value) =>
 const json = flag('for machines')
 const isFlag = (schema: z.ZodType) => schema.meta()?.value === undefined
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success
-/** asTyped → as-typed */
+/** Converts an option's key to its typed name: asTyped → as-typed */
 const typedName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const lineOf = (name: string, { takes }: Pick<Verb<never>, 'takes'>) =>
   [

@@ -20,7 +20,7 @@ function kept(faults: (Error | undefined)[] = []) {
   return { compose, asked, logged }
 }
 
-test('the same words and drafts are put together once, and others anew', async () => {
+test('composes the same text and drafts only once, and others again', async () => {
   const { compose, asked } = kept()
   const [one, same] = await Promise.all([compose(job('a: 1')), compose(job('a: 1'))])
   expect(one).toMatchObject({ value: { a: 1 }, text: 'a: 1', faults: [] })
@@ -29,7 +29,7 @@ test('the same words and drafts are put together once, and others anew', async (
   expect(asked).toEqual(['a: 1', 'a: 2'])
 })
 
-test('what took too long is not tried again until it changes; what failed otherwise is', async () => {
+test('retries a failed composition, but not one that took too long, until it changes', async () => {
   const { compose, asked, logged } = kept([fault('Error'), fault('JobTookTooLong')])
   for (let check = 0; check < 4; check++) expect(await compose(job('a: 1'))).toBeUndefined()
   expect(asked).toHaveLength(2)

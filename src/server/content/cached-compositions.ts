@@ -1,10 +1,10 @@
-// Files with their drafts, put together by the rendering process: a draft that takes it long is felt by nobody else. The
-// last result of each file is kept for as long as its text and drafts are the same.
+// Files with their drafts, composed by the rendering process, so that a slow draft delays nobody else. The last result
+// of each file is cached while its text and drafts stay the same.
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 
-/** Undefined: it couldn't be put together. Never rejects. */
+/** Resolves to undefined if the file can't be composed. Never rejects. */
 export type CachedCompositions = (job: FileToCompose) => Promise<ComposedFile | undefined>
 
 export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Log): CachedCompositions {
@@ -22,7 +22,7 @@ export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Lo
         return await site.compose(job)
       } catch (error) {
         log.error({ file: job.file, error: describeError(error) }, 'drafts were not put together')
-        // One that takes too long will again; a process that died may have died of something else.
+        // A file that took too long will again; any other failure may have another cause, so try again.
         if (!isTooLong(error) && kept.get(job.file) === one) kept.delete(job.file)
         return undefined
       }

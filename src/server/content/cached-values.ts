@@ -1,12 +1,12 @@
-// The values of the files' texts, read once for each text: reading all of them takes longer than a lead may wait.
+// Caches the values of the files' texts, because parsing all of them takes longer than a lead may wait.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContentValue } from '#domain/content/content-file.ts'
 import type { Content } from '#render/release.ts'
 
 export interface CachedValues {
-  /** Undefined: there is no such text, or it can't be read. */
+  /** Returns undefined if there is no such text or it can't be parsed. */
   readValue(file: string, text: string | undefined): unknown
-  /** Lets other work run between two files. */
+  /** Parses all files, and lets other work run between them. */
   readAll(content: Content): Promise<Map<string, unknown>>
 }
 

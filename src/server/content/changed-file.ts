@@ -1,4 +1,4 @@
-// The difference between two texts of a file, value by value, as the office shows it. Pure.
+// Compares two texts of a file value by value, as the office shows it. No side effects.
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
@@ -8,9 +8,9 @@ import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange, FileText } from '#server/store/content/publishes.ts'
 
 interface Changed {
-  /** The publish's own. */
+  /** The author of the publish. */
   who?: { id: string; name: string } | null
-  /** What is known of them already, with the drafts whose authors are named. */
+  /** The value and changes, if already known, and the drafts that name the author of each change. */
   known?: { value: unknown; changes: ValueChange[]; drafts: readonly StoredDraft[] } | undefined
 }
 
@@ -33,7 +33,7 @@ export function changedFile({ file, before, after }: FileChange, { who = null, k
   }
 }
 
-/** Undefined: there is none, or it can't be read. */
+/** Returns undefined if there is no text or it can't be parsed. */
 export function valueInText(file: string, text: FileText | undefined): unknown {
   if (typeof text !== 'string') return undefined
   try {
@@ -43,7 +43,7 @@ export function valueInText(file: string, text: FileText | undefined): unknown {
   }
 }
 
-/** Of a post. */
+/** Returns the title of a post. */
 export const titleOf = (value: unknown): string | undefined => {
   const title = (value as { title?: unknown } | undefined)?.title
   return typeof title === 'string' ? title : undefined

@@ -1,5 +1,5 @@
-// The published content for what runs beside the server or without it (commands, `npm run build`): as a start would have
-// them now.
+// Reads the published content for programs beside or without the server (commands, `npm run build`), as the server
+// would serve it if it started now.
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import type { FileText } from '#server/store/content/publishes.ts'
@@ -10,9 +10,9 @@ type Texts = ReadonlyMap<string, string>
 
 export interface StartedContent {
   disk: Texts
-  /** The disk with everything that was published over it. */
+  /** The files on disk, overridden by everything published. */
   published: Texts
-  /** Files that publishes took out. */
+  /** Files that publishes removed. */
   removed: string[]
 }
 
@@ -27,8 +27,8 @@ export async function contentAsStarted(
 }
 
 /**
- * Published content that doesn't pass this release's rules gives way to those on disk, as at a start of the server.
- * @param show throws ContentFault if the content is at fault
+ * Published files that don't pass this release's rules are replaced by those on disk, as at a start of the server.
+ * @param show throws ContentFault if the content has faults
  */
 export async function asFarAsAllowed<Shown>(
   { disk, published }: Pick<StartedContent, 'disk' | 'published'>,
@@ -53,7 +53,7 @@ export async function asFarAsAllowed<Shown>(
 export const filesApart = (one: Texts, other: Texts): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file))
 
-/** These files as they are on disk. */
+/** Returns the content with these files as they are on disk. */
 function given(content: Texts, disk: Texts, files: readonly string[]): Texts {
   const texts = new Map(content)
   for (const file of files) {

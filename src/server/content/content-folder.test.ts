@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { contentFolder } from './content-folder.ts'
 
-test('a publish reaches a file that is too old to have a key, together with that key', () => {
+test('writes a publish into a file that lacks a newer key, and adds that key', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'words-'))
   const [file, keys] = ['plans.yaml', ['words', 'refund']]
   const older = parseDocument(readFileSync(`content/${file}`, 'utf8'))
@@ -23,7 +23,7 @@ test('a publish reaches a file that is too old to have a key, together with that
   rmSync(contentDir, { recursive: true })
 })
 
-test('a folder of the release before has its emails elsewhere: they are read there and stay there', () => {
+test('reads and writes emails where the previous release had them', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'words-'))
   mkdirSync(join(contentDir, 'letters'))
   const [former, file] = [join(contentDir, 'letters/new-lead.yaml'), 'emails/new-lead.yaml']
@@ -35,7 +35,7 @@ test('a folder of the release before has its emails elsewhere: they are read the
   expect(publish('ours: 1\n', 'ours: 2\n')).toHaveLength(1)
   expect(readFileSync(former, 'utf8')).toBe('ours: 2\n')
   expect(existsSync(join(contentDir, file))).toBe(false)
-  // Copying it to its current place moves it.
+  // Once the file exists at its current path, that one is used.
   mkdirSync(join(contentDir, 'emails'))
   writeFileSync(join(contentDir, file), 'ours: 3\n')
   expect(publish('ours: 3\n', 'ours: 4\n')).toHaveLength(1)

@@ -1,5 +1,5 @@
-// The folder of the team's own content (CONTENT_DIR), if there is one: read at a start, and written after each publish.
-// Where it isn't set, the content comes with the code, and nothing writes to those files.
+// The folder of the team's own content (CONTENT_DIR), if set: read at a start, and written after each publish. If it
+// isn't set, the content comes with the code, and nothing writes to those files.
 import {
   accessSync,
   closeSync,
@@ -23,14 +23,14 @@ import type { FileChange } from '#server/store/content/publishes.ts'
 export interface ContentFolder {
   /** The content that came with the code, overridden by the team's own. */
   read(): Content
-  /** Whether a publish is written there. */
+  /** Whether publishes are written to the folder. */
   isWritten: boolean
-  /** Each file whole or not at all. A file that somebody changed meanwhile stays as it is. Returns what was written. */
+  /** Writes each file whole or not at all, but no file that was changed meanwhile. Returns the changes written. */
   write(changes: readonly FileChange[]): FileChange[]
 }
 
 interface Options {
-  /** All that are read; a later one overrides. */
+  /** All folders to read; later folders override earlier ones. */
   folders: string[]
   contentDir: string | undefined
   log: Log
@@ -64,7 +64,7 @@ function write(path: string, text: string | null) {
   const draft = `${path}.${process.pid}.draft`
   const file = openSync(draft, 'w')
   try {
-    // Content isn't secret, and its editor keeps access to the file.
+    // Content isn't secret, and people who edit the file on disk must keep access to it.
     fchmodSync(file, existsSync(path) ? statSync(path).mode : 0o644)
     writeFileSync(file, text)
     fsyncSync(file)

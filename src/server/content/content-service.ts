@@ -1,5 +1,5 @@
-// Content in the office: files and drafts, previews, publishes. One instance for a running server, beside the published
-// site, over whose swaps it outlives.
+// Content in the office: files and drafts, previews, publishes. A running server has one instance, which outlives the
+// published site's swaps.
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
@@ -17,18 +17,18 @@ import { type CanPublish, type PublishService, publishService } from './publish-
 import { publishedContent } from './published-content.ts'
 
 export interface ContentService {
-  /** @throws ContentFault if the files on disk are at fault themselves */
+  /** @throws ContentFault if the files on disk themselves have faults */
   start(): Promise<void>
   drafts: DraftService
   publishes: PublishService
   sequence(): number
   overruled(): Fault[]
-  /** Where the published content is kept besides the store. */
+  /** Whether the published content is also written to CONTENT_DIR. */
   folder: 'written' | 'read-only'
   isCdn: boolean
   /** Resolves once CONTENT_DIR has the published content. */
   written(): Promise<void>
-  /** Signals that there may be a publish of another server. */
+  /** Signals that another server may have published. */
   check(): void
   /** Resolves once nothing more is written. */
   stop(): Promise<void>
@@ -39,7 +39,7 @@ interface Options {
   site: PublishedSite
   folder: ContentFolder
   isCdn: boolean
-  /** Of a teammate; undefined: nobody's anymore. */
+  /** The role of a teammate, or undefined if they no longer are one. */
   roleOf(who: string): Promise<Role | undefined>
   nowMs(): number
   log: Log
@@ -77,7 +77,7 @@ export function createContentService(options: Options): ContentService {
     return role && canPublishAs(role)
   }
 
-  /** Many signals while one look waits for its turn are one look. */
+  /** Signals that arrive during a check don't start another one. */
   let looking: Promise<void> | undefined
   function check(): Promise<void> {
     looking ??= publishes
@@ -96,7 +96,7 @@ export function createContentService(options: Options): ContentService {
     if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
   }
 
-  /** Until something is due, but not longer than another server's publish may go unnoticed. */
+  /** Time until a scheduled publish is due, at most the interval for noticing other servers' publishes. */
   async function untilNextMs(): Promise<number> {
     const ahead = await store.listSchedules().catch(() => [])
     const dues = ahead.flatMap(({ atMs, failure }) => (failure === undefined && atMs > nowMs() ? [atMs - nowMs()] : []))

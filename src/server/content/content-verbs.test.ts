@@ -1,4 +1,4 @@
-// `npm run content` as an operator types it, on a real store.
+// Tests `npm run content` as an operator types it, on a real store.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ const twoPublishes = async () => {
 }
 
 describe('history', () => {
-  test('says when, by whom, which files and why, newest first', async () => {
+  test('lists time, author, files and reason of each publish, newest first', async () => {
     await owned(store)
     await twoPublishes()
     await store.content.recordPublish({ id: 'third', kind: 'disk', changes: [], drafts: [], sequence: 2 }, by('system'))
@@ -84,7 +84,7 @@ describe('history', () => {
     expect(out).not.toContain(controlCharacters)
   })
 
-  test('of one file, however it is named, and for machines', async () => {
+  test('lists the publishes of one file, however it is named, also as JSON', async () => {
     await twoPublishes()
     for (const name of ['pages/home', 'pages/home.yaml', 'content/pages/home.yaml'])
       expect(
@@ -94,7 +94,7 @@ describe('history', () => {
     expect(await content('history --file pages/none')).toEqual({ out: '', reason: undefined })
   })
 
-  test('is complete, however long', async () => {
+  test('is complete, even if it takes several pages', async () => {
     for (let index = 0; index < 41; index++) await publish(`p${index}`, [{ file: home, before: 'a', after: 'b' }])
     const ids = (await content('history --json')).out
       .trim()
@@ -105,7 +105,7 @@ describe('history', () => {
 })
 
 describe('undo', () => {
-  test('puts back what was before, as a publish of its own, and can be undone', async () => {
+  test('restores the content from before as a new publish, which can be undone', async () => {
     await twoPublishes()
     const { out, reason } = await content('undo first')
     expect([out, reason]).toEqual([
@@ -136,7 +136,7 @@ describe('undo', () => {
     expect((await store.content.readContent()).files.get(post)).toBeNull()
   })
 
-  test('changes nothing that was published again since', async () => {
+  test('changes nothing if a file was published again since', async () => {
     await twoPublishes()
     await publish('newer', [{ file: plans, before: 'price: 2\n', after: 'price: 3\n' }])
     expect((await content('undo second')).reason).toMatch(/^Published again since: plans\./)
@@ -144,7 +144,7 @@ describe('undo', () => {
     expect((await content('undo nothing')).reason).toBe('There’s no publish nothing.')
   })
 
-  test('changes nothing if the words of before are at fault today', async () => {
+  test('changes nothing if the earlier content breaks today’s rules', async () => {
     await twoPublishes()
     const { out, reason } = await content('undo first', { faults: 'too long' })
     expect([out, reason]).toEqual([
@@ -171,7 +171,7 @@ describe('export', () => {
       .map(({ name }) => name)
       .sort()
 
-  test('writes the published words and takes out what was taken out', async () => {
+  test('writes the published content and removes the removed files', async () => {
     await twoPublishes()
     const to = join(folder, 'export')
     mkdirSync(join(to, 'blog'), { recursive: true })
@@ -187,7 +187,7 @@ describe('export', () => {
     expect(JSON.parse((await content(`export ${to} --json`)).out)).toEqual({ folder: to, written: [], removed: [] })
   })
 
-  test('goes to the installation’s own folder if none is named', async () => {
+  test('writes to the installation’s own folder if none is named', async () => {
     await content('export')
     expect(filesIn(join(folder, 'own'))).toEqual(['a.md', 'home.yaml', 'plans.yaml'])
   })
@@ -204,8 +204,8 @@ test.each([
   expect(await content(typed)).toEqual({ out: '', reason })
 })
 
-describe('words of a command', () => {
-  test('are those of the disk with the published ones over them', async () => {
+describe('content for commands', () => {
+  test('is the content on disk, overridden by the published content', async () => {
     await twoPublishes()
     expect(await contentAsStarted(store.content, disk)).toEqual({
       disk,
@@ -217,7 +217,7 @@ describe('words of a command', () => {
     })
   })
 
-  test('that don’t pass the rules give way to the disk’s, file by file, and are named', async () => {
+  test('replaces files that break the rules by those on disk, and names them', async () => {
     const published = new Map([...disk, [home, 'title: New\n'], [plans, 'price: 2\n']])
     const shows: ReadonlyMap<string, string>[] = []
     const show = async (words: ReadonlyMap<string, string>) => {
@@ -230,7 +230,7 @@ describe('words of a command', () => {
     expect(shows[1]).toEqual(new Map([...published, [home, 'title: Old\n']]))
   })
 
-  test('all give way to the disk’s if a fault names none of them; the disk’s own faults are thrown', async () => {
+  test('uses the disk alone if a fault names no published file, and throws the disk’s own faults', async () => {
     const published = new Map([...disk, ['new.yaml', 'x'], [plans, 'price: 2\n']])
     const fault = new ContentFault([{ file: 'brand.yaml', key: '', message: 'no' }])
     const show = async (words: ReadonlyMap<string, string>) => {

@@ -1,4 +1,4 @@
-// What an operator can do with the published content: the verbs of `npm run content`.
+// The verbs of `npm run content`, with which an operator works on the published content.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -17,9 +17,9 @@ interface ContentVerbDependencies {
   store: Pick<ContentStore, 'readContent' | 'listPublishes' | 'findPublish' | 'recordPublish'>
   /** All files on disk, by path within content/. */
   readDisk(): ReadonlyMap<string, string>
-  /** Renders every page. @throws ContentFault if the content is at fault */
+  /** Renders every page. @throws ContentFault if the content has faults */
   judge(words: ReadonlyMap<string, string>): Promise<void>
-  /** Where an export without a named folder goes. */
+  /** The folder for an export that names none. */
   ownFolder: string
   newId(): string
   nowMs(): number
@@ -28,7 +28,6 @@ interface ContentVerbDependencies {
 
 const verb = verbsFor<ContentVerbDependencies>()
 
-/** The verbs of `npm run content`. */
 export const contentVerbs: Verbs<ContentVerbDependencies> = {
   history: verb({
     does: 'what was published, newest first: when, by whom, which files',
@@ -50,7 +49,7 @@ async function history(
   { store, write }: ContentVerbDependencies,
 ) {
   const path = typed === undefined ? undefined : currentPath(contentPathOf(typed.replace(/^content\//, '')))
-  // One of the two may be a file that was taken out long ago.
+  // One of the two may be a file that was removed long ago.
   const files = path === undefined ? [undefined] : [`${path}.yaml`, `${path}.md`]
   for (const file of files) {
     let before: number | undefined
@@ -128,7 +127,7 @@ async function exportTo(
   const { published, removed } = await contentAsStarted(store, readDisk())
   const written = [...published].filter(([file, text]) => readIfThere(pathIn(to, file)) !== text)
   for (const [file, text] of written) writeWhole(pathIn(to, file), text)
-  // Files that nobody took out in the office are not ours to remove.
+  // Only files that were removed in the office may be deleted here.
   const gone = removed.filter((file) => !published.has(file) && readIfThere(pathIn(to, file)) !== undefined)
   for (const file of gone) rmSync(pathIn(to, file))
   if (asJson) {
@@ -149,7 +148,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** A reader sees the old text or the new one. */
+/** Replaces the file at once, so that a reader sees either the old text or the new one. */
 function writeWhole(path: string, text: string) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.draft`, text)

@@ -9,7 +9,7 @@ const changed = (changes: Given[0], drafts: Given[1]['drafts'] = []) => {
 }
 const title = { path: ['title'], value: 'Prices' }
 
-test('a value is kept in place of the one before; as published it is no draft', () => {
+test('a new value replaces the earlier draft; the published value is no draft', () => {
   expect(changed([title])).toEqual({ kept: [title], gone: [] })
   expect(changed([{ path: ['title'], value: 'Plans' }], [title])).toMatchObject({
     kept: [{ value: 'Plans' }],
@@ -19,20 +19,20 @@ test('a value is kept in place of the one before; as published it is no draft', 
   expect(changed([title], [title])).toEqual({ kept: [], gone: [] })
 })
 
-test('a whole list replaces what was changed inside it', () => {
+test('a draft of a whole list replaces drafts inside the list', () => {
   const items = { path: ['items'], value: [{ name: 'b' }, { name: 'c' }] }
   const drafts = [{ path: ['items', 0, 'name'], value: 'c' }, title]
   expect(changed([items], drafts)).toEqual({ kept: [items], gone: [['items', 0, 'name']] })
 })
 
-test('what is typed inside a changed list goes into it, whoever changed the list', () => {
+test('a change inside a drafted list goes into that draft', () => {
   const drafts = [{ path: ['items'], value: [{ name: 'b' }, { name: 'a' }] }]
   const typed = changed([{ path: ['items', 1, 'name'], value: 'c' }], drafts)
   expect(typed).toEqual({ kept: [{ path: ['items'], value: [{ name: 'b' }, { name: 'c' }] }], gone: [] })
   expect(() => changed([{ path: ['items', 7, 'name'], value: 'c' }], drafts)).toThrow('there is no such place')
 })
 
-test('rows of an earlier release that are inside each other come together; one of a place that is gone stays', () => {
+test('merges nested rows of an earlier release, and keeps a row whose path no longer exists', () => {
   const drafts = [
     { path: ['items'], value: [{ name: 'b' }] },
     { path: ['items', 0, 'name'], value: 'd' },
@@ -44,7 +44,7 @@ test('rows of an earlier release that are inside each other come together; one o
   })
 })
 
-test('the mark of a removed file goes away again; a new file is kept whole', () => {
+test('drops the removal of a file when it is restored, and stores a new file as one value', () => {
   expect(changed([{ path: [], value: published }], [{ path: [], value: undefined }])).toEqual({ kept: [], gone: [[]] })
   const begun = [{ path: [], value: { title: 'New' } }]
   const { kept } = withChanges([{ path: ['title'], value: 'Newer' }], { published: undefined, drafts: begun })

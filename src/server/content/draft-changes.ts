@@ -1,4 +1,4 @@
-// What was typed, as rows of the store: one value per place, none inside another. Pure.
+// Turns editors' changes into rows of the store: one value per path, none inside another. No side effects.
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { type ContentPath, editValue } from '#domain/content/edit-value.ts'
@@ -6,16 +6,16 @@ import { valueAt } from '#domain/content/merge-values.ts'
 import type { DraftRow } from '#server/store/content/drafts.ts'
 
 interface Drafting {
-  /** Undefined: a file that isn't published yet. */
+  /** The published value, or undefined if the file isn't published yet. */
   published: unknown
   /** Oldest first. */
   drafts: readonly DraftRow[]
 }
 
 /**
- * The draft with these changes, and what is to be kept and dropped for it. It runs in the thread that takes leads: a full
- * draft has 500 values.
- * @throws Error if a change is inside a wider value of the draft that has no such place
+ * Returns the draft with these changes, and the rows to store and to delete for it. This runs in the thread that
+ * accepts leads; a full draft has 500 values.
+ * @throws Error if a change is inside a wider value of the draft that lacks the change's path
  */
 export function withChanges(changes: readonly DraftChange[], { published, drafts }: Drafting) {
   const before = new Map(drafts.map((draft) => [keyOf(draft.path), draft]))
@@ -35,7 +35,7 @@ export function withChanges(changes: readonly DraftChange[], { published, drafts
 
 type Rows = Map<string, DraftRow>
 
-/** What is inside a wider value goes into it; what is wider replaces what was inside it. */
+/** Writes a change inside a wider row into that row; a wider change replaces the rows inside it. */
 function layOver(rows: Rows, { path, value }: DraftRow): void {
   const wider = path
     .keys()
@@ -51,7 +51,7 @@ function layOver(rows: Rows, { path, value }: DraftRow): void {
   rows.set(keyOf(path), { path, value })
 }
 
-/** Rows of an earlier release may be inside each other, and one of a place that is gone stays, to be named. */
+/** Rows of an earlier release may be nested; a row whose path no longer exists stays, so that it can be reported. */
 function tryToLayOver(rows: Rows, row: DraftRow): void {
   try {
     layOver(rows, row)

@@ -1,5 +1,5 @@
-// What the office's editors see and change before it is published: the files with their drafts, checked and drawn
-// by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
+// Unpublished content in the office: the files with their drafts, checked and drawn by the renderer. Drafts are stored
+// before they are checked, so nothing is lost if the renderer is unavailable.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DraftedFile, FieldFault, FileView, ListedFile } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
@@ -37,7 +37,7 @@ interface DraftServiceOptions {
   log: Log
 }
 
-/** Without what depends on who asks. */
+/** Without the parts that depend on the user. */
 type FileEntry = Omit<ListedFile, 'canPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
@@ -57,13 +57,13 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   const facts = (): ContentData =>
     site.current()?.release.contentData ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
 
-  /** With its ending; undefined: there is no such file, and no draft of one. */
+  /** Returns the file name with its extension, or undefined if there is neither such a file nor a draft of one. */
   function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {
     const names = [`${path}.yaml`, `${path}.md`]
     return names.find((file) => publishedContent.now().content.has(file) || drafted.has(file))
   }
 
-  /** Nothing is put together for it: it finds a draft that can't be. */
+  /** Composes nothing, so it also finds a draft that can't be composed. */
   async function findFile(path: string): Promise<string | undefined> {
     return fileOf(path, new Set((await store.listDrafts()).map(({ file }) => file)))
   }
@@ -83,7 +83,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
   }
 
-  /** By the pages that show it, or where none does, by whatever reads it. */
+  /** Checks a file by drawing a page that shows it, or else by reading the site's data. */
   async function faultsOf(file: string, all: Drafted): Promise<FieldFault[]> {
     const own = all.faults.filter((fault) => fault.file === file)
     if (own.length > 0) return own.map(fieldFault)
@@ -93,7 +93,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       else await site.checkSiteData(all.content)
       return []
     } catch (error) {
-      // A fault of the page itself belongs to anyone who changes something now.
+      // Show a fault of the page itself to anyone who has a draft now.
       if (error instanceof ContentFault)
         return error.faults
           .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
@@ -122,7 +122,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   }
 
   return {
-    /** What a publish of these files, or of all that this person may publish, would be made of. */
+    /** The drafts and content for publishing these files, or all files if undefined, as far as this user may. */
     async draftedBy(
       paths: readonly string[] | undefined,
       canPublish: (path: string) => boolean,
@@ -187,13 +187,13 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return refused ?? { kind: 'kept', answer: await check(file, await drafted()) }
     },
 
-    /** Of the blog. */
+    /** Tags of the blog. */
     async tags(): Promise<string[]> {
       const blog = valueIn('pages/blog.yaml', await drafted()) as { tags?: object } | undefined
       return Object.keys(blog?.tags ?? {})
     },
 
-    /** The whole of a file that isn't published yet. */
+    /** Starts a new file as a draft of its whole value. */
     async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
       if ((await findFile(contentPathOf(file))) !== undefined) return 'taken'
       await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
@@ -205,14 +205,14 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return file === undefined ? undefined : store.dropDrafts(file, actor)
     },
 
-    /** @param address '/pricing'; undefined: there is no such page. @throws ContentFault */
+    /** Resolves to undefined if there is no such page. @param address such as '/pricing' @throws ContentFault */
     async preview(address: string): Promise<DrawnPage | undefined> {
       const { content, faults } = await drafted()
       if (faults.length > 0) throw new ContentFault(faults)
       return draw(content, pageFileOf(address))
     },
 
-    /** Texts that contain these letters, with the drafts. */
+    /** Finds texts that contain this text, including drafts. */
     async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
       const all = await drafted()
       const sought = text.toLowerCase()
@@ -227,7 +227,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return found
     },
 
-    /** Where other files link to this one's page. */
+    /** Lists where other files link to this file's page. */
     async links(path: string): Promise<{ file: string; name: string; place: string }[]> {
       const all = await drafted()
       const own = fileOf(path, all.files)
@@ -246,7 +246,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
   }
 
-  /** Names of the files that take each claim. */
+  /** Returns the names of the files that use each claim. */
   async function usesOfClaims(all: Drafted): Promise<Record<string, string[]>> {
     const uses: Record<string, string[]> = {}
     for await (const { file, value } of texts(all))
@@ -270,7 +270,7 @@ const mostFound = 50
 
 type Refused = Extract<SavedDraft, { kind: 'lost' | 'full' }>
 
-/** What is to be kept of a file's draft; or why these changes can't be. */
+/** Returns the plan for storing a file's draft, or why these changes can't be stored. */
 function planned(
   changes: readonly DraftChange[],
   { published, drafts }: Parameters<typeof withChanges>[1],

@@ -1,4 +1,4 @@
-// The published content with their drafts: what a preview shows, and what a publish of some files would make of them.
+// The published content with drafts applied, for previews and for publishing some files.
 import type { Fault } from '#domain/content/content-fault.ts'
 import type { ValueChange } from '#domain/content/merge-values.ts'
 import type { Content } from '#render/release.ts'
@@ -9,18 +9,18 @@ import type { CachedValues } from './cached-values.ts'
 import { withTexts } from './published-content.ts'
 
 export interface Drafted {
-  /** Of the files that have drafts. */
+  /** The files that have drafts. */
   files: Map<string, DraftedFile>
-  /** All content, with these drafts. */
+  /** All content, with these drafts applied. */
   content: Content
-  /** In order of the files. */
+  /** Sorted by file. */
   changes: FileChange[]
-  /** What can't be written into its file. */
+  /** Faults of drafts that can't be applied to their file. */
   faults: Fault[]
 }
 
 interface DraftedFile {
-  /** Undefined: there is no such file then. */
+  /** Undefined if there is no such file with these drafts. */
   value: unknown
   changes: ValueChange[]
   drafts: StoredDraft[]

@@ -1,4 +1,4 @@
-// Pages drawn for people of the office: one that was drawn to check a draft is drawn once for the preview that follows.
+// Caches pages drawn for the office, so that a page drawn to check a draft isn't drawn again for the preview.
 import { createHash } from 'node:crypto'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Content } from '#render/release.ts'
@@ -6,7 +6,7 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 
 export type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>>
 
-/** @param path of its file; undefined: there is no such page with this content. @throws ContentFault */
+/** Resolves to undefined if this content has no such page. @param path the page's file @throws ContentFault */
 export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
 
 const mostPages = 6

@@ -1,4 +1,4 @@
-// A blog post that somebody begins: everything a post needs is there to be filled in, and nothing is made up. Pure.
+// The initial value of a new blog post: every field is there to be filled in, and nothing is made up. No side effects.
 import { dayAt } from '#domain/clock/opening-hours.ts'
 
 export const postFile = (address: string): string => `blog/${address}.md`
@@ -7,11 +7,11 @@ interface Begun {
   title: string
   timezone: string
   nowMs: number
-  /** Those of the blog. */
+  /** The tags of the blog. */
   tags: string[]
 }
 
-/** In the order in which it is written into the file. */
+/** The keys are in the order in which they are written into the file. */
 export const newPost = ({ title, timezone, nowMs, tags }: Begun) => ({
   title,
   short: title,

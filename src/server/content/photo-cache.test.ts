@@ -1,4 +1,4 @@
-// Photos on a real store: judged by what is in them, and written where they are needed.
+// Tests photos on a real store: checked by their content, and written where they are needed.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ async function addedTo(photos: ReturnType<typeof photoCache>, bytes: Uint8Array)
 
 const van = samplePicture('webp', 1520, 860, 5_000)
 
-test('a picture goes into the store under the name of what is in it, once', async () => {
+test('stores a picture once, under a name derived from its content', async () => {
   const photos = photosIn(photoFolderIn(home))
   const added = await photos.add(van, by('ann'))
   expect(added).toEqual({ name: expect.stringMatching(/^photo-[0-9a-f]{12}\.webp$/), width: 1520, height: 860 })
@@ -45,7 +45,7 @@ test('a picture goes into the store under the name of what is in it, once', asyn
   expect(acts).toHaveLength(2)
 })
 
-test('another server, or one whose folder was deleted, finds it in the store; nobody else may read the file', async () => {
+test('fetches a photo from the store if its folder lacks it, readable only by the server’s user', async () => {
   const { name } = await addedTo(photosIn(photoFolderIn(home)), van)
   const folder = join(home, 'elsewhere', 'photos')
   const photos = photosIn(folder)
@@ -58,7 +58,7 @@ test('another server, or one whose folder was deleted, finds it in the store; no
   expect(await photos.find(name)).toBe(join(folder, name))
 })
 
-test('the photos that words name are brought before the words are rendered', async () => {
+test('fetches the photos that content names before it is rendered', async () => {
   const photos = photosIn(photoFolderIn(home))
   const { name } = await addedTo(photos, van)
   expect(existsSync(join(photos.folder, name))).toBe(false)
@@ -68,7 +68,7 @@ test('the photos that words name are brought before the words are rendered', asy
 })
 
 test.each(['../leads.db', '..%2fleads.db', '/etc/passwd', 'photo-0123456789ab.webp/../../leads.db', 'leads.db', ''])(
-  'no file is found as %j',
+  'finds no file under the name %j',
   async (name) => {
     const photos = photosIn(home)
     writeFileSync(join(home, 'a.webp'), van)
@@ -76,7 +76,7 @@ test.each(['../leads.db', '..%2fleads.db', '/etc/passwd', 'photo-0123456789ab.we
   },
 )
 
-test('a store that is away is told and stops no rendering', async () => {
+test('logs an unavailable store and doesn’t stop rendering', async () => {
   const away = { ...store.content, findPhoto: () => Promise.reject(new Error('away')) }
   const photos = photosIn(photoFolderIn(home), away)
   await photos.bring(new Map([['a.yaml', 'photo-0123456789ab.webp']]))
@@ -84,7 +84,7 @@ test('a store that is away is told and stops no rendering', async () => {
   await expect(photos.find('photo-0123456789ab.webp')).rejects.toThrow('away')
 })
 
-test('a photo that goes from the store goes from each server’s folder; what else is there stays', async () => {
+test('removes a photo deleted from the store from each server’s folder, and no other files', async () => {
   const [photos, other] = [photosIn(photoFolderIn(home)), photosIn(join(home, 'other'))]
   const { name } = await addedTo(photos, van)
   const { name: used } = await addedTo(photos, samplePicture('png', 100, 80))

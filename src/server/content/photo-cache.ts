@@ -1,5 +1,5 @@
-// Photos that people chose in the office. The store holds them; pages are rendered and visitors served from a folder, into
-// which each is written when it is first needed there. The folder may be deleted at any time.
+// Photos that users chose in the office. The store holds them; rendering and serving use a folder, into which each
+// photo is written when it is first needed. The folder may be deleted at any time.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
@@ -14,17 +14,19 @@ import type { ContentStore } from '#server/store/store.ts'
 
 export interface PhotoCache {
   folder: string
-  /** Those that this content names and the store has. Never rejects. */
+  /** Writes the photos that this content names and the store has into the folder. Never rejects. */
   bring(content: Content): Promise<void>
   isHere(name: string): boolean
-  /** Its path; undefined: there is no such photo. */
+  /** Resolves to the photo's path, or undefined if there is no such photo. */
   find(name: string): Promise<string | undefined>
   add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | RefusedPhoto>
-  /** Those last added before this time that no content names. Returns how many went from the store. */
+  /**
+   * Removes photos last added before this time that no content names. Resolves to the number removed from the store.
+   */
   removeUnused(beforeMs: number): Promise<number>
 }
 
-/** Why a picture isn't taken. */
+/** Why a picture is refused. */
 export type RefusedPhoto = 'no-picture' | 'too-large' | 'has-position' | 'too-many'
 
 interface AddedPhoto extends Omit<PictureMetadata, 'kind'> {
@@ -42,7 +44,7 @@ interface Options {
 export const photoFolderIn = (dataDir: string): string => join(dataDir, 'photos')
 
 export function photoCache({ folder, store, log }: Options): PhotoCache {
-  /** By name: requests that come meanwhile wait for the same one. */
+  /** Fetches in progress by name, so that concurrent requests wait for the same fetch. */
   const fetching = new Map<string, Promise<string | undefined>>()
 
   const isHere = (name: string) => existsSync(join(folder, name))
@@ -77,7 +79,7 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
       const facts = readPicture(bytes)
       if (!facts) return 'no-picture'
       if (Math.max(facts.width, facts.height) > mostPhotoSide) return 'too-large'
-      // The office leaves it out; this one was sent by a program.
+      // The office removes the position before sending, so another program sent this picture.
       if (hasPosition(bytes)) return 'has-position'
       const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), facts.kind)
       if ((await store.addPhoto({ name, bytes, mostADay: mostPhotosADay }, actor)) === 'too-many') return 'too-many'
@@ -85,7 +87,7 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
     },
     async removeUnused(beforeMs) {
       const removed = await store.removeUnusedPhotos(beforeMs)
-      // Read before the store is asked: a file comes after its row, so that of a new photo is never taken for an old one.
+      // Read the folder before the store: a photo's row comes before its file, so a new file always has its row.
       const copies = existsSync(folder) ? (await readdir(folder)).filter(isPhotoName) : []
       const kept = new Set(await store.listPhotos())
       for (const name of copies) if (!kept.has(name)) await rm(join(folder, name), { force: true })
@@ -96,7 +98,7 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
 
 let drafts = 0
 
-/** A reader finds the whole file or none, after a power cut too. */
+/** A reader finds the whole file or none, even after a power cut. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}-${drafts++}`

@@ -1,5 +1,6 @@
-// Publishing, now or later, and putting back. Content is judged by rendering everything, recorded unless somebody
-// published meanwhile, and only then shown: after a crash, every server renders what was recorded.
+// Publishes content now or later, and puts back earlier content. Content is judged by rendering everything, then
+// recorded unless somebody published meanwhile, and only then shown: after a crash, every server renders the recorded
+// content.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type {
@@ -42,11 +43,11 @@ interface PublishServiceOptions {
   log: Log
 }
 
-/** Whether somebody may publish a file, by its path without the ending. */
+/** Whether a user may publish a file, given its path without the extension. */
 export type CanPublish = (path: string) => boolean
 
 type PutBackRequest = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
-/** Somebody else published meanwhile. */
+/** Another user published meanwhile. */
 interface Overtaken {
   kind: 'overtaken'
   sequence: number
@@ -78,7 +79,7 @@ export function publishService({
     drafts: StoredDraft[]
     why?: string | undefined
     of?: string | undefined
-    /** The newest publish that the person had seen. */
+    /** The newest publish that the user had seen. */
     sequence: number
   }
 
@@ -135,7 +136,9 @@ export function publishService({
     return publishNow({ kind: 'put-back', changes, drafts: [], sequence, why, of: publish.id }, actor)
   }
 
-  /** What a stored difference makes of today's content. @throws Error with a sentence if somebody changed the same meanwhile */
+  /**
+   * Applies stored changes to today's content. @throws Error with a sentence if the same content was changed meanwhile
+   */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
     const { content } = publishedContent.now()
     return changes.flatMap((change) => {
@@ -268,8 +271,10 @@ export function publishService({
     },
 
     /**
-     * A page with one file as a publish left it, and every other as it is now. @param address '/pricing'; undefined:
-     * there is no such publish of the file, or no such page with it. @throws ContentFault
+     * Draws a page with one file as a publish left it, and every other file as it is now. Resolves to undefined if
+     * there is no such publish of the file, or no such page with it.
+     * @param asked its `address` is a path such as '/pricing'
+     * @throws ContentFault
      */
     async version(asked: { id: string; file: string; address: string }): Promise<DrawnPage | undefined> {
       const publish = await store.findPublish(asked.id)
@@ -287,7 +292,7 @@ export function publishService({
 
     cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
 
-    /** Publishes what is due, and shows what other servers published. @param roles of the person who scheduled it */
+    /** Publishes due schedules, and shows other servers' publishes. @param permissionOf of the user who scheduled it */
     check(permissionOf: (who: string) => Promise<CanPublish | undefined>): Promise<void> {
       return inTurn(async () => {
         await publishedContent.catchUp()
@@ -297,7 +302,7 @@ export function publishService({
     },
   }
 
-  /** A file that isn't there anymore has a history, too. */
+  /** Also finds the name of a removed file, which still has a history. */
   async function fileIn(path: string): Promise<string> {
     const names = [`${path}.yaml`, `${path}.md`]
     const known = names.find((file) => publishedContent.now().content.has(file))

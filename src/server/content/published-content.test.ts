@@ -1,4 +1,4 @@
-// A start, another server's publish, and the team's folder, on a real store.
+// Tests starts, another server's publishes, and the team's folder, on a real store.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,14 +50,14 @@ const record = async (...changes: FileChange[]) =>
 const home = sampleContentFiles.get('pages/home.yaml')!
 const publishes = () => store.content.listPublishes({ limit: 10 })
 
-test('the first start remembers the files and publishes nothing', async () => {
+test('the first start stores the files on disk and publishes nothing', async () => {
   const { shown } = await started()
   expect(shown('pages/home.yaml')).toBe(home)
   expect((await store.content.readContent()).disk).toEqual(sampleContentFiles)
   expect(await publishes()).toEqual([])
 })
 
-test('published words come before those on disk, at every start', async () => {
+test('published content overrides the disk at every start', async () => {
   await started()
   await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
   const { shown, service } = await started()
@@ -65,7 +65,7 @@ test('published words come before those on disk, at every start', async () => {
   expect([service.sequence(), service.overruled()]).toEqual([1, []])
 })
 
-test('what changed on disk meanwhile is one publish, with what was published kept', async () => {
+test('changes on disk become one publish, merged with the published content', async () => {
   await started()
   await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
   const disk = changed('pages/home.yaml', '- two', '- second')
@@ -76,7 +76,7 @@ test('what changed on disk meanwhile is one publish, with what was published kep
   expect(await publishes()).toHaveLength(2)
 })
 
-test('of one value changed on both sides the published one stays, and editors are notified', async () => {
+test('if a value changed on both sides, the published value stays and editors are notified', async () => {
   await started()
   await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
   const { shown, service } = await started(changed('pages/home.yaml', 'Home', 'Hello'))
@@ -84,7 +84,7 @@ test('of one value changed on both sides the published one stays, and editors ar
   expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', key: 'title' }])
 })
 
-test('published words that this release’s rules refuse give way to those on disk; the others stay', async () => {
+test('replaces published files that break this release’s rules by those on disk, and no others', async () => {
   await started()
   await record(
     { file: 'pages/home.yaml', before: home, after: home.replace('Home', 'FAULT') },
@@ -97,10 +97,10 @@ test('published words that this release’s rules refuse give way to those on di
   expect((await store.content.readContent()).files.get('pages/home.yaml')).toContain('FAULT')
 })
 
-test('faulty files on disk stop a start', () =>
+test('a start fails if the files on disk have faults', () =>
   expect(started(changed('pages/home.yaml', 'Home', 'FAULT'))).rejects.toThrow('is a fault'))
 
-test('without a store the words are those on disk', async () => {
+test('serves the content on disk if the store is unavailable', async () => {
   const away = { ...store.content, readContent: () => Promise.reject(new Error('away')) }
   const { service, site } = sampleContentService({ store: away, log })
   await service.start()
@@ -118,7 +118,7 @@ function onDisk(code: Content, ownFolder = join(folder, 'words')) {
 }
 const own = (file: string) => readFileSync(join(folder, 'words', file), 'utf8')
 
-test('the team’s own folder gets published files whole, and its state is recorded', async () => {
+test('writes whole published files to the team’s own folder, and records its state', async () => {
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Our Tempo\n', { mode: 0o640 })
   const { service } = sampleContentService({ store: store.content, folder: onDisk(sampleContentFiles), log })
   await service.start()
@@ -139,7 +139,7 @@ test('the team’s own folder gets published files whole, and its state is recor
   expect(readdirSync(join(folder, 'words', 'blog'))).toEqual([])
 })
 
-test('a publish that wasn’t written before the server ended is written by the next start', async () => {
+test('the next start writes a publish that wasn’t written before the server ended', async () => {
   await started()
   await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
   const { service, site } = sampleContentService({ store: store.content, folder: onDisk(sampleContentFiles), log })
@@ -149,7 +149,7 @@ test('a publish that wasn’t written before the server ended is written by the 
   expect(site.shown.at(-1)!.get('brand.yaml')).toBe('name: Neat Tempo\n')
 })
 
-test('a file that somebody edits in the folder meanwhile is not overwritten', async () => {
+test('doesn’t overwrite a file that was edited in the folder meanwhile', async () => {
   const { service } = sampleContentService({ store: store.content, folder: onDisk(sampleContentFiles), log })
   await service.start()
   service.stop()

@@ -1,5 +1,5 @@
-// The content that visitors see now: the files on disk with the newest text of each in the store over them. What changed
-// on disk before a start is merged as a publish; what other servers publish is rendered here and shown.
+// The content that visitors see now: the files on disk, overridden by the newest text of each in the store. Changes on
+// disk before a start are merged as a publish; other servers' publishes are rendered here and shown.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
@@ -15,7 +15,7 @@ import type { ContentFolder } from './content-folder.ts'
 interface Published {
   sequence: number
   content: Content
-  /** Content of the store that this release's own files or rules overrule. */
+  /** Faults of stored content that this release's files or rules overrule. */
   overruled: Fault[]
 }
 
@@ -29,12 +29,14 @@ interface Options {
 }
 
 export interface PublishedContent {
-  /** @throws ContentFault if the files on disk are at fault themselves */
+  /** @throws ContentFault if the files on disk themselves have faults */
   start(): Promise<void>
   now(): Published
-  /** Shows what other servers published, if they did. */
+  /** Shows other servers' publishes, if there are new ones. */
   catchUp(): Promise<void>
-  /** After a publish of this server was recorded and is shown. The folder follows; nobody waits for it. */
+  /**
+   * Call this once a publish of this server is recorded and shown. The folder is written later; nobody waits for it.
+   */
   follow(published: { sequence: number; changes: readonly FileChange[] }): void
   /** Resolves once the folder has the published content. */
   written(): Promise<void>
@@ -42,11 +44,11 @@ export interface PublishedContent {
 
 export function publishedContent({ store, site, folder, newId, nowMs, log }: Options): PublishedContent {
   let published: Published = { sequence: 0, content: new Map(), overruled: [] }
-  /** As this server last read it. */
+  /** The disk as this server last read or wrote it. */
   let disk: Content = new Map()
-  /** What a later start compares the disk with. */
+  /** The state with which a later start compares the disk. */
   let known: Content = new Map()
-  /** Never rejects. */
+  /** Writes to the folder in progress. Never rejects. */
   let writing: Promise<void> = Promise.resolve()
 
   /** Shows this content, or as much of it as this release's rules allow. */
@@ -80,7 +82,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     try {
       await recordDisk(changes, stored)
     } catch (error) {
-      // Visitors are served; the next start compares again.
+      // Visitors can be served anyway; the next start compares again.
       log.error({ error: describeError(error) }, 'what changed on disk was not recorded')
     }
     await writeFolder()
@@ -93,7 +95,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     }
     const publish = { id: newId(), kind: 'disk', changes, drafts: [], sequence, disk: known } as const
     const recorded = await store.recordPublish(publish, { who: system, atMs: nowMs(), from: undefined })
-    // Another server that started at the same time has merged the same.
+    // Another server that started at the same time has already recorded the same merge.
     if (recorded.kind === 'overtaken') await catchUp()
     else published = { ...published, sequence: recorded.sequence }
   }
@@ -110,7 +112,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     writeSoon()
   }
 
-  /** In the order of the publishes, after the publisher has the response. */
+  /** Writes in the order of the publishes, after the response was sent to the publisher. */
   function writeSoon() {
     writing = writing.then(() => nextTurn()).then(writeFolder)
   }
@@ -130,7 +132,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
       known = withTexts(known, written)
       await store.keepDisk(known)
     } catch (error) {
-      // The content is published: it is in the store, and the next publish or start writes it.
+      // The content is published because it is in the store; the next publish or start writes it to the folder.
       log.error({ error: describeError(error) }, 'the published words were not written to CONTENT_DIR')
     }
   }
@@ -148,7 +150,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   }
 }
 
-/** Sorted like the files of a folder: the same content is the same release. */
+/** Returns the content sorted like the files of a folder, so that the same content is the same release. */
 export function withTexts(content: Content, changes: readonly Pick<FileChange, 'file' | 'after'>[]): Content {
   const texts = new Map(content)
   for (const { file, after } of changes) {

@@ -1,4 +1,4 @@
-// The texts of a file's value, and the text around a word in one. Pure.
+// Finds the texts in a file's value, and excerpts the text around a match. No side effects.
 
 export function* textsIn(
   value: unknown,

@@ -1,5 +1,5 @@
-// One attempt at one claimed delivery: send it, decide what follows, record it. The lead is safe at every instant:
-// until the outcome is recorded the row is only leased, and becomes due again on its own.
+// Makes one attempt at a claimed delivery: sends it, decides what follows, and records it. The lead is always safe:
+// until the outcome is recorded, the row is only leased, and it becomes due again on its own.
 
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -22,7 +22,7 @@ interface Attempt {
   notifyParked: NotifyParked | undefined
 }
 
-/** The email to the team about a delivery that was given up, if it gets one. */
+/** Makes the email to the team about a delivery that was given up. */
 export type NotifyParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewEmail
 
 export async function attemptDelivery(attempt: Attempt): Promise<void> {
@@ -53,8 +53,8 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
 
 function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): AttemptOutcome['next'] {
   if (outcome.kind === 'ok') return { kind: 'delivered' }
-  // Neither our own shutdown nor a destination that is gone counts as a failure of this lead. This process remembers in
-  // memory that a destination is paused; the store records only when the lead itself may be tried again.
+  // Neither our own shutdown nor a destination that is gone (410) counts as a failed attempt for this lead. Only this
+  // process's memory knows that a destination is paused; the store records only when the lead itself may be retried.
   if (outcome.kind === 'abandoned' || isGone(outcome)) return { kind: 'given-back' }
   return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })
 }

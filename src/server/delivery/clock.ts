@@ -1,5 +1,5 @@
-// Time as an argument: delivery never reads the machine's clock or sets a timer directly, so that a test can run three
-// days of outage in a second.
+// A clock as an argument: delivery never reads the machine's clock or sets a timer directly, so a test can simulate a
+// three-day outage in a second.
 export interface Clock {
   nowMs(): number
   /** Calls back once after this many milliseconds, unless canceled through the returned function. */

@@ -1,4 +1,4 @@
-// Several servers on one PostgreSQL with differing clocks: the store's own clock decides what is due and who holds it.
+// Tests servers with differing clocks on one PostgreSQL: the database's own clock decides what is due and who holds it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
   await pool.end()
 })
 
-/** A server whose clock is off from the database's by this much. */
+/** Starts a server whose clock is off from the database's by this much. */
 async function serverOff(byMs: number): Promise<DeliveryRig> {
   const store = await openPostgresStore({ url: postgres.url })
   const rig = await deliveryRig({ clock: fakeClock(Date.now() + byMs), destinations: chain, store, random: () => 0.5 })
@@ -40,7 +40,7 @@ test.each([
   ['ahead', 60_000],
   ['ahead by hours', 5 * hourMs],
   ['behind', -60_000],
-])('the second server’s clock is %s: what the first has in flight is not sent again', async (_, byMs) => {
+])('doesn’t resend what the first server has in flight if the second server’s clock is %s', async (_, byMs) => {
   const [first, second] = [await serverOff(0), await serverOff(byMs)]
   const { receiver } = first
   receiver.answer('/demo-automation', 'hang-until-told')
@@ -60,7 +60,7 @@ test.each([
   expect((await first.store.findLead(id!))?.state).toBe('delivered')
 })
 
-test('what a server that is an hour ahead accepted or made due is sent at once by any other', async () => {
+test('another server sends deliveries at once that a server an hour ahead accepted or made due', async () => {
   const [ahead, right] = [await serverOff(hourMs), await serverOff(0)]
   const { receiver } = right
   const [id] = await ahead.accept(1, chain)
@@ -75,7 +75,7 @@ test('what a server that is an hour ahead accepted or made due is sent at once b
   expect(receiver.received.map(({ path }) => path)).toEqual(['/demo-crm'])
 })
 
-test('a retry waits as long as the schedule says, whatever the clock of the server that failed', async () => {
+test('a retry waits as scheduled, whatever the clock of the server that failed', async () => {
   const startedMs = Date.now()
   const behind = await serverOff(-hourMs)
   const { receiver } = behind

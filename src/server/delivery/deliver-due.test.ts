@@ -24,7 +24,7 @@ const pathsOf = (id: string) => rig.receiver.received.filter((one) => one.id.sta
 const stateOf = async (id: string) => (await rig.store.findLead(id))?.state
 const alarms = () => rig.log.map(({ fields }) => fields.alarm).filter((alarm) => alarm !== undefined)
 
-test('a lead goes along its chain at once, with the same bytes and an id of its own for each destination', async () => {
+test('sends a lead along its chain at once, with the same bytes and a separate id for each destination', async () => {
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)
   delivery.wake()
@@ -39,7 +39,7 @@ test('a lead goes along its chain at once, with the same bytes and an id of its 
   expect(stored?.deliveries[0]?.log).toMatchObject([{ status: 200, reason: 'HTTP 200' }])
 })
 
-test('the CRM waits until the automation was ok; retries keep their id and bytes', async () => {
+test('the CRM waits until the automation succeeded; retries keep their id and bytes', async () => {
   rig.receiver.answer('/demo-automation', { status: 500 }, 'reset', 'ok')
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)
@@ -49,7 +49,7 @@ test('the CRM waits until the automation was ok; retries keep their id and bytes
   expect(new Set(attempts.map(({ id, body }) => `${id} ${body}`)).size).toBe(1)
 })
 
-test('after 75 hours of outage everything is delivered in order, and nobody had to do anything', async () => {
+test('delivers everything in order after a 75-hour outage, without manual action', async () => {
   let isDown = true
   rig.receiver.decide = () => (isDown ? { status: 503 } : undefined)
   const delivery = rig.start()
@@ -66,7 +66,7 @@ test('after 75 hours of outage everything is delivered in order, and nobody had 
   expect(rig.log.at(-1)?.message).toBe('destination answers again')
 })
 
-test('an email about what was parked is stored with it, and only then', async () => {
+test('stores the email about a delivery only when it is parked', async () => {
   await rig.close()
   const notifyParked = emailOfParked
   await setUp({ notifyParked })
@@ -83,7 +83,7 @@ test('an email about what was parked is stored with it, and only then', async ()
   expect(told).toMatchObject({ name: 'parked-delivery', leadId: id, recipient: undefined, facts })
 })
 
-test('after ten attempts a delivery is parked, with an alarm; resending takes it up again', async () => {
+test('parks a delivery after ten attempts with an alarm; resending retries it', async () => {
   rig.receiver.answer('/demo-automation', { status: 500 })
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)
@@ -97,7 +97,7 @@ test('after ten attempts a delivery is parked, with an alarm; resending takes it
   expect(await stateOf(id!)).toBe('delivered')
 })
 
-test('Retry-After leaves the whole destination alone until then, and no other', async () => {
+test('Retry-After pauses the whole destination until then, and no other', async () => {
   rig.receiver.answer('/contact', { status: 429, headers: { 'retry-after': '120' } }, 'ok')
   const delivery = rig.start()
   const [first] = await rig.accept(1, ['contact'])
@@ -110,7 +110,7 @@ test('Retry-After leaves the whole destination alone until then, and no other', 
   expect([pathsOf(first!).length, pathsOf(second!).length]).toEqual([2, 1])
 })
 
-test('410 rests the destination for an hour with an alarm, and loses nothing', async () => {
+test('410 pauses the destination for an hour with an alarm, and loses nothing', async () => {
   rig.receiver.answer('/contact', { status: 410 }, 'ok')
   const delivery = rig.start()
   const ids = await rig.accept(1, ['contact'])
@@ -124,7 +124,7 @@ test('410 rests the destination for an hour with an alarm, and loses nothing', a
   for (const id of ids) expect(await stateOf(id)).toBe('delivered')
 })
 
-test('a lead that meets a 410 keeps its attempts, however long it lasts, and is tried at once by the next start', async () => {
+test('410 uses up no attempts of a lead, however long it lasts, and the next start retries at once', async () => {
   rig.receiver.answer('/contact', { status: 410 })
   const delivery = rig.start()
   const [id] = await rig.accept(1, ['contact'])
@@ -141,7 +141,7 @@ test('a lead that meets a 410 keeps its attempts, however long it lasts, and is 
   expect(await stateOf(id!)).toBe('delivered')
 })
 
-test('a lead that fails while its destination rests for another is tried by the next start when it was due', async () => {
+test('after a restart, retries a lead when due, even if another lead had paused its destination', async () => {
   let leads = 0
   rig.receiver.decide = () => (leads++ === 0 ? { status: 429, headers: { 'retry-after': '3000' } } : { status: 500 })
   const delivery = rig.start()
@@ -155,7 +155,7 @@ test('a lead that fails while its destination rests for another is tried by the 
   expect(dueInMs.toSorted((a, b) => a - b)).toEqual([5_000, 3_000_000])
 })
 
-test('a hanging destination gets eight requests at a time and holds up no other', async () => {
+test('sends eight requests at a time to a hanging destination, without delaying others', async () => {
   rig.receiver.answer('/contact', 'hang')
   const delivery = rig.start()
   await rig.accept(30, ['contact'])
@@ -166,7 +166,7 @@ test('a hanging destination gets eight requests at a time and holds up no other'
   expect(delivery.figures().find(({ destination }) => destination === 'contact')?.inFlight).toBe(perDestination)
 })
 
-test('what another process accepts or makes due is seen within a second', async () => {
+test('sends within a second what another process accepts or makes due', async () => {
   const delivery = rig.start()
   await delivery.idle()
   await rig.accept(1, ['contact'])
@@ -174,7 +174,7 @@ test('what another process accepts or makes due is seen within a second', async 
   await rig.receiver.until((received) => received.length === 1)
 })
 
-test('what a killed process held is tried again when its lease has run out', async () => {
+test('retries a killed process’s deliveries when their lease has run out', async () => {
   const [id] = await rig.accept(1, ['contact'])
   await rig.store.claimDue({ leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
   const delivery = rig.start()
@@ -184,7 +184,7 @@ test('what a killed process held is tried again when its lease has run out', asy
   expect(await stateOf(id!)).toBe('delivered')
 })
 
-test('deliveries to a destination without an address wait for one', async () => {
+test('deliveries to a destination without a URL wait for one', async () => {
   const [id] = await rig.accept(1, ['workshop'])
   const [gone] = await rig.accept(1, ['removed-from-the-table'])
   const delivery = rig.start()
@@ -197,7 +197,7 @@ test('deliveries to a destination without an address wait for one', async () => 
   expect([await stateOf(id!), await stateOf(gone!)]).toEqual(['delivered', 'pending'])
 })
 
-test('stop waits for what is on its way', async () => {
+test('stop waits for requests in flight', async () => {
   rig.receiver.answer('/contact', 'hang-until-told')
   const delivery = rig.start()
   const [id] = await rig.accept(1, ['contact'])
@@ -209,7 +209,7 @@ test('stop waits for what is on its way', async () => {
   expect(await stateOf(id!)).toBe('delivered')
 })
 
-test('what does not finish is given back at once and costs no attempt', async () => {
+test('gives back an unfinished delivery at once without using up an attempt', async () => {
   rig.receiver.answer('/contact', 'hang', 'ok')
   const delivery = rig.start()
   const [id] = await rig.accept(1, ['contact'])

@@ -1,5 +1,5 @@
-// Delivers leads to their destinations until `stop`: claims due rows with a lease, sends them, records each outcome. At
-// least once and without loss, whenever the process dies; a slow or dead destination delays no other.
+// Delivers leads to their destinations until `stop`: claims due rows with a lease, sends them and records each outcome.
+// Each lead is delivered at least once, even if the process dies; a slow or dead destination delays no other.
 
 import { destinationNames } from '#forms/destinations.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -13,11 +13,11 @@ import { answerTimeoutMs, openWebhook, type Webhook } from './send-webhook.ts'
 
 /** Maximum number of requests that this process has in flight to one destination. */
 export const perDestination = 8
-/** The same for all processes that share a store, including what killed ones hold until their leases expire. */
+/** The same limit for all processes that share a store, including leases that killed processes still hold. */
 const perDestinationOfStore = 128
-/** Long enough for a response and for recording it; afterwards, what a killed process held can be claimed again. */
+/** Long enough for a response and for recording it. After that, a killed process's deliveries can be claimed again. */
 const leaseMs = answerTimeoutMs + 5000
-/** The longest it takes to notice a row that another process made due. */
+/** The longest time until a row that another process made due is noticed. */
 const pollMs = 1000
 interface DeliveryOptions {
   store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueInMs'>
@@ -29,7 +29,7 @@ interface DeliveryOptions {
   /** From 0 up to, but not including, 1. */
   random: () => number
   log: DeliveryLog
-  /** If missing, nobody gets an email about it. */
+  /** If missing, nobody gets an email about parked deliveries. */
   notifyParked?: NotifyParked | undefined
 }
 
@@ -71,7 +71,7 @@ export function startDelivery({
     },
   })
 
-  /** Returns how long there is nothing to do unless woken. */
+  /** Resolves to how long the loop can sleep unless woken. */
   async function claimAndStart(): Promise<number> {
     const nowMs = clock.nowMs()
     for (const { watch } of open.values()) watch.check(nowMs)
@@ -80,7 +80,7 @@ export function startDelivery({
     const dueInMs = await store.nextDueInMs({ except: allBut(ready) })
     if (dueInMs === undefined) return pollMs
     if (dueInMs > 0) return Math.min(dueInMs, pollMs)
-    // One destination at a time, so that what a killed process still holds for one doesn't use up another's slots.
+    // One destination at a time, so that a killed process's leases for one destination don't use up another's slots.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
       const claimed = await store.claimDue({

@@ -1,5 +1,5 @@
 // What the running server remembers about one destination: whether it is paused, and how long it has been failing. It
-// logs only changes, never each attempt: an outage of days must not fill a disk.
+// logs only changes, not each attempt, so that an outage of days doesn't fill the disk.
 import { hourMs } from '#domain/clock/durations.ts'
 import type { SendOutcome } from './send-webhook.ts'
 
@@ -8,7 +8,7 @@ const alarmAfterMs = hourMs
 /** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */
 const goneRestMs = hourMs
 /**
- * A receiver that names a time in Retry-After is left alone until then, but its other leads wait no longer than this.
+ * A receiver that sends Retry-After gets no requests until then, but its other leads wait no longer than this.
  */
 const longestRestMs = hourMs
 

@@ -5,7 +5,7 @@ import { destinationsOf } from './destinations.ts'
 
 const all = new Map<string, string>(destinationNames.map((name) => [name, `https://example.com/${name}`]))
 
-test('every form goes somewhere, and no destination waits for a form that names it', () => {
+test('every form has a destination, and every destination has a form', () => {
   const named = [...forms.values()].map(({ destinations }) => destinations)
   for (const [index, form] of [...forms.keys()].entries()) expect(destinationsOf(form, all), form).toEqual(named[index])
   expect(named).not.toContainEqual([])
@@ -21,7 +21,7 @@ test('both order forms go to one destination', () => {
   expect(destinationsOf('order-request', all)).toEqual(['order'])
 })
 
-test('a destination without an address is left out of the chain', () => {
+test('leaves a destination without a URL out of the chain', () => {
   expect(destinationsOf('demo-request', new Map([['demo-crm', 'https://example.com']]))).toEqual(['demo-crm'])
   expect(destinationsOf('demo-request', new Map())).toEqual([])
 })

@@ -1,5 +1,5 @@
-// Why something failed, in words an operator understands. Derived only from error codes, because a message may contain
-// a URL or quote a visitor.
+// Says why something failed, in words that an operator understands. Uses only error codes, because a message may
+// contain a URL or quote a visitor.
 import { privateAddressCode } from './outbound-rules.ts'
 
 const reasons: Record<string, string> = {
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate not trusted',
 }
 
-/** What an unexpected error may reveal in the log: a database's messages can quote a visitor. */
+/** Describes an unexpected error for the log without its message, because a database's message can quote a visitor. */
 export function kindOf(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault
   const code = 'code' in fault && typeof fault.code === 'string' ? ` ${fault.code}` : ''

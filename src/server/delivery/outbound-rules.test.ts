@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['http://hooks.example.com/', 'http://[::1]/', 'http://0x7f.1/', 'http://169.254.169.254/'])(
-  '%s is refused: no https',
+  'refuses %s because it isn’t https',
   (address) => {
     expect(addressFault(address, false)).toBe('not an https address')
     expect(addressFault(address, true)).toBeUndefined()
@@ -88,7 +88,7 @@ test.each([
   expect(addressFault(address, true)).toBe('not an http or https address')
 })
 
-test('text that is no address is not public', () => {
+test('text that isn’t an IP address is not public', () => {
   for (const text of ['', 'localhost', '1.2.3.4.5', 'fe80::1%eth0']) expect(isPublic(text)).toBe(false)
 })
 
@@ -100,7 +100,7 @@ function check(addresses: string[], { allowPrivate = false, all = true } = {}) {
   )
 }
 
-test('a name is refused as soon as one of its addresses is private', async () => {
+test('refuses a host name if any of its addresses is private', async () => {
   expect(await check(['93.184.215.14'])).toEqual([{ address: '93.184.215.14', family: 4 }])
   expect(await check(['93.184.215.14'], { all: false })).toBe('93.184.215.14')
   expect(await check(['127.0.0.1'])).toBe('ERR_PRIVATE_ADDRESS')
@@ -110,7 +110,7 @@ test('a name is refused as soon as one of its addresses is private', async () =>
   expect(await check(['127.0.0.1'], { allowPrivate: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
 })
 
-test('concurrent lookups share one answer; a failure is passed on and not cached', async () => {
+test('concurrent lookups share one result; a failure is passed on and not cached', async () => {
   const resolve = vi.fn(async (): Promise<LookupAddress[]> => {
     throw Object.assign(new Error('no'), { code: 'ENOTFOUND' })
   })

@@ -1,5 +1,5 @@
-// Which addresses webhooks may call: on a public site https and public addresses only, so that a mistyped or planted
-// address never reaches the machine itself, its network or a cloud's metadata service.
+// Decides which URLs webhooks may call: on a public site only https and public IP addresses, so that a mistyped or
+// malicious URL never reaches the machine itself, its network or a cloud's metadata service.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -7,10 +7,10 @@ import ipaddr from 'ipaddr.js'
 export const privateAddressCode = 'ERR_PRIVATE_ADDRESS'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-// A public-looking address that responds only inside Azure, as its metadata service.
+// An address that looks public, but is Azure's internal metadata service.
 const azureWireServer = '168.63.129.16'
 
-/** Why an address may not be called, in words that don't repeat it; undefined if it may be tried. */
+/** Returns why a URL may not be called, without repeating the URL; undefined if it may be called. */
 export function addressFault(address: string, allowPrivate: boolean): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'not an http or https address'
@@ -28,7 +28,7 @@ export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false
   const parsed = ipaddr.parse(ip)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast' && parsed.toString() !== azureWireServer
-  // NAT64 puts an IPv4 address into its last 32 bits; networks without IPv4 reach everything through it.
+  // A NAT64 address has an IPv4 address in its last 32 bits; networks without IPv4 reach all IPv4 hosts through it.
   const isNat64 = parsed.match(ipaddr.IPv6.parseCIDR('64:ff9b::/96'))
   if (isNat64) return isPublic(new ipaddr.IPv4(parsed.toByteArray().slice(12)).toString())
   return parsed.range() === 'unicast' && parsed.match(globalUnicast)
@@ -38,8 +38,8 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true })
 
 /**
- * The connection's own `lookup`, so that no second answer slips in: rejects a name if any of its addresses is private.
- * Concurrent lookups of a name share one, because the system's resolver runs only four at a time for the process.
+ * Returns the connection's own `lookup`, so that the checked address is the one connected to. Rejects a name if any of
+ * its addresses is private. Concurrent lookups of a name share one, because the system resolver runs only four at once.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
   const asked = new Map<string, Promise<LookupAddress[]>>()

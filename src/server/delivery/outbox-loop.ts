@@ -1,22 +1,24 @@
-// What the outboxes of webhooks and of emails share: the loop that claims, what is on its way, and an orderly end.
+// Shared by the outboxes of webhooks and emails: the loop that claims work, attempts in flight, and an orderly stop.
 import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 
-/** `stop` gives what is on its way this long to finish, and then this long to record that the rest was abandoned. */
+/**
+ * `stop` gives attempts in flight this long to finish, and then `stopRecordMs` to record that the rest was abandoned.
+ */
 const stopGraceMs = 4000
 const stopRecordMs = 1000
 
 export interface Outbox {
   /** Signals that something may be due. */
   wake(): void
-  /** Ends the loop within 5 s. Whatever got no response by then is due again at once. */
+  /** Ends the loop within 5 s. Deliveries without a response by then are due again at once. */
   stop(): Promise<void>
-  /** Resolves when nothing is on its way and nothing more can be done at the clock's current time. */
+  /** Resolves when nothing is in flight and nothing more can be done at the clock's current time. */
   idle(): Promise<void>
 }
 
 interface OutboxLoop extends Outbox {
-  /** Counts an attempt as on its way until it settles; it must not reject. */
+  /** Counts an attempt as in flight until it settles; it must not reject. */
   add(attempt: Promise<void>): void
   onTheirWay(): number
   isStopped(): boolean
@@ -24,14 +26,14 @@ interface OutboxLoop extends Outbox {
 
 interface OutboxOptions {
   clock: Clock
-  /** Claims what is due and adds it. Returns how long there is nothing to do unless woken. */
+  /** Claims what is due and adds it. Resolves to how long the loop can sleep unless woken. */
   claim(): Promise<number>
   onFailure(fault: unknown, retryInMs: number): void
-  /** Abandons what is still on its way. */
+  /** Abandons everything still in flight. */
   close(): void
 }
 
-/** Starts with the first `wake`. */
+/** Creates a loop, which starts with the first `wake`. */
 export function startOutboxLoop({ clock, claim, onFailure, close }: OutboxOptions): OutboxLoop {
   const onTheirWay = new Set<Promise<void>>()
   const idleCallbacks: (() => void)[] = []
@@ -88,7 +90,7 @@ export function startOutboxLoop({ clock, claim, onFailure, close }: OutboxOption
 }
 
 interface Recording {
-  /** False: the lease was lost. */
+  /** Resolves to false if the lease was lost. */
   record(): Promise<boolean>
   leaseEndsAtMs: number
   clock: Clock
@@ -97,8 +99,8 @@ interface Recording {
 }
 
 /**
- * A short outage of the store does no harm: recording is retried while the lease lasts. After that any process may claim
- * the row, and it goes out again under the same id.
+ * Records an outcome. To survive a short outage of the store, recording is retried while the lease lasts. After that,
+ * any process may claim the row, and it is sent again under the same id.
  */
 export async function recordOutcome({ record, leaseEndsAtMs, clock, isStopped, onLost }: Recording): Promise<void> {
   for (let failures = 0; ; failures++) {

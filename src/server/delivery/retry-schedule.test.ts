@@ -10,7 +10,7 @@ function waitAfter(attempts: number, random: number, retryAfterMs?: number) {
   return next.kind === 'retry' ? next.afterMs : undefined
 }
 
-test('ten attempts, then dead', () => {
+test('makes ten attempts, then gives up', () => {
   expect(waitsMs.map((ms) => ms / 1000)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400])
   expect(nextAttempt({ attempts: 10, random: () => 0.5, retryAfterMs: 1000 })).toEqual({ kind: 'dead' })
 })
@@ -51,6 +51,6 @@ test.each([
   ['', undefined],
   ['9'.repeat(400), undefined],
   [undefined, undefined],
-])('Retry-After %j is %j ms', (header, expected) => {
+])('reads Retry-After %j as %j ms', (header, expected) => {
   expect(readRetryAfter(header, nowMs)).toBe(expected)
 })

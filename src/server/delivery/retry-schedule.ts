@@ -1,5 +1,5 @@
-// When a delivery is retried: the schedule of the Standard Webhooks specification, for outages of up to 75 hours. Long
-// waits are only lengthened: with jitter both ways, the ten attempts could be over after 60.
+// Decides when a delivery is retried: the schedule of the Standard Webhooks specification, for outages of up to 75
+// hours. Jitter only lengthens long waits: if it also shortened them, the ten attempts could be over after 60 hours.
 import { hourMs, minuteMs, secondMs } from '#domain/clock/durations.ts'
 
 /** The wait before each attempt, including the first. */
@@ -18,18 +18,18 @@ export const waitsMs = [
 const spread = 0.2
 const spreadBothWaysUpToMs = 2 * hourMs
 
-/** However long a receiver asks us to wait, a delivery is retried after at most this long. */
+/** A delivery is retried after at most this long, even if Retry-After asks for more. */
 const longestRetryAfterMs = 24 * hourMs
 
 type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 
-/** After a failed attempt: when the next one is made, or that none is left. */
+/** Decides, after a failed attempt, when the next one is made or that none is left. */
 export function nextAttempt(failed: {
-  /** Made so far, including the failed one. */
+  /** Attempts made so far, including the failed one. */
   attempts: number
   /** From 0 up to, but not including, 1. */
   random: () => number
-  /** Can only lengthen the wait: a receiver that always asks for 1 s would use up all attempts in ten seconds. */
+  /** Can only lengthen the wait; otherwise, a receiver that always asks for 1 s would use up all attempts in 10 s. */
   retryAfterMs: number | undefined
 }): NextAttempt {
   const waitMs = waitsMs[failed.attempts]

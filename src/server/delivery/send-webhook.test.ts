@@ -44,7 +44,7 @@ test('posts the exact bytes with every header of the contract', async () => {
   expect(new Verifier(secret).verify(request?.body ?? '', request?.headers as Record<string, string>)).toBeDefined()
 })
 
-test('without a secret it is unsigned', async () => {
+test('sends no signature without a secret', async () => {
   await open(receiver.url('/'), { secret: undefined }).send(message)
   expect(receiver.received[0]?.headers).not.toHaveProperty('webhook-signature')
 })
@@ -103,7 +103,7 @@ test('a response body that never ends frees its socket after a second', async ()
   expect((await third).kind).toBe('ok')
 })
 
-test.each(['hang', 'drip-head', 'endless-early-hints'] as const)('%s: no answer in 15 s', async (behaviour) => {
+test.each(['hang', 'drip-head', 'endless-early-hints'] as const)('gives up after 15 s: %s', async (behaviour) => {
   receiver.answer('/', behaviour)
   const outcome = open(receiver.url('/')).send(message)
   await receiver.until((received) => received.length === 1)
@@ -118,13 +118,13 @@ test.each(['hang', 'drip-head', 'endless-early-hints'] as const)('%s: no answer 
   expect(await outcome).toMatchObject({ kind: 'failed', reason: 'no answer in 15 s' })
 })
 
-test('a name that is never resolved is given up too', async () => {
+test('gives up on a host name that never resolves', async () => {
   const outcome = open('http://hooks.example.com/', { resolve: () => new Promise(() => {}) }).send(message)
   clock.advance(15_000)
   expect(await outcome).toMatchObject({ reason: 'no answer in 15 s' })
 })
 
-test('an idle connection that the receiver closes is no failure', async () => {
+test('sends again if the receiver closes a reused connection', async () => {
   receiver.answer('/', 'ok', 'reset', 'ok')
   const webhook = open(receiver.url('/'))
   await webhook.send(message)
@@ -132,12 +132,12 @@ test('an idle connection that the receiver closes is no failure', async () => {
   expect(receiver.received).toHaveLength(3)
 })
 
-test('Retry-After is read', async () => {
+test('reads Retry-After', async () => {
   receiver.answer('/', { status: 429, headers: { 'retry-after': '30' } })
   expect(await open(receiver.url('/')).send(message)).toMatchObject({ status: 429, retryAfterMs: 30_000 })
 })
 
-test('closing abandons requests in flight and those that come after', async () => {
+test('closing abandons requests in flight and refuses later ones', async () => {
   receiver.answer('/', 'hang')
   const webhook = open(receiver.url('/'))
   const outcome = webhook.send(message)
@@ -148,7 +148,7 @@ test('closing abandons requests in flight and those that come after', async () =
 })
 
 describe('outbound rules', () => {
-  test('on a public site nothing private is ever connected to', async () => {
+  test('never connects to a private address on a public site', async () => {
     const refused = await open(receiver.url('/'), { allowPrivate: false }).send(message)
     expect(refused).toMatchObject({ kind: 'failed', reason: 'not called: not an https address' })
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
@@ -157,7 +157,7 @@ describe('outbound rules', () => {
     expect(receiver.connections()).toBe(0)
   })
 
-  test('the address that was judged is the one that is connected to', async () => {
+  test('connects to the same address that was checked', async () => {
     let asked = 0
     const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
     const webhook = open(`http://hooks.example.com:${receiver.port}/`, { resolve })
@@ -183,7 +183,7 @@ describe('outbound rules', () => {
     ])
   })
 
-  test('an untrusted certificate, or one outside its dates, is refused', async () => {
+  test('refuses an untrusted certificate, or one outside its dates', async () => {
     const untrusted = await startReceiver({ certificate: selfSigned('localhost') })
     expect(await open(untrusted.url('/')).send(message)).toMatchObject({ reason: 'certificate not trusted' })
     expect(untrusted.received).toEqual([])

@@ -1,5 +1,5 @@
-// Sends webhooks. Each destination has its own connections, so that a slow receiver uses up no other's. `send` never
-// throws or follows a redirect and settles within 15 s; its reasons hold no personal data and no part of the URL.
+// Sends webhooks. Each destination has its own connections, so a slow receiver uses up no other's. `send` never throws
+// or follows a redirect, and settles within 15 s; its reasons contain no personal data and no part of the URL.
 import http from 'node:http'
 import https from 'node:https'
 import type { Clock } from './clock.ts'
@@ -10,7 +10,7 @@ import { sign } from './sign.ts'
 
 /** From the first step (the DNS lookup) to the response's status line and headers. */
 export const answerTimeoutMs = 15_000
-// The status decides; the body is drained only so that the connection can be reused, and only briefly.
+// Only the status matters; the body is read briefly, just so that the connection can be reused.
 const drainMs = 1000
 const drainBytes = 64 * 1024
 const idleSocketMs = 5000
@@ -18,13 +18,13 @@ const idleSocketMs = 5000
 export type SendOutcome =
   | { kind: 'ok'; status: number; reason: string }
   | { kind: 'failed'; status: number | undefined; reason: string; retryAfterMs: number | undefined }
-  /** We gave up ourselves, because the server is shutting down: not a failure of the receiver. */
+  /** We gave up because our server is shutting down, which isn't a failure of the receiver. */
   | { kind: 'abandoned'; status: undefined; reason: string }
 
 export interface Webhook {
   /**
-   * @param message its id is the same for all attempts, so that the receiver can drop a duplicate; `isTest`: it is
-   *   about no real person, and a header says so
+   * @param message `id` is the same for all attempts, so that the receiver can drop duplicates; `isTest` adds a header
+   * saying that the message is about no real person
    */
   send(message: { id: string; body: string; isTest?: boolean }): Promise<SendOutcome>
   /** Abandons requests in flight and closes every connection. */

@@ -11,14 +11,14 @@ function headersFor(signing: string, timestampS = Math.floor(Date.now() / 1000))
   return { 'webhook-id': 'lead-1-0', 'webhook-timestamp': String(timestampS), 'webhook-signature': signature }
 }
 
-test('the example of the specification', () => {
+test('signs the specification’s example correctly', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestampS: 1614265330, body: '{"test": 2432232314}' }
   expect(sign('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   )
 })
 
-test('the npm package verifies it, and one changed byte anywhere fails', () => {
+test('the npm package verifies the signature, and rejects one changed byte anywhere', () => {
   const receiver = new Webhook(secret)
   const headers = headersFor(secret)
   expect(receiver.verify(body, headers)).toEqual(JSON.parse(body))
@@ -37,7 +37,7 @@ test('two secrets give two signatures, and either receiver verifies', () => {
   for (const one of [secret, next]) expect(new Webhook(one).verify(body, headers)).toBeDefined()
 })
 
-test('a secret without prefix is used as it is, and also as base64 if it could be that', () => {
+test('uses a secret without a prefix as it is, and also as base64 if it could be base64', () => {
   const plain = 'plain-words!'
   expect(new Webhook(plain, { format: 'raw' }).verify(body, headersFor(plain))).toBeDefined()
   const ambiguous = key.toString('base64')
@@ -45,7 +45,7 @@ test('a secret without prefix is used as it is, and also as base64 if it could b
   expect(new Webhook(ambiguous, { format: 'raw' }).verify(body, headersFor(ambiguous))).toBeDefined()
 })
 
-test('faults of a secret are reported without showing it', () => {
+test('reports faults of a secret without showing it', () => {
   expect(secretFault(secret)).toBeUndefined()
   expect(secretFault(`${secret} another`)).toBeUndefined()
   expect(secretFault('  ')).toBe('is empty')

@@ -1,11 +1,11 @@
-// Signatures per the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. Several
-// secrets, separated by spaces, give one each, so that a receiver can rotate its secret without losing a delivery.
+// Signatures per the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. Each
+// secret, separated by spaces, gives one signature, so that a receiver can rotate its secret without losing a delivery.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'whsec_'
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** The `webhook-signature` header. `timestampS` is in seconds, as in the `webhook-timestamp` header. */
+/** Returns the `webhook-signature` header. `timestampS` is in seconds, as in the `webhook-timestamp` header. */
 export function sign(secret: string, message: { id: string; timestampS: number; body: string }): string {
   const signed = `${message.id}.${message.timestampS}.${message.body}`
   return keysOf(secret)
@@ -14,7 +14,7 @@ export function sign(secret: string, message: { id: string; timestampS: number; 
 }
 
 /**
- * Whether a `webhook-signature` header holds a signature by one of the secrets. The time it names isn't judged.
+ * Whether a `webhook-signature` header has a signature by one of the secrets. Doesn't check the message's age.
  */
 export function isSignedBy(
   secret: string,
@@ -27,7 +27,7 @@ export function isSignedBy(
   return given.some((one) => ours.some((right) => right.length === one.length && timingSafeEqual(right, one)))
 }
 
-/** What is wrong with a configured secret, in words; undefined if it can sign. */
+/** Returns what is wrong with a configured secret, in words; undefined if it is valid. */
 export function secretFault(secret: string): string | undefined {
   const secrets = split(secret)
   if (secrets.length === 0) return 'is empty'
@@ -41,8 +41,8 @@ const isKey = (text: string) => text !== '' && base64.test(text)
 function keysOf(secret: string): Buffer[] {
   return split(secret).flatMap((one) => {
     if (one.startsWith(prefix)) return [Buffer.from(one.slice(prefix.length), 'base64')]
-    // Libraries disagree on reading a secret without a prefix: if it could be base64, sign both
-    // ways, and either verifies.
+    // Libraries disagree on how to read a secret without a prefix. If it could be base64, sign both ways, so that
+    // either kind of library can verify one.
     const raw = Buffer.from(one, 'utf8')
     return isKey(one) ? [raw, Buffer.from(one, 'base64')] : [raw]
   })

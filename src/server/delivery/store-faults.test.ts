@@ -1,4 +1,4 @@
-// The loop while the store fails: it keeps running, and a lead that was delivered isn't sent again because of it.
+// Tests the loop while the store fails: it keeps running, and a delivered lead isn't sent again because of the failure.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
@@ -55,7 +55,7 @@ async function stop(delivery: Delivery) {
 }
 const isDelivered = async (id: string) => (await rig.store.findLead(id))?.state === 'delivered'
 
-test.each(['claimDue', 'nextDueInMs'] as const)('%s fails five times: backs off, logs, goes on', async (name) => {
+test.each(['claimDue', 'nextDueInMs'] as const)('backs off, logs and goes on if %s fails five times', async (name) => {
   const [id] = await rig.accept(1, ['contact'])
   const { delivery } = start({ [name]: 5 })
   await until(() => isDelivered(id!))
@@ -64,7 +64,7 @@ test.each(['claimDue', 'nextDueInMs'] as const)('%s fails five times: backs off,
   await stop(delivery)
 })
 
-test('an attempt that cannot be recorded at first is recorded later, and not sent twice', async () => {
+test('records an attempt later if recording fails at first, and doesn’t send it twice', async () => {
   const [id] = await rig.accept(1, ['contact'])
   const { delivery, left } = start({ recordAttempt: 3 })
   await until(() => isDelivered(id!))
@@ -73,7 +73,7 @@ test('an attempt that cannot be recorded at first is recorded later, and not sen
   await stop(delivery)
 })
 
-test('where the store stays away for longer than the lease, the receiver gets the same id again', async () => {
+test('sends again with the same id if the store is unavailable for longer than the lease', async () => {
   const [id] = await rig.accept(1, ['contact'])
   const { delivery } = start({ recordAttempt: 15 })
   await until(() => isDelivered(id!), 100)
@@ -82,7 +82,7 @@ test('where the store stays away for longer than the lease, the receiver gets th
   await stop(delivery)
 })
 
-test('stop ends in bounded time although the store hangs', async () => {
+test('stops in a limited time even if the store hangs', async () => {
   await rig.accept(1, ['contact'])
   const delivery = startDelivery({
     store: { ...rig.store, claimDue: () => new Promise(() => {}) },

@@ -1,4 +1,4 @@
-// Runs a task again and again: when woken, or after the delay the task returned. Runs never overlap; a failed run is
+// Runs a task repeatedly: when woken, or after the delay that the task returned. Runs never overlap. A failed run is
 // logged and retried after a backoff, so the loop never ends on its own.
 import type { Clock } from './clock.ts'
 

@@ -1,4 +1,4 @@
-// GET /api/access/{demo,replay}: whether this browser's signed cookie unlocks the video. The page's flag follows it.
+// GET /api/access/{demo,replay} says whether this browser's signed cookie unlocks the video; the page's flag follows.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 

@@ -1,4 +1,4 @@
-// /demo-video and /replay: a browser with the signed cookie gets the open page, any other gets the gate.
+// Serves /demo-video and /replay: unlocked to a browser with the signed cookie, and as a form page to any other.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -13,7 +13,7 @@ const gates = [
 interface Dependencies {
   site: BuiltSite
   cookies: AccessCookies
-  /** By path: completes an open page at request time. */
+  /** Functions by path that complete an unlocked page at request time. */
   finish: ReadonlyMap<string, (html: string) => Promise<string>>
 }
 

@@ -1,5 +1,5 @@
-// What /media serves: the sample films and voices of the repository's media/ folder, with the three configurable videos
-// replaced by whatever the settings name.
+// Lists the files that /media serves: the sample films and voices of the repository's media/ folder, with the three
+// configurable videos replaced by those that the settings name.
 import { readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Access } from '#server/http/access-cookie.ts'

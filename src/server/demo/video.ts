@@ -1,5 +1,5 @@
-// GET /media/{name}: videos, voices, captions and chapters, with byte ranges. The demo, the replay and their tracks are
-// sent only to a browser that holds the signed cookie.
+// GET /media/{name} sends videos, voices, captions and chapters, with byte ranges. The demo, the replay and their
+// tracks are sent only to a browser with the signed cookie.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Access, AccessCookies } from '#server/http/access-cookie.ts'
@@ -7,13 +7,13 @@ import { sendProblem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
 
 export interface ServedMedium {
-  /** The cookie it requires; undefined if it is open to all. */
+  /** The access cookie that this medium requires; undefined if it is open to all. */
   access: Access | undefined
-  /** A file on this machine, or the URL of one elsewhere. */
+  /** A file on this machine, or the URL of a file elsewhere. */
   source: { path: string } | { url: string }
 }
 
-/** By the name in its URL, e.g. 'demo-video' or 'demo.captions.vtt'. */
+/** Media by the name in their URL, e.g. 'demo-video' or 'demo.captions.vtt'. */
 export type Media = ReadonlyMap<string, ServedMedium>
 
 export function videoRoutes({ media, cookies }: { media: Media; cookies: AccessCookies }): Hono {

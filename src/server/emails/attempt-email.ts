@@ -1,5 +1,5 @@
-// One claimed email: write it (again), keep its bytes, send them, record what came of it. The email is safe at every
-// instant: until an outcome is recorded the row is only leased, and becomes due again on its own.
+// Processes one claimed email: writes it (again), stores its bytes, sends them, and records the outcome. The email is
+// always safe: until an outcome is recorded, the row is only leased, and it becomes due again on its own.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import type { EmailSources } from '#emails/define-email.ts'
@@ -20,7 +20,7 @@ import { teamRecipients } from './team-recipients.ts'
 export interface Mailing {
   store: Pick<EmailStore, 'keepComposed' | 'splitEmail' | 'recordEmail' | 'listReaders'>
   write: WriteEmail
-  /** Read for each email: new content may have been published. */
+  /** Called for each email, because new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
@@ -72,7 +72,7 @@ const notSent = ({ mail, clock }: Attempt) => ({
 async function split(attempt: Attempt): Promise<void> {
   const { mail, store, team } = attempt
   const recipients = teamRecipients(mail.name, await store.listReaders(), team)
-  // With no recipient the store drops it.
+  // If there are no recipients, the store drops the email.
   await store.splitEmail({ emailId: mail.id, leaseToken: mail.leaseToken, recipients })
 }
 
@@ -83,8 +83,8 @@ type Prepared =
   | { kind: 'lost' }
 
 /**
- * Written at every attempt, because it may make no sense anymore (a reminder of a call that is over); what goes out is
- * what was composed first.
+ * Writes the email at every attempt, because it may no longer make sense (a reminder of a call that is over). The bytes
+ * sent are always those composed first.
  */
 async function write(attempt: Attempt): Promise<Prepared> {
   const { mail, store, clock, log } = attempt
@@ -108,7 +108,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
     if (!isKept) log.warn(fields, 'the email was not kept: its lease had run out')
     return isKept ? ready(bytes) : { kind: 'lost' }
   } catch (error) {
-    // The store's fault is no fault of the email: its lease runs out, and it is tried again.
+    // If the store failed, the email isn't at fault: its lease runs out, and it is tried again.
     if (watched.hasFailed()) throw error
     if (mail.composed) return ready(mail.composed.bytes)
     log.error({ alarm: 'email-not-written', ...fields, error: describeError(error) }, 'an email could not be written')
@@ -116,7 +116,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
   }
 }
 
-/** Distinguishes a store that didn't respond from a writer that threw. */
+/** Wraps the sources to distinguish a store that didn't respond from a writer that threw. */
 function watchedSources(sources: EmailSources) {
   let failed = false
   const ask = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
@@ -164,13 +164,13 @@ async function whatFollows(answered: Answered): Promise<Pick<EmailOutcome, 'next
     return { next: { kind: 'dead' }, suppress: outcome.isNoSuchAddress && mail.kind === 'notice' && !isTeams }
   }
   const next = nextAttempt({ attempts: mail.attempts + 1, random, retryAfterMs: undefined })
-  // While everything is refused, one alarm has already said so.
+  // While the server refuses everything, another alarm has already reported that.
   if (next.kind === 'dead' && !watch.isRefusedAltogether())
     log.error({ alarm: 'email-dead', ...fields, reason: outcome.reason }, 'an email is parked after its last attempt')
   return { next }
 }
 
-/** Nobody on the team is ever cut off, whatever email it was. */
+/** Whether an address belongs to the team, whose addresses are never blocked. */
 async function isOfTeam({ mail, store, team }: Answered, to: string): Promise<boolean> {
   if (mail.kind !== 'notice' || team.includes(to)) return true
   return (await store.listReaders()).some(({ email }) => email.toLowerCase() === to)

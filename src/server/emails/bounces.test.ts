@@ -55,13 +55,13 @@ function post(
 }
 const blocked = () => store.mail.listSuppressed()
 
-test('a bounce of an email that we sent there blocks its address, with the server’s sentence', async () => {
+test('a bounce of an email that we sent blocks its address, with the server’s sentence', async () => {
   await sendEmail()
   expect((await post(bounce)).status).toBe(204)
   expect(await blocked()).toMatchObject([{ email: 'ada@example.com', why: 'bounced', note: '550 5.1.1 <…> gone' }])
 })
 
-test('a complaint too; a Message-ID may come without its brackets', async () => {
+test('a complaint blocks the address too; the Message-ID may lack its brackets', async () => {
   await sendEmail()
   await post({ ...bounce, messageId: messageId.slice(1, -1), type: 'complaint', note: undefined })
   expect(await blocked()).toMatchObject([{ why: 'complained', note: 'Reported: complained' }])
@@ -79,7 +79,7 @@ test.each([
   expect(await blocked()).toEqual([])
 })
 
-test('what isn’t JSON gets the same response', async () => {
+test('a body that isn’t JSON gets the same response', async () => {
   expect((await post({}, { body: 'not json' })).status).toBe(204)
 })
 
@@ -88,25 +88,25 @@ test.each<[string, Sent]>([
   ['of another body', { changed: JSON.stringify({ ...bounce, email: 'bo@example.com' }) }],
   ['six minutes old', { atMs: Date.UTC(2026, 10, 20) - 360_000 }],
   ['of the future', { atMs: Date.UTC(2026, 10, 20) + 360_000 }],
-])('a signature %s is refused', async (_, sent) => {
+])('refuses a signature %s', async (_, sent) => {
   await sendEmail()
   expect((await post(bounce, sent)).status).toBe(401)
   expect(await blocked()).toEqual([])
 })
 
-test('without a signature, and with more than 16 KiB, it is refused', async () => {
+test('refuses a report without a signature, or with more than 16 KiB', async () => {
   const bare = await site.request('/api/mail/bounces', { method: 'POST', body: JSON.stringify(bounce) })
   expect(bare.status).toBe(401)
   expect((await post({ ...bounce, note: 'x'.repeat(20_000) })).status).toBe(413)
 })
 
-test('without a secret the hook is closed', async () => {
+test('responds with 404 if no secret is set', async () => {
   await site.close()
   await open({ given: null })
   expect((await post(bounce)).status).toBe(404)
 })
 
-test('an address of MAIL_TEAM is never blocked', async () => {
+test('never blocks an address of MAIL_TEAM', async () => {
   await site.close()
   await open({ team: ['ada@example.com'] })
   await sendEmail()

@@ -1,5 +1,5 @@
-// POST /api/mail/bounces: what a mail service reports of emails of ours, signed per the Standard Webhooks
-// specification. Responses say nothing about which emails or addresses there are.
+// POST /api/mail/bounces takes a mail service's reports on our emails, signed per the Standard Webhooks specification.
+// Responses reveal nothing about which emails or addresses exist.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isSignedBy } from '#server/delivery/sign.ts'
@@ -9,12 +9,12 @@ import { StoreUnavailable } from '#server/http/store-unavailable.ts'
 import type { EmailStore } from '#server/store/store.ts'
 import { cleanReason } from './send-email.ts'
 
-/** How far a signature's time may be off: the same report again after that is refused. */
+/** How far a signature's time may be off, so that an old report can't be sent again later. */
 const toleranceS = 5 * 60
 const mostBytes = 16 * 1024
 
 export interface Bounces {
-  /** Undefined: closed. */
+  /** If undefined, reports get a 404. */
   secret: string | undefined
   store: Pick<EmailStore, 'reportBounce' | 'listReaders'>
   /** MAIL_TEAM, in lowercase. */
@@ -60,7 +60,7 @@ export function bounceRoutes({ bounces, nowMs, log }: BounceDependencies): Hono 
   async function take({ messageId, email, type, note }: z.output<typeof report>) {
     const why = type === 'bounce' ? ('bounced' as const) : ('complained' as const)
     try {
-      // Nobody on the team is ever cut off.
+      // An address of the team is never blocked.
       if (team.includes(email) || (await store.listReaders()).some((one) => one.email.toLowerCase() === email)) return
       const named = /^<.*>$/.test(messageId) ? messageId : `<${messageId}>`
       const reason = cleanReason(note ?? '') || `Reported: ${why}`
@@ -80,7 +80,7 @@ function readReport(body: string) {
   }
 }
 
-/** Undefined if it is longer. */
+/** Resolves to undefined if the body is longer than `mostBytes`. */
 async function readAtMost(request: Request): Promise<string | undefined> {
   if (Number(request.headers.get('content-length')) > mostBytes) return undefined
   const chunks: Uint8Array[] = []

@@ -10,7 +10,7 @@ test.each([
   ['"Ada" <b>', 'Ada b'],
   ['x'.repeat(65_536), 'x'.repeat(40)],
   ['👩‍👩‍👧'.repeat(40), expect.stringMatching(/^.{1,40}$/u)],
-])('%j is called %j', (given, name) => expect(cleanName(given)).toEqual(name))
+])('cleans %j to %j', (given, name) => expect(cleanName(given)).toEqual(name))
 
 test.each([
   '',
@@ -22,4 +22,4 @@ test.each([
   'ada@example.com',
   'win at evil.co/now',
   '"\u0000"',
-])('%j is no name', (given) => expect(cleanName(given)).toBeUndefined())
+])('refuses %j as a name', (given) => expect(cleanName(given)).toBeUndefined())

@@ -1,5 +1,4 @@
-// What a visitor called themselves, as it may appear in a header or a greeting: an email must not relay a stranger's
-// words.
+// Cleans a visitor's name for use in a header or a greeting, because an email must not relay a stranger's words.
 
 const longestName = 40
 
@@ -8,7 +7,7 @@ const invisible = /[\p{C}\p{DI}\p{Zl}\p{Zp}]+/gu
 const structure = /["`<>()[\]{}\\/|,;:=*_~#^]+/g
 const looksLikeAddress = /@|:\/\/|\bwww\b|[\p{L}\p{N}-]\.\p{L}{2,}/iu
 
-/** At most 40 characters on one line; undefined if nothing is left, or if it could be read as an address. */
+/** Returns at most 40 characters on one line; undefined if nothing is left or the text looks like a URL or email. */
 export function cleanName(text: string): string | undefined {
   const line = text.slice(0, 1000).replace(invisible, ' ')
   if (looksLikeAddress.test(line)) return undefined

@@ -23,7 +23,7 @@ const isOneOf = (addresses: string[], behaviour: SmtpBehaviour) => ({
 })
 const suppressed = async () => (await rig.store.mail.listSuppressed()).map(({ email }) => email)
 
-test('an email is written, kept, sent and settled, and it is the stored bytes that arrive', async () => {
+test('writes, stores, sends and settles an email, and the stored bytes arrive', async () => {
   await rigWith()
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()
@@ -40,7 +40,7 @@ test('an email is written, kept, sent and settled, and it is the stored bytes th
   expect((await find(id!)).messageId).toBe(`<${id}@tidytempo.example>`)
 })
 
-test('a woken loop sends at once, without waiting for its next poll', async () => {
+test('sends at once when woken, without waiting for the next poll', async () => {
   await rigWith()
   const mail = rig.start()
   await mail.idle()
@@ -49,7 +49,7 @@ test('a woken loop sends at once, without waiting for its next poll', async () =
   await rig.smtp.until((tried) => tried.length === 1)
 })
 
-test('a repeat is the same bytes, whatever the writer would write now', async () => {
+test('a repeat sends the same bytes, whatever the writer would write now', async () => {
   let asked = 0
   await rigWith({
     write: async (mail, sources) => {
@@ -67,7 +67,7 @@ test('a repeat is the same bytes, whatever the writer would write now', async ()
   expect((await find(id!)).log.map(({ reason }) => reason)).toEqual(['connection closed', '250 OK: taken'])
 })
 
-test('at most two are on their way, and a hanging server ends each after a minute', async () => {
+test('sends at most two at a time, and gives up on a hanging server after a minute', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
   const ids = await rig.enqueue(['a@example.com', 'b@example.com', 'c@example.com'])
   const mail = rig.start()
@@ -78,7 +78,7 @@ test('at most two are on their way, and a hanging server ends each after a minut
   expect(await find(ids[0]!)).toMatchObject({ state: 'due', attempts: 1, note: 'no end within 60 s' })
 })
 
-test('an unknown address is blocked once another email was accepted, and its sentence names no address', async () => {
+test('blocks an unknown address once another email was accepted, with a reason that names no address', async () => {
   await rigWith({ smtp: isOneOf(['gone@example.com'], unknown) })
   const [gone] = await rig.enqueue(['gone@example.com'])
   const mail = rig.start()
@@ -96,7 +96,7 @@ test.each<SmtpBehaviour>([
   { code: 552, sentence: '5.2.2 Mailbox full' },
   { code: 550, sentence: '5.7.1 Blocked by policy' },
   { code: 554, sentence: 'Spam', at: 'data' },
-])('refused otherwise it is dead, and the address isn’t blocked: %j', async (behaviour) => {
+])('gives up after another refusal, but doesn’t block the address: %j', async (behaviour) => {
   await rigWith({ smtp: isOneOf(['gone@example.com'], behaviour) })
   const [gone] = await rig.enqueue(['gone@example.com'])
   const mail = rig.start()
@@ -107,7 +107,7 @@ test.each<SmtpBehaviour>([
   expect(await suppressed()).toEqual([])
 })
 
-test('somebody on the team is never blocked, and an email to them that ends dead is an alarm', async () => {
+test('never blocks a team address, but raises an alarm for a dead email to it', async () => {
   await rigWith({ team: ['desk@example.com'], smtp: isOneOf(['desk@example.com'], unknown) })
   await rig.enqueue(['desk@example.com'])
   const mail = rig.start()
@@ -118,7 +118,7 @@ test('somebody on the team is never blocked, and an email to them that ends dead
   expect(rig.alarms()).toEqual(['email-dead'])
 })
 
-test('a relay that refuses everything: one alarm, nobody blocked, and all arrive when it is fixed', async () => {
+test('a relay that refuses everything raises one alarm and blocks nobody; all arrive once fixed', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? unknown : 'ok') } })
   const addresses = Array.from({ length: 6 }, (_, at) => `p${at}@example.com`)
   const ids = await rig.enqueue(addresses)
@@ -133,7 +133,7 @@ test('a relay that refuses everything: one alarm, nobody blocked, and all arrive
   expect(rig.log.at(-1)?.message).toBe('the mail server accepts emails again')
 })
 
-test('after ten attempts an email is parked; a server that is away raises an alarm each hour', async () => {
+test('parks an email after ten attempts; an unavailable server raises an alarm each hour', async () => {
   await rigWith()
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()
@@ -154,7 +154,7 @@ test('one deferred address raises no alarm', async () => {
   expect(mail.figures().failingSinceMs).toBeUndefined()
 })
 
-test('a writer that throws: the email is dead with an alarm that quotes nothing, and others go', async () => {
+test('if the writer throws, the email is dead with an alarm that quotes nothing, and others are sent', async () => {
   const write: WriteEmail = (mail, sources) => {
     if (mail.recipient === 'bad@example.com') throw new Error('secret words of ada@example.com')
     return sampleEmail(mail, sources)
@@ -168,7 +168,7 @@ test('a writer that throws: the email is dead with an alarm that quotes nothing,
   expect(JSON.stringify(rig.log)).not.toMatch(/secret|@/)
 })
 
-test('a store that fails while an email is written costs the email nothing', async () => {
+test('uses up no attempt if the store fails while an email is written', async () => {
   let isAway = true
   const write: WriteEmail = async (mail, sources) => {
     await sources.findLead('any')
@@ -189,7 +189,7 @@ test('a store that fails while an email is written costs the email nothing', asy
   expect(rig.alarms()).toEqual([])
 })
 
-test('an email that makes no sense anymore is dropped with the reason, also between two attempts', async () => {
+test('drops an email that no longer makes sense, with the reason, also between two attempts', async () => {
   let isOver = false
   await rigWith({
     write: async (mail, sources) =>
@@ -206,7 +206,7 @@ test('an email that makes no sense anymore is dropped with the reason, also betw
   expect(rig.smtp.tried).toEqual([])
 })
 
-test('an email to the team goes to each reader and MAIL_TEAM, or to nobody with the reason', async () => {
+test('sends an email for the team to each reader and MAIL_TEAM, or drops it with the reason', async () => {
   await rigWith({ team: ['desk@example.com', 'bo@example.com'] })
   await rig.enqueue([undefined as never], { name: 'old-backup', recipient: undefined })
   const mail = rig.start()
@@ -224,7 +224,7 @@ test('an email to the team goes to each reader and MAIL_TEAM, or to nobody with 
   expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'Nobody on the team gets this email.' })
 })
 
-test('stopping gives back what is in flight, without an attempt', async () => {
+test('stopping gives back emails in flight without using up an attempt', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()

@@ -1,5 +1,5 @@
-// Sends emails until `stop`: claims due rows with a lease, has them written, sends them, records each outcome. At
-// least once and without loss, whenever the process dies; a mail server that hangs holds up only emails.
+// Sends emails until `stop`: claims due rows with a lease, has them written, sends them and records each outcome. Each
+// email is sent at least once, even if the process dies; a hanging mail server delays only emails.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { kindOf } from '#server/delivery/failure-reason.ts'
@@ -12,7 +12,7 @@ import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 
 /** Long enough for writing, sending and recording. */
 const leaseMs = sendTimeoutMs + 30_000
-/** The longest it takes to notice a row that another process made due. */
+/** The longest time until a row that another process made due is noticed. */
 const pollMs = 1000
 interface EmailDeliveryOptions {
   store: Pick<
@@ -30,7 +30,7 @@ interface EmailDeliveryOptions {
 }
 
 export interface EmailDelivery extends Outbox {
-  /** For /metrics. */
+  /** Figures for /metrics. */
   figures(): { inFlight: number } & ReturnType<MailWatch['figures']>
 }
 
@@ -44,7 +44,7 @@ export function startEmailDelivery({ store, clock, log, server, ...rest }: Email
   })
   const mailing: Mailing = { ...rest, store, clock, log, server, watch, isStopped: outbox.isStopped }
 
-  /** Returns how long there is nothing to do unless woken. */
+  /** Resolves to how long the loop can sleep unless woken. */
   async function claimAndStart(): Promise<number> {
     watch.check(clock.nowMs())
     const limit = connections - outbox.onTheirWay()

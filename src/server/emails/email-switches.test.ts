@@ -10,7 +10,7 @@ function watched(answer: () => Promise<EmailName[]>) {
   return { clock, warnings, switches: watchSwitches({ reads: { listSwitchedOff: answer }, clock, log: log as never }) }
 }
 
-test('a switch is known from the start, and a change is seen within ten seconds', async () => {
+test('knows the switches from the start, and notices a change within ten seconds', async () => {
   let off: EmailName[] = ['contact-receipt']
   const { clock, switches } = watched(async () => off)
   const { isSwitchedOff, stop } = await switches
@@ -22,7 +22,7 @@ test('a switch is known from the start, and a change is seen within ten seconds'
   expect(clock.nextTimerAtMs()).toBeUndefined()
 })
 
-test('what was known stays while the store cannot be read', async () => {
+test('keeps the last known switches while the store can’t be read', async () => {
   let isAway = false
   const { clock, switches, warnings } = watched(async () => {
     if (isAway) throw new Error('away')

@@ -1,5 +1,5 @@
-// Which emails the team switched off, for code that makes or promises one: kept in memory, so that a lead needs no
-// read for it. An email made before the switch was turned is dropped when it is claimed.
+// Caches which emails the team switched off, for code that makes or promises emails, so that a lead needs no read for
+// that. An email made before it was switched off is dropped when it is claimed.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -12,7 +12,7 @@ export interface EmailSwitches {
   stop(): void
 }
 
-/** Resolves once they were read; until the store can be read all are on. */
+/** Resolves after the first read of the switches; until the store can be read, all emails are on. */
 export async function watchSwitches({
   reads,
   clock,

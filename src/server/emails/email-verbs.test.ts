@@ -1,4 +1,4 @@
-// `npm run mail` as an operator types it, on a real store.
+// Tests `npm run mail` as an operator types it, on a real store.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ test.each([
   expect(await mail(words)).toEqual({ out: '', reason: expect.stringContaining(reason) })
 })
 
-test('a refused email shows the server’s sentence, and no terminal control characters', async () => {
+test('shows the server’s sentence for a refused email, without terminal control characters', async () => {
   const settled = { ...noMailbox, reason: `${noMailbox.reason} ${controlCharacters}` }
   const id = await settleEmail(store.mail, { causeKey: 'one', recipient: 'gone@example.com', nowMs, settled })
   const listed = await mail('list')
@@ -71,7 +71,7 @@ test('a refused email shows the server’s sentence, and no terminal control cha
   expect(JSON.parse((await mail(`show ${id} --json`)).out)).toMatchObject({ id, mark: 'bounced', log: [{ code: 550 }] })
 })
 
-test('lists are narrowed by state and time', async () => {
+test('filters lists by state and time', async () => {
   await settleEmail(store.mail, { causeKey: 'one', nowMs })
   await store.mail.enqueueEmails([
     { name: 'demo-receipt', recipient: 'tom@alder.example', causeKey: 'two', isOn: false },
@@ -88,7 +88,7 @@ test('lists are narrowed by state and time', async () => {
   expect(await states('--since 2026-11-21')).toEqual([])
 })
 
-test('an email is sent again only while emails go out, and not while it’s on its way', async () => {
+test('resends an email only if a mail server is set, and not while it is being sent', async () => {
   const id = await settleEmail(store.mail, { causeKey: 'one', nowMs })
   expect(await mail(`resend ${id}`, { isMailOn: false })).toEqual({
     out: '',
@@ -100,14 +100,14 @@ test('an email is sent again only while emails go out, and not while it’s on i
   expect((await store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'mail.resend', who: 'command line' })
 })
 
-test('an address is suppressed once, lifted once, and both are in the audit', async () => {
+test('suppresses and lifts an address once each, and records both in the audit', async () => {
   expect((await mail('suppress Rosa@delgado.example')).out).toBe('It gets no email from us anymore.\n')
   expect((await mail('suppress rosa@delgado.example')).reason).toBe('rosa@delgado.example is suppressed already.')
   expect((await mail('lift rosa@delgado.example --json')).out).toBe('{"lifted":true}\n')
   expect((await store.office.listAudit({ limit: 2 })).map(({ act }) => act)).toEqual(['mail.lift', 'mail.suppress'])
 })
 
-test('a sign-in link’s email is never shown', async () => {
+test('never shows the email of a sign-in link', async () => {
   const url = 'https://tidytempo.example/office/enter#secret'
   await store.mail.enqueueEmails([
     { name: 'sign-in-link', recipient: 'ann@x.example', facts: { url }, causeKey: 'sign-in-link:1', isOn: true },
@@ -128,7 +128,7 @@ test('a sign-in link’s email is never shown', async () => {
   }
 })
 
-test('a preview is the subject and the text', async () => {
+test('a preview shows the subject and the text', async () => {
   expect((await mail('preview demo-receipt')).out).toBe('Sample of demo-receipt\n\nHello.\n')
   expect(JSON.parse((await mail('preview demo-receipt --json')).out)).toMatchObject({ html: '<p>Hello.' })
 })

@@ -1,4 +1,4 @@
-// What an operator can do with emails: the verbs of `npm run mail`.
+// The verbs of `npm run mail`, with which an operator works on emails.
 import { z } from 'zod'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
@@ -24,7 +24,6 @@ const verb = verbsFor<EmailVerbDependencies>()
 const id = z.string()
 const states = ['due', 'sent', 'dead', 'dropped', 'held', 'off'] as const satisfies EmailState[]
 
-/** The verbs of `npm run mail`. */
 export const emailVerbs = ({ nowMs }: { nowMs: number }): Verbs<EmailVerbDependencies> => ({
   list: verb({
     does: 'emails, newest first, with what their server said',
@@ -124,7 +123,7 @@ function stateTexts({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): strin
   return mark ?? (state === 'leased' ? 'due' : state)
 }
 
-/** With `letter`, as `name` was called before, for scripts that read it; to be left out after the next release. */
+/** Adds `letter`, the former key of `name`, for scripts that read it; to be removed after the next release. */
 const emailJson = (mail: ListedEmail) => `${JSON.stringify({ ...mail, letter: mail.name })}\n`
 
 function emailLine(mail: ListedEmail): string {

@@ -30,7 +30,7 @@ async function check(
   return found.filter(({ isFault }) => isFault).map(({ where, what }) => `${where}: ${what}`)
 }
 
-test('correct records are no fault, nor are the organization’s', async () => {
+test('accepts correct records, including those of the organization’s domain', async () => {
   expect(await check()).toEqual([])
   expect(await check({ 'mail.tidy.example': right['tidy.example'] }, { domain: 'mail.tidy.example' })).toEqual([])
   expect(await check({ 's1._domainkey.tidy.example': undefined }, { signs: false })).toEqual([])
@@ -52,7 +52,7 @@ test.each([
   expect(await check(changes)).toEqual([expect.stringContaining(fault)])
 })
 
-test('where the DNS doesn’t answer, nothing is reported missing', async () => {
+test('reports nothing as missing if the DNS doesn’t respond', async () => {
   const resolveTxt = () => Promise.reject(away('ECONNREFUSED'))
   const found = await lookUpMailDomain({ domain: 'tidy.example', dkim, resolveTxt })
   expect(found.map(({ what, isFault }) => [what, isFault])).toEqual(

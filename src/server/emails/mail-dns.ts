@@ -1,5 +1,5 @@
-// What the DNS says about the sender's domain: who may send for it (SPF), the key that checks signatures (DKIM), and
-// what mailboxes do with an email that passes neither (DMARC).
+// Looks up the sender's domain in the DNS: who may send for the domain (SPF), the key that checks signatures (DKIM),
+// and what mailboxes do with an email that passes neither check (DMARC).
 import { createPublicKey } from 'node:crypto'
 import type { Config } from '#server/settings/config.ts'
 
@@ -9,11 +9,11 @@ export interface DnsFinding {
   isFault: boolean
 }
 
-/** As node:dns/promises' resolveTxt: rejects with a code. */
+/** Like resolveTxt of node:dns/promises, including rejections with a code. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
 interface MailDomain {
-  /** Of the sender's address. */
+  /** The domain of the sender's email. */
   domain: string
   dkim: Config['dkim']
   resolveTxt: ResolveTxt
@@ -45,7 +45,7 @@ interface Record {
   name: string
   begins: RegExp
   about: string
-  /** What is wrong with it. */
+  /** Returns what is wrong with a record; undefined if it is correct. */
   judge(record: string): string | undefined
 }
 
@@ -61,7 +61,7 @@ async function lookUp(resolveTxt: ResolveTxt, { name, begins, about, judge }: Re
   return { where, what: fault ?? 'is there', isFault: fault !== undefined }
 }
 
-/** The organization's record holds for its subdomains. */
+/** Falls back to the organization's record, which also applies to its subdomains. */
 async function dmarc(domain: string, resolveTxt: ResolveTxt): Promise<DnsFinding> {
   const asked = { begins: /^v=DMARC1\s*(;|$)/i, about: 'DMARC', judge: judgeDmarc }
   const own = await lookUp(resolveTxt, { ...asked, name: `_dmarc.${domain}` })
@@ -71,7 +71,7 @@ async function dmarc(domain: string, resolveTxt: ResolveTxt): Promise<DnsFinding
   return above.isFault ? own : above
 }
 
-/** Undefined if nobody answers; no record is an answer. */
+/** Resolves to undefined if the DNS doesn't respond, and to [] if there is no such record. */
 async function textOf(resolveTxt: ResolveTxt, name: string): Promise<string[] | undefined> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''))

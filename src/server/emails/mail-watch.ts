@@ -1,14 +1,14 @@
-// How long the mail server has been failing, and whether a refusal is the address's fault or ours. In memory: a restart
-// costs an email one more refusal. docs/decisions/040-emails-are-sent-by-a-loop-of-their-own.md
+// Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. Kept in
+// memory: a restart costs an email one more refusal. docs/decisions/040-emails-are-sent-by-a-loop-of-their-own.md
 import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { SmtpOutcome } from './send-email.ts'
 
-/** As for a webhook: an alarm line after an hour of failing, and another each hour. */
+/** As for webhooks, an alarm is logged after an hour of failing, and then each hour. */
 const alarmAfterMs = hourMs
-/** So many addresses in a row are no coincidence. */
+/** This many refused addresses in a row are no coincidence. */
 const inARow = 3
-/** Refused emails that are remembered; the oldest are forgotten first. */
+/** The most refused emails to remember; the oldest are forgotten first. */
 const mostRemembered = 10_000
 
 interface TriedEmail {
@@ -17,11 +17,11 @@ interface TriedEmail {
 }
 
 export interface MailWatch {
-  /** Whether a refusal of this email is its own fault. */
+  /** Records an outcome. `isBelieved` says whether a refusal is this email's own fault. */
   record(mail: TriedEmail, outcome: SmtpOutcome, nowMs: number): { isBelieved: boolean }
   /** Raises the alarm when it is due. */
   check(nowMs: number): void
-  /** Nothing has been accepted since three addresses in a row were refused. */
+  /** Whether no email has been accepted since three addresses in a row were refused. */
   isRefusedAltogether(): boolean
   figures(): { okAttempts: number; failedAttempts: number; failingSinceMs: number | undefined; refusesAll: boolean }
 }
@@ -33,7 +33,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
   let alarmAtMs = Number.POSITIVE_INFINITY
   let lastReason = ''
   let isRefusedAltogether = false
-  /** Since the last email that was accepted. */
+  /** Addresses refused since the last accepted email. */
   const refused = new Set<string>()
   const putOff = new Set<string>()
   let isServerAway = false
@@ -53,7 +53,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
     putOff.clear()
   }
 
-  /** One address that is put off (greylisted, full) is no fault of the server. */
+  /** Whether the server is at fault: a single deferred address (greylisted or full) isn't the server's fault. */
   const isTheServers = () => isServerAway || putOff.size >= inARow
 
   function failed(nowMs: number, reason: string) {

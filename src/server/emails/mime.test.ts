@@ -58,7 +58,7 @@ const plainHeaders = [
   'x-auto-response-suppress',
 ].sort()
 
-test('an email is 7-bit, with short lines, text before HTML, and these headers only', async () => {
+test('composes 7-bit bytes with short lines, text before HTML, and only these headers', async () => {
   const bytes = await compose()
   expect(bytes).toMatch(/^[\r\n\t -~]+$/)
   expect(bytes.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -74,7 +74,7 @@ test('an email is 7-bit, with short lines, text before HTML, and these headers o
   ])
 })
 
-test('the calendar part is the last alternative, with its METHOD, and an attached file', async () => {
+test('includes the calendar as the last alternative, with its METHOD, and as an attachment', async () => {
   const bytes = await compose({ calendar })
   const parts = [...bytes.matchAll(/^Content-Type: ([^;]+)(?:; [^\r]*method=(\w+))?/gm)]
   expect(parts.map(([, type, method]) => `${type} ${method ?? ''}`.trim())).toEqual([
@@ -115,7 +115,7 @@ const hostile = [
   'x'.repeat(65_536),
 ]
 
-test.each(hostile)('hostile words make no header and no recipient: %j', async (words) => {
+test.each(hostile)('hostile text adds no header or recipient: %j', async (words) => {
   const bytes = await compose({ subject: words, replyTo: { name: words, address: 'ada@example.com' } })
   expect(namesOf(bytes).sort()).toEqual(plainHeaders)
   expect(headerOf(bytes, 'to')).toBe('ada@example.com')

@@ -1,4 +1,4 @@
-// The bytes of an email as sent. Composed once and stored: composing again would change the MIME boundaries.
+// Composes the bytes of an email, once: they are stored, because composing again would change the MIME boundaries.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
@@ -22,7 +22,7 @@ const longestSubject = 200
 export const cleanSubject = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
 
-/** 7-bit text with CRLF. */
+/** Resolves to 7-bit text with CRLF line ends. */
 export async function composeMime({ email, from, to, messageId, dateMs }: MimeOptions): Promise<string> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { text, html, calendar, replyTo } = email

@@ -24,7 +24,7 @@ const callIn = (ms: number) => ({ startMs: nowMs + ms, endMs: nowMs + ms + hourM
 test.each([
   ['demo-request', ['new-lead', 'demo-receipt']],
   ['contact', ['new-lead', 'contact-receipt']],
-  // An order that wasn't finished: a person calls.
+  // An unfinished order gets no receipt; a person calls.
   ['order', ['new-lead']],
   ['order-request', ['new-lead', 'order-received']],
   ['item-inquiry', ['new-lead', 'item-receipt']],
@@ -32,39 +32,39 @@ test.each([
   ['ivr-voices', ['new-lead', 'resource-receipt']],
   ['resource-pack', ['new-lead', 'resource-receipt']],
   ['careers', ['new-lead', 'careers-receipt']],
-  // Nobody has to do anything about these.
+  // These need no action by the team.
   ['replay-access', ['replay-receipt']],
   ['workshop-registration', ['replay-receipt']],
 ])('%s causes %j', (form, expected) => {
   expect(named(emails(form))).toEqual(expected)
 })
 
-test('the team’s email goes to no address yet, the visitor’s to theirs; both belong to the lead', () => {
+test('sets the recipient of the visitor’s email, but not yet of the team’s, and links both to the lead', () => {
   const [alert, receipt] = emails('contact')
   expect(alert).toMatchObject({ leadId: 'lead-1', recipient: undefined, causeKey: 'new-lead:lead-1', isOn: true })
   expect(receipt).toMatchObject({ leadId: 'lead-1', recipient: 'ann@example.com', causeKey: 'contact-receipt:lead-1' })
 })
 
 describe('while no mail server is set', () => {
-  test('the visitor’s emails are stored, the team’s aren’t', () => {
+  test('stores the visitor’s emails, but not the team’s', () => {
     const mails = emails('contact', {}, { isOn: false })
     expect(mails.map(({ name, isOn }) => [name, isOn])).toEqual([['contact-receipt', false]])
   })
 })
 
-test('an email that is switched off isn’t made', () => {
+test('makes no email that is switched off', () => {
   const mails = emails('contact', {}, { isSwitchedOff: (name: string) => name === 'contact-receipt' })
   expect(named(mails)).toEqual(['new-lead'])
 })
 
-test('the team is told at once about a lead that could not pass the challenge', () => {
+test('notifies the team at once about a lead that didn’t pass the challenge', () => {
   expect(emails('contact', { quarantine: 'challenge' })[0]).toMatchObject({ goesDespiteQuarantine: true })
   expect(emails('contact', { quarantine: 'honeypot' })[0]).not.toHaveProperty('goesDespiteQuarantine')
   expect(emails('contact', { quarantine: 'challenge' })[1]).not.toHaveProperty('goesDespiteQuarantine')
 })
 
 describe('a booked call', () => {
-  test('is confirmed, then reminded of a day and an hour before', () => {
+  test('gets a confirmation, then reminders a day and an hour before', () => {
     const slot = callIn(3 * dayMs)
     const mails = emails('booking', { slot })
     expect(mails.slice(1).map(({ name, dueAtMs, facts }) => ({ name, dueAtMs, facts }))).toEqual([
@@ -79,7 +79,7 @@ describe('a booked call', () => {
     [dayMs + hourMs / 2, ['booking-reminder-hour']],
     [hourMs + hourMs / 2, []],
     [hourMs / 4, []],
-  ])('%d ms ahead: reminders %j', (ms, expected) => {
+  ])('a call %d ms ahead gets the reminders %j', (ms, expected) => {
     expect(named(emails('booking', { slot: callIn(ms) })).slice(2)).toEqual(expected)
   })
 
@@ -92,7 +92,7 @@ describe('a booked call', () => {
     nowMs,
   } as const
 
-  test('moved: the new time, the old one, and new reminders; each change is a cause of its own', () => {
+  test('when moved, gets an email with both times and new reminders; each change is a new cause', () => {
     const slot = callIn(5 * dayMs)
     const mails = emailsOfChange({ ...change, slot }, planning)
     expect(named(mails)).toEqual(['booking-moved', 'booking-reminder-day', 'booking-reminder-hour'])
@@ -103,11 +103,11 @@ describe('a booked call', () => {
     expect(new Set(mails.map(({ causeKey }) => causeKey)).size).toBe(3)
   })
 
-  test('canceled: one email, and no reminders', () => {
+  test('when canceled, gets one email and no reminders', () => {
     expect(named(emailsOfChange({ ...change, slot: undefined }, planning))).toEqual(['booking-canceled'])
   })
 
-  test('without an address nobody gets an email', () => {
+  test('gets no email without an email address', () => {
     expect(emailsOfChange({ ...change, email: undefined, slot: undefined }, planning)).toEqual([])
   })
 })
@@ -115,7 +115,7 @@ describe('a booked call', () => {
 describe('a registration for a workshop ahead', () => {
   const startsAtMs = nowMs + 10 * dayMs
 
-  test('with a join link: the receipt and two reminders', () => {
+  test('gets a receipt and two reminders if there is a join link', () => {
     const mails = emails('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: true } })
     expect(mails.map(({ name, dueAtMs, facts }) => [name, dueAtMs, facts])).toEqual([
       ['workshop-receipt', undefined, { startsAtMs }],
@@ -124,7 +124,7 @@ describe('a registration for a workshop ahead', () => {
     ])
   })
 
-  test('without one: the receipt alone', () => {
+  test('gets only a receipt if there is no join link', () => {
     const mails = emails('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: false } })
     expect(named(mails)).toEqual(['workshop-receipt'])
   })
@@ -132,11 +132,11 @@ describe('a registration for a workshop ahead', () => {
 
 test.each([
   [-1, { startsAtMs: 1_000, hasJoinLink: true }],
-  // While it runs, somebody can still come.
+  // While the workshop runs, people can still join.
   [1_999, { startsAtMs: 1_000, hasJoinLink: true }],
   [2_000, { startsAtMs: 5_000, hasJoinLink: true }],
   [6_000, undefined],
-])('the workshop’s date that a registration at %d is for', (atMs, expected) => {
+])('finds the workshop’s date for a registration at %d', (atMs, expected) => {
   const dates = [
     { startsAtMs: 1_000, endsAtMs: 2_000 },
     { startsAtMs: 5_000, endsAtMs: 6_000 },
@@ -144,7 +144,7 @@ test.each([
   expect(workshopAhead({ dates, joinUrl: 'https://meet.example/x' }, atMs)).toEqual(expected)
 })
 
-test('an outage that parks many deliveries is reported once an hour for each destination', () => {
+test('reports parked deliveries once an hour for each destination', () => {
   const parked = { leadId: 'lead-1', destination: 'demo-crm', attempts: 9 }
   const keyAt = (atMs: number, changes = {}) =>
     emailOfParked({ ...parked, ...changes }, { reason: 'HTTP 500', atMs }).causeKey

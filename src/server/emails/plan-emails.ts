@@ -1,4 +1,4 @@
-// Which emails a cause has: the rows that go into the store with it. Nothing else decides this.
+// Decides which emails a cause has, as rows to store with it. Nothing else decides this.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -8,29 +8,29 @@ import type { NewEmail } from '#server/store/emails/email.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 
-/** A reminder this close to its cause would say what was just said. */
+/** A reminder this soon after its cause would only repeat the previous email. */
 const tooCloseMs = 30 * minuteMs
 
 export interface Planning {
   /** Whether a mail server is set. Emails are stored either way. */
   isOn: boolean
-  /** Whether the team switched this email to visitors off. */
+  /** Whether the team switched off this email to visitors. */
   isSwitchedOff(name: EmailName): boolean
 }
 
 export interface PlanningLeads extends Planning {
-  /** The date that a registration is for; undefined: the last one is over. */
+  /** The date that a registration is for; undefined if the last one is over. */
   workshop: WorkshopAhead | undefined
 }
 
 interface WorkshopAhead {
   startsAtMs: number
-  /** Without one there is nothing to remind anybody of. */
+  /** Without a join link, no reminders are sent. */
   hasJoinLink: boolean
 }
 
 interface WorkshopDates {
-  /** In order. */
+  /** In chronological order. */
   dates: readonly { startsAtMs: number; endsAtMs: number }[]
   joinUrl: string | undefined
 }
@@ -42,11 +42,11 @@ export function workshopAhead({ dates, joinUrl }: WorkshopDates, nowMs: number):
 
 type PlannedLead = Pick<NewLead, 'id' | 'form' | 'email' | 'receivedAtMs' | 'quarantine' | 'slot'>
 
-/** The alert to the team, what the visitor gets, and reminders. A quarantined lead's emails wait for its release. */
+/** The alert to the team, the visitor's receipt, and reminders. A quarantined lead's emails wait for its release. */
 export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLeads): NewEmail[] {
   const { id, email, quarantine, receivedAtMs: nowMs, slot } = lead
   const mails: NewEmail[] = []
-  // An alert that nobody got is of no use later.
+  // An alert that can't be sent now is useless later, so it isn't stored.
   if (planning.isOn && form.inOffice.category !== 'workshop')
     mails.push({
       ...alertOf(id),
@@ -65,7 +65,7 @@ export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLe
   return mails
 }
 
-/** For a call that was moved or canceled; the store drops the emails about its old time. */
+/** The emails for a moved or canceled call; the store drops the emails about its old time. */
 export function emailsOfChange(
   { leadId, email, sequence, was, slot, by, nowMs }: ChangedCall,
   planning: Planning,
@@ -78,7 +78,7 @@ export function emailsOfChange(
   return [...toVisitor('booking-moved', cause, { ...before, ...slot }), ...callReminders(toVisitor, cause, slot, nowMs)]
 }
 
-/** Once an hour for a destination: an outage parks many at a time. The office lists them all. */
+/** At most one email an hour for a destination, because an outage parks many deliveries. The office lists them all. */
 export function emailOfParked(
   { leadId, destination, attempts }: Pick<ClaimedDelivery, 'leadId' | 'destination' | 'attempts'>,
   { reason, atMs }: { reason: string; atMs: number },
@@ -93,7 +93,7 @@ export function emailOfParked(
   }
 }
 
-/** To the team, at once. */
+/** The alert to the team, which is sent at once. */
 const alertOf = (leadId: string): NewEmail => ({
   name: 'new-lead',
   leadId,
@@ -102,7 +102,7 @@ const alertOf = (leadId: string): NewEmail => ({
   isOn: true,
 })
 
-/** Who registers after the last date gets the recording. */
+/** A visitor who registers after the last workshop date gets the recording. */
 function receiptOf({ confirmationEmail: name }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
   if (name === undefined || !isEmailName(name)) return undefined
   return name === 'workshop-receipt' && !workshop ? 'replay-receipt' : name

@@ -1,4 +1,4 @@
-// Emails as nodemailer writes them, read back.
+// Reads back emails that nodemailer wrote.
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { readEmail } from './read-email.ts'
@@ -14,7 +14,7 @@ const written = async (mail: object) => {
 }
 
 test.each(['quoted-printable', 'base64'] as const)(
-  'text, html and the attached file come back (%s)',
+  'reads back the text, the HTML and the attached file (%s)',
   async (encoding) => {
     const subject = 'You’re booked: Friday, 8:30 am Central, and it’s a subject that is long enough to be folded ü'
     const text =
@@ -42,7 +42,7 @@ test.each(['quoted-printable', 'base64'] as const)(
   },
 )
 
-test('a name beyond ASCII is read, and an email without a file has none', async () => {
+test('reads a non-ASCII name, and no attachment if there is none', async () => {
   const bytes = await written({
     from: { name: 'Süß & Söhne', address: 'a@b.example' },
     subject: 'Hi',
@@ -52,7 +52,7 @@ test('a name beyond ASCII is read, and an email without a file has none', async 
   expect(readEmail(bytes)).toMatchObject({ from: 'Süß & Söhne <a@b.example>', subject: 'Hi', attachment: undefined })
 })
 
-test('text that isn’t an email is read as an empty one', () => {
+test('reads text that isn’t an email as an empty email', () => {
   expect(readEmail('')).toMatchObject({ subject: '', html: '' })
   expect(readEmail('content-type: multipart/mixed; boundary=x\r\n\r\nnothing')).toMatchObject({ text: '', html: '' })
 })

@@ -1,5 +1,5 @@
-// Reads a stored email's bytes back for the office. It knows the forms of MIME that we write ourselves: 7-bit, headers
-// with encoded words, parts in quoted-printable or base64.
+// Reads a stored email's bytes back for the office. Supports only the MIME that we write ourselves: 7-bit, headers with
+// encoded words, parts in quoted-printable or base64.
 
 interface ReadEmail {
   from: string
@@ -41,7 +41,7 @@ function splitHead(entity: string): { headers: ReadonlyMap<string, string>; body
   return { headers: new Map(headers.toReversed()), body: end ? entity.slice(end.index + end[0].length) : '' }
 }
 
-/** The parts that hold something, however deep. */
+/** Returns all parts that aren't multipart, however deeply nested. */
 function leavesOf(entity: string): Part[] {
   const { headers, body } = splitHead(entity)
   const given = headers.get('content-type') ?? 'text/plain'
@@ -73,7 +73,7 @@ const fileNameOf = ({ headers }: Part) => parameterOf(headers.get('content-dispo
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A header's text: encoded words are decoded, and what only separates two of them is dropped. */
+/** Returns a header's text: encoded words are decoded, and white space between two of them is dropped. */
 const wordsOf = (header = ''): string =>
   header
     .replace(/(\?=)\s+(?==\?)/g, '$1')

@@ -27,7 +27,7 @@ const bytes =
   'From: a@tidytempo.example\r\nTo: b@example.com\r\nSubject: Hi\r\nMessage-ID: <1@tidytempo.example>\r\n\r\nHello\r\n.\r\n..dots\r\n'
 const name = (to = 'ada@example.com') => ({ from: 'calls@tidytempo.example', to, bytes })
 
-test('the bytes arrive as they are, over one connection, twice the same', async () => {
+test('sends the bytes unchanged, twice over one connection', async () => {
   const smtp = await server()
   const mail = mailTo(smtp.url)
   expect(await mail.send(name())).toEqual({ kind: 'sent', code: 250, reason: '250 OK: taken' })
@@ -85,7 +85,7 @@ test.each<SmtpBehaviour>(['hang', 'hang-after-data', 'drip'])(
   },
 )
 
-test('closing abandons what is in flight', async () => {
+test('closing abandons emails in flight', async () => {
   const smtp = await server({ decide: ({ to }) => (to ? 'hang' : 'ok') })
   const mail = mailTo(smtp.url)
   const sending = mail.send(name())
@@ -95,7 +95,7 @@ test('closing abandons what is in flight', async () => {
   expect(await mail.send(name())).toMatchObject({ kind: 'abandoned' })
 })
 
-test('a server that is away, refuses the connection or STARTTLS, or a login: later, and no fault of the email', async () => {
+test('failed connections, STARTTLS and logins are retried and don’t count against the email', async () => {
   const gone = await startSmtpServer()
   await gone.close()
   expect(await mailTo(gone.url).send(name())).toMatchObject({ reason: 'connection refused', ...notItsFault })
@@ -110,13 +110,13 @@ test('a server that is away, refuses the connection or STARTTLS, or a login: lat
   expect(await mailTo(locked.url.replace('//', '//ada:right@')).send(name())).toMatchObject({ kind: 'sent' })
 })
 
-test.each(['offered', 'from-start'] as const)('TLS %s is used, on this machine with any certificate', async (tls) => {
+test.each(['offered', 'from-start'] as const)('uses TLS %s, accepting any certificate on this machine', async (tls) => {
   const smtp = await server({ tls })
   expect(await mailTo(smtp.url).send(name())).toMatchObject({ kind: 'sent' })
   expect(smtp.tried[0]?.isTls).toBe(true)
 })
 
-test('with DKIM each attempt has the same valid signature, over List-Unsubscribe-Post too', async () => {
+test('gives each attempt the same valid DKIM signature, which covers List-Unsubscribe-Post', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const smtp = await server()
@@ -151,7 +151,7 @@ test('with DKIM each attempt has the same valid signature, over List-Unsubscribe
   expect(createVerify('RSA-SHA256').update(signed).verify(publicKey, tags.b!, 'base64')).toBe(true)
 })
 
-test('a server’s sentence becomes one short line without any address', () => {
+test('shortens a server’s sentence to one line without any email address', () => {
   expect(cleanReason('550 5.1.1 <ada@example.com>: unknown\r\n user\u2028ada@example.com;\u0000 see')).toBe(
     '550 5.1.1 <…>: unknown user …; see',
   )
@@ -159,7 +159,7 @@ test('a server’s sentence becomes one short line without any address', () => {
   expect(cleanReason('550 "odd ada"@example.com')).not.toContain('example')
 })
 
-test('a session in disorder or without login refuses nothing', () => {
+test('doesn’t count an out-of-order or logged-out session as a refusal', () => {
   for (const responseCode of [503, 530])
     expect(
       outcomeOf(Object.assign(new Error(), { responseCode, response: `${responseCode} no`, command: 'RCPT TO' })),

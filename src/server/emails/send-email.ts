@@ -1,19 +1,19 @@
-// The only file that sends emails out, over one mail server. Promises: `send` never throws and settles within a
-// minute; its reasons are one short line without any address.
+// The only file that sends emails, through one mail server. `send` never throws and settles within a minute; its
+// reasons are one short line without any email address.
 import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/delivery/clock.ts'
 import { reasonOf } from '#server/delivery/failure-reason.ts'
 import type { Config } from '#server/settings/config.ts'
 import { readSmtp } from '#server/settings/smtp-address.ts'
 
-/** From the first byte to the last; a server that trickles its responses never trips a socket's own timeout. */
+/** For a whole email, because a server that responds in small pieces never triggers a socket's own timeout. */
 export const sendTimeoutMs = 60_000
-/** Emails on their way at once. */
+/** The most emails sent at the same time. */
 export const connections = 2
 
 const connectMs = 10_000
 const silentSocketMs = 30_000
-/** Kept open for the next email; servers close idle connections after minutes. */
+/** How long a connection stays open for the next email; servers close idle connections after minutes. */
 const idleSocketMs = 20_000
 const longestReason = 200
 
@@ -26,12 +26,12 @@ export type SmtpOutcome =
       reason: string
       /** The email was refused for good, unless the server refuses everything. */
       isRefusal: boolean
-      /** It said that the address doesn't exist. */
+      /** The server said that the address doesn't exist. */
       isNoSuchAddress: boolean
-      /** The recipient or the email was judged, not us or the connection. */
+      /** The failure is about the recipient or the email, not about us or the connection. */
       isAboutEmail: boolean
     }
-  /** We gave up ourselves, because the server is shutting down. */
+  /** We gave up because our server is shutting down. */
   | { kind: 'abandoned'; code: undefined; reason: string }
 
 interface OutgoingEmail {
@@ -42,7 +42,7 @@ interface OutgoingEmail {
 
 export interface MailServer {
   send(name: OutgoingEmail): Promise<SmtpOutcome>
-  /** Abandons emails on their way. */
+  /** Abandons emails in flight. */
   close(): void
 }
 
@@ -83,7 +83,7 @@ export function openMailServer({ settings, clock }: MailServerOptions): MailServ
 
 const abandoned = { kind: 'abandoned', code: undefined, reason: 'stopped before an answer' } as const
 
-// Loaded with the first email: it takes a quarter of a second and 20 MB that an installation without mail doesn't need.
+// Nodemailer is loaded with the first email, because it takes a quarter of a second and 20 MB, even where none is sent.
 async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['settings']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { host, port, isSecure, login, isHere, isFar } = readSmtp(smtpUrl)
@@ -93,14 +93,14 @@ async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['setting
     host,
     port,
     secure: isSecure,
-    // A password crosses the internet under TLS only, even if somebody in between hides that the server offers it.
+    // A password crosses the internet only with TLS, even if an attacker hides that the server offers TLS.
     requireTLS: !isSecure && isFar && login !== undefined,
-    // On this machine nobody is in between, and a relay there usually has a self-signed certificate.
+    // Nobody can intercept a connection within this machine, and a relay here usually has a self-signed certificate.
     tls: { rejectUnauthorized: !isHere },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     ...(ownHost.includes('.') && { name: ownHost }),
     maxConnections: connections,
-    // The outbox decides what is tried again, and when.
+    // The outbox decides which emails are retried, and when.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -120,7 +120,7 @@ async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['setting
   })
 }
 
-// One-click unsubscribing (RFC 8058) wants List-Unsubscribe-Post signed, which nodemailer's own list leaves out.
+// One-click unsubscribing (RFC 8058) needs List-Unsubscribe-Post signed, which nodemailer's own list leaves out.
 const signedHeaders = [
   'from',
   'reply-to',
@@ -152,10 +152,10 @@ export function outcomeOf(error: SmtpError): SmtpOutcome {
   return { kind: 'failed', code, reason: cleanReason(response), isRefusal, isNoSuchAddress, isAboutEmail }
 }
 
-/** Wrong order of commands, or no login: whatever the email, the answer would be the same. */
+/** Codes for a wrong order of commands or no login: any other email would get the same response. */
 const aboutSession = new Set([503, 530, 534, 535, 538])
 const aboutAddress = new Set([550, 551, 553])
-/** A full or closed mailbox; policy, relaying and reputation; the sender's own address. */
+/** Codes for a full or closed mailbox; policy, relaying and reputation; or the sender's own address. */
 const notAboutAddress = /^\d{3}[ -]5\.(?:2\.\d|7\.\d|1\.[78]\b)/
 /** Some servers say 'relay not permitted' without an enhanced code. */
 const aboutRelay = /\brelay/i
@@ -190,7 +190,9 @@ function reasonFor(error: SmtpError): string {
 
 const codeOf = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || undefined
 
-/** A server's sentence on one line: it may quote the address, or anything else. */
+/**
+ * Puts a server's sentence on one line without email addresses, because it may quote the recipient or anything else.
+ */
 export function cleanReason(sentence: string): string {
   const line = sentence
     .slice(0, 2000)

@@ -1,5 +1,5 @@
-// One email to one teammate, at once and past the outbox: its switch, limits and suppressions say nothing about whether
-// the mail server works.
+// Sends one email to one teammate at once, bypassing the outbox, whose switches, limits and suppressions say nothing
+// about whether the mail server works.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
@@ -8,7 +8,7 @@ import type { Sender } from '#server/settings/mail-address.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 import { openMailServer } from './send-email.ts'
 
-/** What the mail server answered. */
+/** The mail server's response. */
 export interface TestResult {
   outcome: 'ok' | 'failed'
   code: number | null

@@ -9,7 +9,7 @@ const reader = (role: TeamReader['role'], choices: TeamReader['choices'] = {}): 
   choices,
 })
 
-test('owners and members get emails unless they chose otherwise, MAIL_TEAM all, each address once', () => {
+test('sends to owners and members unless they chose otherwise, and to all of MAIL_TEAM, once each', () => {
   const team = ['desk@example.com', 'owner@example.com']
   const readers = [reader('owner'), reader('member'), reader('editor'), reader('viewer', { 'weekly-summary': true })]
   expect(teamRecipients('new-lead', readers, team)).toEqual([

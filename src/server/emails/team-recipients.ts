@@ -1,9 +1,9 @@
-// Who of the team gets an email: the readers of the office, each as chosen, and the addresses of MAIL_TEAM.
+// Decides who on the team gets an email: the readers of the office who chose it, and the addresses of MAIL_TEAM.
 import type { EmailName } from '#emails/email-names.ts'
 import { getsEmail } from '#emails/team-readers.ts'
 import type { TeamReader } from '#server/store/emails/choices.ts'
 
-/** Each address once, in lowercase. */
+/** Returns each email address once, in lowercase. */
 export function teamRecipients(name: EmailName, readers: readonly TeamReader[], team: readonly string[]): string[] {
   const chosen = readers.filter((reader) => getsEmail(reader, name)).map(({ email }) => email.toLowerCase())
   return [...new Set([...chosen, ...team])].filter((email) => email !== '')

@@ -25,7 +25,7 @@ const hours: OpenHours = {
     sunday: [],
   },
 }
-/** A Friday: opened two hours ago. */
+/** A Friday, two hours after opening. */
 const friday10amMs = Date.parse('2026-11-20T10:00:00-05:00')
 
 let folder: string
@@ -75,7 +75,7 @@ const accept = (id: string, receivedAtMs: number, changes = {}) =>
   store.accept(sampleLead({ id, receivedAtMs, ...changes }))
 const escalated = async (check: ReturnType<typeof watch>) => (await check()).map(({ leadId }) => leadId)
 
-test('a lead that waits ten open minutes is reported once', async () => {
+test('reports a lead once that has waited for ten open minutes', async () => {
   await accept('late', nowMs - 10 * minuteMs)
   await accept('fresh', nowMs - 9 * minuteMs)
   const check = watch()
@@ -85,7 +85,7 @@ test('a lead that waits ten open minutes is reported once', async () => {
   expect(await escalated(check)).toEqual(['fresh'])
 })
 
-test('hours in which nobody is in don’t count', async () => {
+test('closed hours don’t count', async () => {
   const opensMs = friday10amMs - 2 * hourMs
   await accept('overnight', opensMs - 9 * hourMs)
   const check = watch()
@@ -95,7 +95,7 @@ test('hours in which nobody is in don’t count', async () => {
   expect(await escalated(check)).toEqual(['overnight'])
 })
 
-test('a lead that was answered, needs no answer, is quarantined or is old news isn’t reported', async () => {
+test('doesn’t report an answered, quarantined or old lead, or one that needs no answer', async () => {
   await accept('answered', nowMs - 20 * minuteMs)
   await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', runsClock: false })
   await accept('robot', nowMs - 20 * minuteMs, { quarantine: 'honeypot' })
@@ -108,7 +108,7 @@ test('a lead that was answered, needs no answer, is quarantined or is old news i
   expect(await escalated(watch())).toEqual([])
 })
 
-test('an old backup is reported once a week, as soon as there is something to lose', async () => {
+test('reports an old backup once a week, as soon as there are leads to lose', async () => {
   const check = watch({ knowsBackups: true })
   expect(await check()).toEqual([])
   await accept('lead', nowMs, { runsClock: false })
@@ -124,7 +124,7 @@ test('an old backup is reported once a week, as soon as there is something to lo
   expect((await check()).map(({ name }) => name)).toContain('old-backup')
 })
 
-test('the week before the office was opened gets no summary; the week in which it was does', async () => {
+test('sends no summary of weeks before the office was opened, but one of the week when it was', async () => {
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   nowMs = sunday5pmMs + minuteMs
   expect(await watch()()).toEqual([])
@@ -134,7 +134,7 @@ test('the week before the office was opened gets no summary; the week in which i
   expect(await watch()()).toMatchObject([{ name: 'weekly-summary', facts: { toMs: sunday5pmMs + 7 * dayMs } }])
 })
 
-test('the week is summed up on Sunday at five, once, or when the server is back by Tuesday', async () => {
+test('sends the weekly summary once, on Sunday at five or when the server is back by Tuesday', async () => {
   await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: friday10amMs })
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   const week = { fromMs: Date.parse('2026-11-16T00:00:00-05:00'), toMs: sunday5pmMs }
@@ -154,20 +154,20 @@ test('the week is summed up on Sunday at five, once, or when the server is back 
 test.each([
   ['spring, an hour shorter', '2026-03-08T17:00:00-04:00', '2026-03-02T00:00:00-05:00'],
   ['fall, an hour longer', '2026-11-01T17:00:00-05:00', '2026-10-26T00:00:00-04:00'],
-])('the week in which clocks change (%s)', (_, sunday, monday) => {
+])('handles the week in which the clocks change (%s)', (_, sunday, monday) => {
   const toMs = Date.parse(sunday)
   expect(lastSummaryOf(timezone, toMs)).toEqual({ fromMs: Date.parse(monday), toMs })
   expect(lastSummaryOf(timezone, toMs - 1)?.toMs).toBeLessThan(toMs - 6 * dayMs)
 })
 
-test('a store that doesn’t respond doesn’t end the watch', async () => {
+test('keeps watching if the store doesn’t respond', async () => {
   const reads = { ...store.office, listLeadPage: () => Promise.reject(new Error('away')) }
   warned.length = 0
   expect(await watch({ reads })()).toEqual([])
   expect(warned).toHaveLength(1)
 })
 
-test('a silence is reported once, a full quarantine once a day; other alarms aren’t', () => {
+test('reports a quiet form once and a full quarantine once a day, and no other alarms', () => {
   const quiet = { alarm: 'form-quiet', form: 'contact', newestMs: 7 }
   expect(emailOfAlarm(quiet, nowMs)).toMatchObject({ name: 'quiet-form', facts: { form: 'contact', newestMs: 7 } })
   expect(emailOfAlarm(quiet, nowMs + dayMs)?.causeKey).toBe(emailOfAlarm(quiet, nowMs)?.causeKey)

@@ -1,5 +1,5 @@
-// Emails to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or holds back too
-// much, an old backup, the week in figures. Each has a cause of its own, so that several servers make it once.
+// Emails to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or quarantines
+// too much, an old backup, the weekly figures. Each has a unique cause, so that several servers create it only once.
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -8,19 +8,19 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { EmailStore, OfficeQueries } from '#server/store/store.ts'
 
-/** A lead that has waited longer is on the list of those that wait, and no news anymore. */
+/** A lead that has waited longer is already on the list of waiting leads, so it is no longer news. */
 const escalateWithinMs = 3 * dayMs
 const oldBackupMs = 7 * dayMs
-/** Sunday, 5 pm, in the team's zone; a server that was down makes it up until Tuesday. */
+/** The summary is due on Sunday, 5 pm, in the team's time zone; a server that was down still sends it until Tuesday. */
 const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
 interface WatchedEmails {
   reads: Pick<OfficeQueries, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
   mail: Pick<EmailStore, 'enqueueEmails'>
-  /** Of the content that is served now. */
+  /** The open hours in the content that is served now. */
   openHours(): OpenHours
-  /** PostgreSQL is backed up by other means that we don't know about. */
+  /** False with PostgreSQL, which is backed up by other means that we don't know about. */
   knowsBackups: boolean
   nowMs(): number
   wake(): void
@@ -33,7 +33,7 @@ const teamEmail = (
   { leadId, facts, causeKey }: Pick<NewEmail, 'leadId' | 'facts' | 'causeKey'>,
 ): NewEmail => ({ name, leadId, facts, causeKey, recipient: undefined, isOn: true })
 
-/** The email about an alarm of a form, if there is one: once for each silence, once a day for what is held back. */
+/** The email about a form's alarm, if any: once for each time a form goes quiet, once a day for quarantined leads. */
 export function emailOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: number): NewEmail | undefined {
   switch (alarm) {
     case 'form-quiet':
@@ -51,7 +51,7 @@ export function emailOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: number
   }
 }
 
-/** Stores the email of each alarm. */
+/** Returns a function that stores the email of an alarm. */
 export const alarmEmails =
   ({ mail, nowMs, wake, log }: Pick<WatchedEmails, 'mail' | 'nowMs' | 'wake' | 'log'>) =>
   async ({ facts }: { facts: FormAlarm }): Promise<void> => {
@@ -66,7 +66,7 @@ export const alarmEmails =
 
 type FormAlarm = { alarm: string; form: string } & Record<string, unknown>
 
-/** Looks once; call it every minute. Only while emails are sent. */
+/** Returns a function that checks once; call it every minute, but only if emails are sent. */
 export function createEmailsWatch(watched: WatchedEmails): () => Promise<void> {
   const { mail, wake, log } = watched
   return async () => {
@@ -79,7 +79,7 @@ export function createEmailsWatch(watched: WatchedEmails): () => Promise<void> {
   }
 }
 
-/** Returns a function that stops it. */
+/** Checks every minute. Returns a function that stops this. */
 export function watchEmails(watched: WatchedEmails): () => void {
   const check = createEmailsWatch(watched)
   void check()
@@ -104,7 +104,7 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
   if (!knowsBackups) return []
   const lastAtMs = await reads.lastActAtMs('server.back-up')
   if (lastAtMs !== undefined && nowMs() - lastAtMs < oldBackupMs) return []
-  // Nothing to lose yet.
+  // Without leads, there is nothing to lose yet.
   if ((await reads.countLeads()) === 0) return []
   const weeks =
     lastAtMs === undefined ? Math.floor(nowMs() / oldBackupMs) : Math.floor((nowMs() - lastAtMs) / oldBackupMs)
@@ -112,7 +112,7 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
   return [teamEmail('old-backup', { facts: { lastAtMs: lastAtMs ?? null }, causeKey })]
 }
 
-/** Not of a week that was over before there was an office. */
+/** Leaves out weeks that ended before the office was first used. */
 async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const span = lastSummaryOf(openHours().timezone, nowMs())
   if (!span || nowMs() - span.toMs > makeUpWithinMs) return []
@@ -121,7 +121,7 @@ async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEm
   return [teamEmail('weekly-summary', { facts: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
 }
 
-/** The week from Monday to the last Sunday, 5 pm, that has passed. */
+/** Returns the week from Monday to the most recent Sunday, 5 pm. */
 export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number; toMs: number } | undefined {
   for (let back = 0; back < 8; back++) {
     const day = dayAt(timezone, nowMs - back * dayMs)
@@ -133,7 +133,7 @@ export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number
   return undefined
 }
 
-/** Clocks change in the small hours: by the afternoon the day's offset is that of its end. */
+/** Counts back from the end of the day: clocks change at night, so by the afternoon the day's final offset applies. */
 function atHour(timezone: string, day: string, hour: number): number {
   return startOfDayMs(timezone, laterDay(day, 1)) - (24 - hour) * hourMs
 }

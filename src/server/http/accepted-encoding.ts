@@ -1,4 +1,4 @@
-// Which compressed twin of a file to send, given the request's Accept-Encoding (RFC 9110, 12.5.3).
+// Decides which compressed version of a file to send, given the request's Accept-Encoding (RFC 9110, 12.5.3).
 
 export type Encoding = 'br' | 'gzip'
 

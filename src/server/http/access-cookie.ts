@@ -1,4 +1,4 @@
-// The cookies that unlock the demo video and the replay. They are authoritative; the page's own flag mirrors them.
+// The cookies that unlock the demo video and the replay. The server checks only these, not the page's own flag.
 import { type CookieSigning, createSignedCookies } from './signed-cookies.ts'
 
 export type Access = 'demo' | 'replay'

@@ -1,4 +1,4 @@
-// Reads a submission's body, never more than the limit, into plain fields.
+// Reads a submission's body into plain fields, up to a size limit.
 import type { Problem } from './problem.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -42,7 +42,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
   return { ok: true, fields, encoding: reader.encoding }
 }
 
-/** A short text, as a page's own script posts it. */
+/** Reads a short text that a page's own script posts. */
 export async function readTextBody(
   request: Request,
   maxBytes: number,
@@ -71,8 +71,7 @@ export async function readBytes(
 export const isFormEncoded = (contentType: string | undefined) =>
   /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')
 
-// The connection ends after the declared length, so nothing more can arrive; reading it whole
-// costs a tenth of streaming.
+// No more than the declared length can arrive; reading the body at once takes a tenth of the time of streaming.
 async function readDeclared(request: Request, maxBytes: number) {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer())
@@ -102,7 +101,7 @@ function readJsonObject(bytes: Uint8Array): Record<string, unknown> | undefined 
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 }
 
-// A repeated name or an uploaded file becomes a value that no field accepts: reported at the field, never guessed.
+// A repeated name or an uploaded file becomes a value that no field accepts, so the field reports the fault.
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, value] of entries)

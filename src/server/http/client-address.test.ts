@@ -40,6 +40,6 @@ test.each([
 test.each([
   ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32']],
   ['203.0.113.9', ['203.0.113.9', '203.0.0.0/16', '203.0.0.0/8']],
-])('%s belongs to ever larger networks', (address, blocks) => {
+])('groups %s into ever larger networks', (address, blocks) => {
   expect(blockWidths.map((width) => addressBlock(address, width))).toEqual(blocks)
 })

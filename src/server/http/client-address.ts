@@ -1,4 +1,4 @@
-// The address that a submission came from: for the rate limit and the consent record.
+// Finds the IP address that a submission came from, for the rate limit and the consent record.
 import { isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -19,14 +19,14 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
   return readAddress(claimed) ?? direct()
 }
 
-/** How many groups of an address a block keeps, narrowest first: one customer, their site, their provider. */
+/** How many groups of an address each block has, narrowest first: one customer, their site, their provider. */
 export const blockWidths = [
   { ipv4: 4, ipv6: 4 },
   { ipv4: 2, ipv6: 3 },
   { ipv4: 1, ipv6: 2 },
 ] as const
 
-/** The block an address is in; by default one visitor's: the IPv4 address, or the /64 a provider gives a customer. */
+/** Returns an address's block; by default one visitor's: the IPv4 address, or the /64 that a provider assigns. */
 export function addressBlock(address: string, { ipv4, ipv6 }: (typeof blockWidths)[number] = blockWidths[0]): string {
   if (isIPv4(address) && ipv4 < 4) {
     const parts = address.split('.').map((part, index) => (index < ipv4 ? part : '0'))
@@ -49,7 +49,7 @@ function readAddress(text: string): string | undefined {
   return usualAddress(text.trim()) ?? unusualAddress(text)
 }
 
-/** Like unusualAddress() but takes 1 µs instead of 30, because it runs for every page view we count. */
+/** Like unusualAddress(), but takes 1 µs instead of 30 µs, because this runs for every counted page view. */
 function usualAddress(text: string): string | undefined {
   const mapped = text.startsWith('::ffff:') ? text.slice(7) : text
   if (isIPv4(mapped)) return mapped

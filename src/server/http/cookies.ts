@@ -1,9 +1,10 @@
-// Cookies of this server alone: unreadable to scripts, for the whole site, and on https bound to this exact host.
+// Cookies for this server only: scripts can't read them, they apply to the whole site, and on https they are bound to
+// this exact host.
 
 interface Cookie {
-  /** The Set-Cookie header; without a value it deletes the cookie. */
+  /** The Set-Cookie header. A `maxAgeSeconds` of 0 deletes the cookie. */
   header(value: string, maxAgeSeconds: number): string
-  /** Its values in a request's Cookie header: a browser may hold several of one name. */
+  /** The cookie's values in a request's Cookie header; a browser may have several cookies of one name. */
   valuesIn(cookieHeader: string | undefined): string[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
 
-test('an error is described by its kind and place, never by its message', () => {
+test('describes an error by its kind and stack, never by its message', () => {
   const error = Object.assign(new TypeError('ann@example.com\n    at ann@example.com:1:1'), {
     code: 'E_X',
     detail: 'ann@example.com',
@@ -12,7 +12,7 @@ test('an error is described by its kind and place, never by its message', () => 
   expect(JSON.stringify(described)).not.toContain('ann@')
 })
 
-test('the message of JSON.parse, which quotes its input, stays out', () => {
+test('leaves out the message of JSON.parse, which quotes its input', () => {
   try {
     JSON.parse('{"name": Ann Lee}')
   } catch (error) {
@@ -21,7 +21,7 @@ test('the message of JSON.parse, which quotes its input, stays out', () => {
 })
 
 test.each(['ann@example.com', undefined, null, 7, { email: 'ann@example.com' }])(
-  'a thrown value that isn’t an error is named by its type only',
+  'describes a thrown value that isn’t an error only by its type',
   (thrown) => {
     expect(describeError(thrown)).toEqual({ kind: typeof thrown })
   },

@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts'
 
 const stranger = '203.0.113.7'
 
-test('20 films an address, then a refusal; a film that was left or read frees a place', async () => {
+test('allows 20 open films per address; closing or finishing one allows another', async () => {
   const site = await testApp()
   const ask = (from: string, path = '/media/workshop-video') => site.request(path, {}, from)
   const films = await Promise.all(Array.from({ length: 20 }, () => ask(stranger)))
@@ -47,7 +47,7 @@ test.each(['127.0.0.1', '10.1.2.3', 'fd00::1'])(
   },
 )
 
-test('8 live streams a session and 64 an address', async () => {
+test('allows 8 live streams per session and 64 per address', async () => {
   const open = createOpenResponses({ log: { info() {}, warn() {}, error() {} } })
   const app = new Hono().get(
     '/live',
@@ -67,7 +67,7 @@ test('8 live streams a session and 64 an address', async () => {
   expect(await statuses('b', 1)).toEqual([429])
 })
 
-test('whoever reads less than 64 KiB of a film a minute is cut off; whoever reads on is not', async () => {
+test('cuts off a client that reads less than 64 KiB of a film a minute, but not one that reads on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'open-responses-'))
   const path = join(folder, 'film.mp4')
   writeFileSync(path, '')
@@ -97,7 +97,7 @@ test('whoever reads less than 64 KiB of a film a minute is cut off; whoever read
     return socket.pause()
   }
   const [sipping, reading] = [await film('sipping'), await film('reading')]
-  // A part is more than all buffers on its way hold together, so that it is new from the file.
+  // A part is larger than all buffers in between together, so some of it must be newly read from the file.
   const readPart = async (socket: Socket, bytes = 24 * 1024 * 1024) => {
     for (let got = 0; got < bytes; ) {
       const part = socket.read() as Buffer | null

@@ -1,5 +1,5 @@
-// How many responses that stay open one address may have, so that nobody alone takes all connections: films and other
-// large files, which must also be read with some progress, and the office's live streams.
+// Limits the open responses per address, so that no single client takes all connections. This covers films and other
+// large files, which must also be read at a minimum speed, and the office's live streams.
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { addressBlock } from './client-address.ts'
@@ -14,15 +14,15 @@ const leastBytesAMinute = 64 * 1024
 export interface OpenResponses {
   /** For a route that sends films or other large files. */
   files(clientAddressOf: (context: Context) => string): MiddlewareHandler
-  /** @param sessionOf what a browser's streams have in common */
+  /** For the live streams. @param sessionOf identifies a browser's session, which its streams share */
   streams(clientAddressOf: (context: Context) => string, sessionOf: (context: Context) => string): MiddlewareHandler
 }
 
 type Place = readonly [key: string, most: number]
 
 /**
- * One for the whole process.
- * @param options.everyMinute calls what it is given each minute; returns what stops it
+ * Create only one for the whole process.
+ * @param options.everyMinute calls its callback every minute; returns a function that stops this
  */
 export function createOpenResponses({
   log,
@@ -35,7 +35,7 @@ export function createOpenResponses({
   const openUnder = (key: string) => open.get(key) ?? 0
   let hasWarned = false
 
-  /** Returns what gives the places back; undefined if one of them is full. */
+  /** Returns a function that gives the places back; undefined if one of them is full and the address isn't exempt. */
   function take(places: readonly Place[], isExempt: boolean): (() => void) | undefined {
     if (places.some(([key, most]) => openUnder(key) >= most)) {
       if (!isExempt) return undefined
@@ -54,7 +54,7 @@ export function createOpenResponses({
     }
   }
 
-  /** Cuts off who reads too little of it. */
+  /** Cuts off a client that reads too little. */
   function watchProgress({ socket }: Connection): { passed(bytes: number): void; stop(): void } {
     let taken = 0
     const stop = everyMinute(() => {
@@ -85,7 +85,7 @@ export function createOpenResponses({
         giveBack()
         progress?.stop()
       }
-      // A connection may end before anything is read.
+      // The connection may end before anything is read.
       connection.outgoing?.once('close', leave)
       context.res = new Response(passing(body, { passed: progress?.passed, leave }), context.res)
     }
@@ -122,7 +122,7 @@ const proxyWarning =
 
 const tooManyOpen = 'Too many of these are open at once from your network. Close some, then try again.'
 
-/** This machine's and its network's addresses, which a proxy of ours may have. */
+/** Whether an address belongs to this machine or its network, as a proxy of ours may. */
 function isOurs(address: string): boolean {
   if (!ipaddr.isValid(address)) return true
   return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
@@ -143,7 +143,7 @@ interface Passing {
   leave(): void
 }
 
-/** The same body, which reports how much of it was taken and when it ends. */
+/** Returns the same body, which reports how much of it was read and when it ends. */
 function passing(body: ReadableStream<Uint8Array>, { passed, leave }: Passing): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream(

@@ -1,4 +1,4 @@
-// Distinguishes a submission from our own page from one that another site's page makes a visitor's browser send.
+// Tells a submission from our own page apart from one that another site's page makes a visitor's browser send.
 
 interface OriginSource {
   /** Returns a request header, or undefined if it is missing. */
@@ -8,8 +8,8 @@ interface OriginSource {
 }
 
 /**
- * A program that isn't a browser sends neither header and is let in: it could send whatever it likes anyway. `Origin:
- * null` comes from our own pages that send no referrer; there the browser's Sec-Fetch-Site vouches for it.
+ * A program that isn't a browser sends neither header and is accepted, since it could send any headers anyway. Our own
+ * pages that send no referrer send `Origin: null`; for these, the browser's Sec-Fetch-Site must say 'same-origin'.
  */
 export function isFromOwnPage({ header, publicUrl }: OriginSource): boolean {
   const site = header('sec-fetch-site')?.toLowerCase()
@@ -21,7 +21,7 @@ export function isFromOwnPage({ header, publicUrl }: OriginSource): boolean {
   return origin === publicUrl || isOriginOfHost(new URL(origin), header('host'))
 }
 
-// A proxy in front may terminate https and forward http, so only the host can be compared.
+// A proxy in front may receive https and forward http, so only the host can be compared.
 function isOriginOfHost(origin: URL, host: string | undefined): boolean {
   if (!host || (origin.protocol !== 'http:' && origin.protocol !== 'https:')) return false
   const asked = `${origin.protocol}//${host}`

@@ -1,6 +1,6 @@
-// Whether a request was sent to the host that PUBLIC_URL names. Passkeys and the office's cookies belong to that host.
+// Checks whether a request was sent to the host of PUBLIC_URL, to which passkeys and the office's cookies belong.
 
-/** A proxy may drop the port from the Host header; if there is one, it must be ours. */
+/** A proxy may drop the port from the Host header; if there is a port, it must be ours. */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   const asked = `${own.protocol}//${host ?? ''}`

@@ -1,4 +1,4 @@
-// Refusals as problem details (RFC 9457): one shape for everything that goes wrong before a route.
+// Sends refusals as problem details (RFC 9457), which all have the same shape.
 import type { Context } from 'hono'
 import type { FieldFault } from '#forms/parse-submission.ts'
 
@@ -22,15 +22,15 @@ export type ProblemStatus = keyof typeof titles
 
 export interface Problem {
   status: ProblemStatus
-  /** Present where a program can't know from the status alone what happened. */
+  /** Set if the status alone doesn't let a program know what happened. */
   type?: string
-  /** One sentence for a person, without anything they typed. */
+  /** A sentence or two for a person, without anything they typed. */
   detail: string
   errors?: FieldFault[]
   headers?: Record<string, string>
 }
 
-/** One address made more than its share of requests. */
+/** The refusal for a client that made too many requests. */
 export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }, detail = waitAMinute): Problem => ({
   status: 429,
   detail,

@@ -3,7 +3,7 @@ import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { testApp } from '#testing/test-app.ts'
 import { createRateLimits, mostBlocks } from './rate-limit.ts'
 
-test('a limited number a minute, then again', async () => {
+test('allows a limited number per minute', async () => {
   let nowMs = 0
   const limit = createRateLimits(3, () => nowMs).submissions
   for (let n = 0; n < 3; n++) expect(await limit('203.0.113.9')).toBeUndefined()
@@ -15,14 +15,14 @@ test('a limited number a minute, then again', async () => {
   expect(await limit('203.0.113.9')).toBeUndefined()
 })
 
-test('one IPv6 customer counts as one', async () => {
+test('counts all addresses of an IPv6 customer together', async () => {
   const limit = createRateLimits(1).submissions
   expect(await limit('2001:db8::1')).toBeUndefined()
   expect(await limit('2001:db8::2')).toBeDefined()
   expect(await limit('2001:db8:0:1::2')).toBeUndefined()
 })
 
-test('0 is off, but never for signing in', async () => {
+test('0 turns the limits off, but never those for signing in', async () => {
   const limits = createRateLimits(0)
   for (let n = 0; n < 1000; n++) expect(await limits.submissions('203.0.113.9')).toBeUndefined()
   const takes = async ({ take }: typeof limits.signIns) => {
@@ -35,19 +35,19 @@ test('0 is off, but never for signing in', async () => {
   ])
 })
 
-test('what was taken in vain is given back', async () => {
+test('gives back what was taken for a failed attempt', async () => {
   const { take, giveBack } = createRateLimits(3).bookedCalls
   expect(await take('203.0.113.9')).toBeUndefined()
   await giveBack('203.0.113.9')
   expect([await take('203.0.113.9'), await take('203.0.113.9')]).toEqual([undefined, { retryAfterSeconds: 3600 }])
 })
 
-test('a bounded number of addresses is counted each for itself; more of them are counted by their network', async () => {
+test('counts a limited number of addresses separately, and any more by their network', async () => {
   let nowMs = 0
   const limit = createRateLimits(2, () => nowMs).submissions
   const hex = (n: number) => n.toString(16)
   for (let n = 0; n < mostBlocks; n++) await limit(`2001:db8:${hex(n >> 16)}:${hex(n & 0xffff)}::1`)
-  // One /48 with any number of /64s, one /16 with any number of IPv4 addresses.
+  // All /64s of a /48 count together, as do all IPv4 addresses of a /16.
   const answers: unknown[] = []
   for (let n = 0; n < 4; n++) answers.push(await limit(`2a00:1:2:${hex(n)}::1`), await limit(`203.0.${n}.7`))
   expect(answers.map(Boolean)).toEqual([false, false, false, false, true, true, true, true])
@@ -60,7 +60,7 @@ test('a bounded number of addresses is counted each for itself; more of them are
   )
 })
 
-test('every POST of an address counts, faulty and unknown ones too; reading does not', async () => {
+test('counts every POST of an address, even faulty and unknown ones, but no GET', async () => {
   const site = await testApp({ limits: createRateLimits(4), trustedProxies: 1 })
   const as = (client: string) => ({ 'x-forwarded-for': `9.9.9.9, ${client}` })
   const good = sampleSubmissions.contact
@@ -97,7 +97,7 @@ const drawn = [
   '/demo-video',
   '/api/booking/slots?from=2026-12-01&days=1&timezone=UTC',
 ]
-test.each(drawn)('%s is rendered for each visitor, and limited per address and minute', async (path) => {
+test.each(drawn)('limits %s, which is rendered for each visitor, per address and minute', async (path) => {
   const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1 })
   const ask = (client: string, asked = path) => site.request(asked, { headers: { 'x-forwarded-for': client } })
   const statuses: number[] = []
@@ -114,7 +114,7 @@ test.each(drawn)('%s is rendered for each visitor, and limited per address and m
   await site.close()
 })
 
-test('pictures that this server hasn’t got yet are limited like pages, since each asks the store', async () => {
+test('limits pictures that this server must fetch from the store, like pages', async () => {
   const asked: string[] = []
   const find = async (name: string) => void asked.push(name)
   const here = 'photo-0123456789ab.webp'
@@ -130,7 +130,7 @@ test('pictures that this server hasn’t got yet are limited like pages, since e
   await site.close()
 })
 
-test('one address books a few calls an hour, whatever names it gives; refused attempts don’t count', async () => {
+test('limits booked calls per address and hour, whatever names it gives; refused attempts don’t count', async () => {
   const site = await testApp({ limits: createRateLimits(12), trustedProxies: 1 })
   let person = 0
   const book = async (client: string, start: string) => {

@@ -1,4 +1,4 @@
-// How many requests one visitor's address may make. Kept in memory: each server process counts its own.
+// Limits the requests per visitor's address. Counts are in memory, so each server process counts separately.
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { addressBlock, blockWidths } from './client-address.ts'
@@ -6,7 +6,7 @@ import { addressBlock, blockWidths } from './client-address.ts'
 /** Counts one request; returns the seconds to wait if it exceeds the limit. */
 type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
 
-/** For things that count only if they succeed: what was taken in vain is given back. */
+/** For actions that count only if they succeed: after a failed action, call `giveBack`. */
 interface Quota {
   take: RateLimit
   giveBack(address: string): Promise<void>
@@ -17,15 +17,15 @@ export interface RateLimits {
   submissions: RateLimit
   /** Pages and lists that are rendered for each visitor. */
   drawn: RateLimit
-  /** What pages report for counting: a form and a film send some dozens. */
+  /** Events that pages post for counting; a form and a film send some dozens. */
   posts: RateLimit
-  /** A robot has any number of names and email addresses, but few network addresses to send from. */
+  /** Booked calls: a robot can make up any number of names and emails, but has few IP addresses. */
   bookedCalls: Quota
-  /** Any way of signing in to the office, per network address. */
+  /** Any way of signing in to the office, per IP address. */
   signIns: Quota
-  /** The same per account, whether or not the account exists. */
+  /** Sign-ins per account, whether or not the account exists. */
   accounts: Quota
-  /** Sign-in links that one network, or browser, asks for in the name of one account. */
+  /** Sign-in links for one account that one network or browser requests. */
   dailyLinks: Quota
 }
 
@@ -37,8 +37,8 @@ const daySeconds = 24 * hourSeconds
 const usualPerMinute = 30
 
 /**
- * @param perMinute submissions; the other limits follow from it. 0 turns them off, except those of signing in: whoever
- * guesses at the office's sign-in is slowed down whatever the settings.
+ * @param perMinute submissions per minute, from which the other limits follow. 0 turns the limits off, except those for
+ * signing in: guessing at the office's sign-in is slowed down whatever the settings.
  * @param nowMs never goes back
  */
 export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {
@@ -57,7 +57,7 @@ export function createRateLimits(perMinute: number, nowMs = () => performance.no
 
 const unlimited: Quota = { take: async () => undefined, giveBack: async () => undefined }
 
-/** How many blocks of one width are counted, each for itself: a limit takes ten megabytes at most. */
+/** How many blocks of one width are counted separately, so that a limit takes at most ten megabytes. */
 export const mostBlocks = 20_000
 
 interface Count {
@@ -68,7 +68,7 @@ interface Count {
 function countedQuota(points: number, seconds: number, nowMs: () => number): Quota {
   const counts = blockWidths.map(() => new Map<string, Count>())
 
-  /** The narrowest count that there is, or room for: an attacker with many addresses fills no memory. */
+  /** Returns the narrowest count that exists or has room, so that many addresses can't fill the memory. */
   function countOf(address: string): Count {
     const atMs = nowMs()
     for (const [index, known] of counts.entries()) {
@@ -102,7 +102,7 @@ function countedQuota(points: number, seconds: number, nowMs: () => number): Quo
   }
 }
 
-/** They end in the order in which they began. */
+/** Counts end in the order in which they began, so this stops at the first one that hasn't ended. */
 function removeEnded(known: Map<string, Count>, atMs: number): void {
   for (const [block, { endsAtMs }] of known) {
     if (endsAtMs > atMs) return
@@ -110,7 +110,7 @@ function removeEnded(known: Map<string, Count>, atMs: number): void {
   }
 }
 
-/** What isn't an address, such as an account, shares a count with a few thousandths of the others. */
+/** In wider blocks, a key that isn't an IP address, such as an account, falls into one of 4,096 groups. */
 function blockOf(key: string, index: number): string {
   if (isIP(key) || index === 0) return addressBlock(key, blockWidths[index])
   return createHash('sha256').update(key).digest('hex').slice(0, 3)

@@ -1,13 +1,13 @@
-// Streams a file from disk, in full or one byte range of it: videos, captions, downloads.
+// Streams a file from disk, in full or one byte range: videos, captions, downloads.
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { type ByteRange, readRange } from './byte-ranges.ts'
 
-// Up to two of them are buffered for each stalled reader.
+// Up to two chunks are buffered for each stalled reader.
 const chunkBytes = 64 * 1024
 
-/** Undefined if there is no such file. */
+/** Resolves to undefined if there is no such file. */
 export async function sendFile(
   context: Context,
   path: string,
@@ -60,7 +60,7 @@ export function planAnswer(context: Context, { etag, sizeBytes, headers }: Senda
   return { status: 206, headers: { ...base, ...part }, range }
 }
 
-/** If-None-Match uses weak comparison (RFC 9110, 13.1.2): proxies that compress mark our tags as weak. */
+/** If-None-Match uses weak comparison (RFC 9110, 13.1.2), because proxies that compress mark our tags as weak. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

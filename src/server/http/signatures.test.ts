@@ -10,7 +10,7 @@ const cookies = createAccessCookies({ secretKey, isHttps: false, nowMs: () => no
 const pairOf = (setCookie: string) => setCookie.split(';')[0]!
 const rounds = Number(import.meta.env.TAMPERED_ROUNDS ?? 1000)
 
-test('a granted cookie opens what it was granted for, also among others', () => {
+test('a granted cookie unlocks only what it was granted for, also among other cookies', () => {
   const pair = pairOf(cookies.grant('demo'))
   expect(cookies.isGranted('demo', pair)).toBe(true)
   expect(cookies.isGranted('demo', `a=b; ${pair}; tt_demo=broken`)).toBe(true)
@@ -19,7 +19,7 @@ test('a granted cookie opens what it was granted for, also among others', () => 
   expect(cookies.isGranted('demo', undefined)).toBe(false)
 })
 
-test('its flags; on https it is bound to the host', () => {
+test('sets the cookie’s flags, and binds the cookie to the host on https', () => {
   expect(cookies.grant('demo')).toMatch(/^tt_demo=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
   const secure = createAccessCookies({ secretKey, isHttps: true, nowMs: () => nowMs })
   expect(secure.grant('replay')).toMatch(/^__Host-tt_replay=.+; HttpOnly; SameSite=Lax; Secure$/)
@@ -27,7 +27,7 @@ test('its flags; on https it is bound to the host', () => {
   expect(secure.isGranted('demo', pairOf(cookies.grant('demo')))).toBe(false)
 })
 
-test('it ends after a year, and is worth nothing under another key', () => {
+test('a cookie expires after a year, and is invalid under another key', () => {
   const pair = pairOf(cookies.grant('demo'))
   const later = (ms: number) => createAccessCookies({ secretKey, isHttps: false, nowMs: () => nowMs + ms })
   const yearMs = 365 * 24 * 3600 * 1000
@@ -37,7 +37,7 @@ test('it ends after a year, and is worth nothing under another key', () => {
   expect(other.isGranted('demo', pair)).toBe(false)
 })
 
-test(`of ${rounds} tampered cookies none is accepted`, () => {
+test(`of ${rounds} tampered cookies, accepts none`, () => {
   const value = pairOf(cookies.grant('demo')).slice('tt_demo='.length)
   const accepted = tamperedForms(value, { rounds, random: seededRandom(7) }).filter((changed) =>
     cookies.isGranted('demo', `tt_demo=${changed}`),
@@ -48,16 +48,16 @@ test(`of ${rounds} tampered cookies none is accepted`, () => {
 const path = '/downloads/file/checklist%20v2.pdf'
 const address = signAddress(path, { secretKey, nowMs })
 
-test('a signed address works for 300 s', () => {
+test('a signed URL works for 300 s', () => {
   const isValidAfter = (seconds: number) => isValidAddress(address, { secretKey, nowMs: nowMs + seconds * 1000 })
   expect([0, 299, 300, 301, 400].map(isValidAfter)).toEqual([true, true, true, false, false])
 })
 
-test.each(['', '?', 'x', '&x=1', '#x', '%20'])('an address with %j at its end is refused', (end) => {
+test.each(['', '?', 'x', '&x=1', '#x', '%20'])('refuses a URL with %j at its end', (end) => {
   expect(isValidAddress(address + end, { secretKey, nowMs })).toBe(end === '')
 })
 
-test(`of ${rounds} tampered addresses none is accepted`, () => {
+test(`of ${rounds} tampered URLs, accepts none`, () => {
   const accepted = tamperedForms(address, { rounds, random: seededRandom(11) }).filter((changed) =>
     isValidAddress(changed, { secretKey, nowMs }),
   )

@@ -1,5 +1,5 @@
-// Signed, HttpOnly cookies that hold a few values for a while: what the server remembers about one browser without
-// querying the store. The values are authenticated, not secret.
+// Signed, HttpOnly cookies that hold a few values for a limited time, so that the server knows facts about a browser
+// without querying the store. The values are authenticated, but not secret.
 import { cookieNamed } from './cookies.ts'
 import { isSigned, signText } from './signatures.ts'
 
@@ -20,7 +20,7 @@ export interface CookieSigning {
 interface SignedCookies {
   /** The Set-Cookie header. @param values letters, digits, '-' and '_' */
   set(cookie: SignedCookie, values?: string[]): string
-  /** The Set-Cookie header that deletes it. */
+  /** The Set-Cookie header that deletes the cookie. */
   clear(cookie: SignedCookie): string
   /** The values of each cookie of this name whose signature is valid. */
   read(cookie: Omit<SignedCookie, 'lifetimeSeconds'>, cookieHeader: string | undefined): string[][]

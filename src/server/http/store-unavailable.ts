@@ -1,5 +1,5 @@
-// Distinguishes a store that doesn't respond from a fault of ours: a page is sent without what the store would have
-// provided, and a response that would be useless without it is a 503.
+// Thrown if the store doesn't respond, as opposed to a fault of ours: pages are then sent without data from the store,
+// and a response that would be useless without that data is a 503.
 export class StoreUnavailable extends Error {
   constructor() {
     super('the store does not answer')
@@ -7,7 +7,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** @param otherwise the value to use while the store is away */
+/** @param otherwise the value to use while the store is unavailable */
 export async function unlessUnavailable<Given>(asked: Promise<Given>, otherwise: Given): Promise<Given> {
   try {
     return await asked

@@ -48,7 +48,7 @@ async function accepted(
   return stored[0]!
 }
 
-test('a demo request becomes a lead with both consents and one delivery for each destination, in order', async () => {
+test('stores a demo request with both consents and one delivery for each destination, in order', async () => {
   const context = { page: '/pricing', consentVersions: { marketingConsent: '2026-01-01' } }
   const lead = await accepted('demo-request', { ...demo, context })
   expect(lead).toMatchObject({ form: 'demo-request', receivedAtMs: 1_000, email: 'ann@example.com', page: '/pricing' })
@@ -70,7 +70,7 @@ test('a demo request becomes a lead with both consents and one delivery for each
   })
 })
 
-test('a consent that was withheld is evidence too', async () => {
+test('records a withheld consent as evidence too', async () => {
   const form = forms.get('demo-request')!
   const stored: NewLead[] = []
   const values = { ...demo, marketingConsent: false }
@@ -107,7 +107,7 @@ test('the time trap can be turned off', async () => {
   expect(lead.quarantine).toBeUndefined()
 })
 
-test('the fingerprint covers the fields and nothing else', async () => {
+test('the fingerprint covers only the fields', async () => {
   const request = { idempotencyKey: 'key-1' }
   const of = async (raw: Record<string, unknown>) =>
     (await accepted('demo-request', raw, { request })).idempotency?.fingerprint
@@ -126,14 +126,14 @@ test.each([
   expect((await accepted('order', { ...ann, tier, coupon })).answer).toEqual({ discounted })
 })
 
-test('without a configured code no coupon is valid', async () => {
+test('accepts no coupon without a configured code', async () => {
   const coupon = { code: '', prices: planPrices }
   expect((await accepted('order', { ...ann, tier: 'titan', coupon: ' ' }, { coupon })).answer).toEqual({
     discounted: false,
   })
 })
 
-test('the prices alone say which plans a coupon is for', async () => {
+test('the prices alone decide which plans a coupon applies to', async () => {
   const prices = { ...planPrices, tactician: planPrices.titan, titan: planPrices.tactician }
   const discountedFor = async (tier: string) => {
     const order = { ...ann, tier, coupon: 'TTTBDC2025' }
@@ -150,7 +150,7 @@ const receipt: NewEmail = {
   isOn: true,
 }
 
-test('its emails are stored with it, and planned from the lead as it is stored', async () => {
+test('stores a lead’s emails with it, planned from the lead as stored', async () => {
   const emailsFor: AcceptDependencies['emailsFor'] = ({ id, email, quarantine }, { confirmationEmail: name }) => [
     { ...receipt, leadId: id, recipient: email, causeKey: `${name}:${quarantine}` },
   ]
@@ -164,6 +164,6 @@ test.each([
   ['a reminder alone', [{ ...receipt, dueAtMs: 5_000 }], {}],
   ['an email to the team alone', [{ ...receipt, recipient: undefined }], {}],
   ['none', [], {}],
-])('what the response promises: %s', async (_, emails, answer) => {
+])('the response promises an email only if one is sent: %s', async (_, emails, answer) => {
   expect((await accepted('demo-request', demo, { emailsFor: () => emails })).answer).toEqual(answer)
 })

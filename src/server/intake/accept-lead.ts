@@ -1,5 +1,5 @@
-// The one use case of the intake: from a validated submission to a lead on disk, with the evidence of every consent and
-// one delivery for each destination. Resolves once the lead is stored; rejects if the store can't take it.
+// Turns a validated submission into a stored lead, with the evidence of every consent and one delivery for each
+// destination. Resolves once the lead is stored; rejects if the store can't take it.
 import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking/booking-rules.ts'
 import type { Coupon, Form } from '#forms/define-form.ts'
@@ -14,7 +14,7 @@ export interface LeadRequest {
   clientAddress: string
   userAgent: string
   idempotencyKey?: string | undefined
-  /** The optional challenge was required and not passed. */
+  /** True if the optional challenge was required and not passed. */
   hasFailedChallenge?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface AcceptDependencies {
   emailsFor: (lead: LeadWithoutEmails, form: Form) => NewEmail[]
   /** Signals that there may be something new to deliver, and to email. */
   wakeOutboxes(): void
-  /** 0 is off. */
+  /** 0 turns the time trap off. */
   timeTrapMs: number
   coupon: Coupon
 }
@@ -44,7 +44,7 @@ export interface LeadToAccept {
   serverFields?: Record<string, unknown> | undefined
   /** The slot that a booking takes. */
   slot?: Slot | undefined
-  /** Called once it is stored, if one of the form's own traps held it back. */
+  /** Called once the lead is stored, if one of the form's own traps quarantined it. */
   onTrapped?: (() => void) | undefined
 }
 
@@ -66,7 +66,7 @@ function newLead(
 ): NewLead {
   const { phoneE164, context } = submission
   const values = { ...submission.values, ...serverFields }
-  // Serialized once for all destinations and attempts: a receiver gets the same bytes however often it is tried.
+  // Serialized once for all destinations and attempts, so that a receiver gets the same bytes at every attempt.
   const body = JSON.stringify(webhookBody(form, values))
   const receivedAtMs = nowMs()
   const accepted: LeadWithoutEmails = {
@@ -97,7 +97,7 @@ function newLead(
   return { ...accepted, emails, answer: { ...accepted.answer, ...(hasReceipt(emails) && { mailed: true }) } }
 }
 
-/** Whether the person who sent it gets an email now: pages promise one only then. A quarantined lead is answered alike. */
+/** Whether the sender gets an email now, which pages promise only then. The same for quarantined leads. */
 const hasReceipt = (emails: readonly NewEmail[]) =>
   emails.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)
 
@@ -124,7 +124,7 @@ function quarantineOf(
   return hasFailedChallenge ? 'challenge' : undefined
 }
 
-/** Distinguishes a repeat from a different submission under the same key: by the fields alone, as they were typed. */
+/** Tells a repeat apart from a different submission with the same key, using only the fields as typed. */
 function fingerprint(form: Form, values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify([form.name, values]))

@@ -3,7 +3,7 @@ import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { testApp } from '#testing/test-app.ts'
 import { createAcceptWatch } from './accept-watch.ts'
 
-test('a submission that is not stored raises an alarm once a minute, with the engine’s code, and /health remembers it', async () => {
+test('a submission that can’t be stored raises an alarm once a minute, and /health reports it', async () => {
   let monotonicMs = 1000
   const site = await testApp({ accepts: createAcceptWatch(() => monotonicMs), monotonicMs: () => monotonicMs })
   const health = async () => {

@@ -1,17 +1,18 @@
-// Whether submissions are being stored. On a full disk a small write may still succeed, so /health alone would not know.
+// Remembers whether submissions are being stored. /health alone can't know, because on a full disk a small write may
+// still succeed.
 
 export interface AcceptWatch {
-  /** A submission was written. */
+  /** Call this when a submission was stored. */
   stored(): void
-  /** Returns whether to raise the alarm: at once, then once a minute while it lasts. */
+  /** Call this when storing failed. Returns whether to raise the alarm: at once, then once a minute while failing. */
   failed(): boolean
-  /** The last one wasn't stored. */
+  /** Whether the last submission wasn't stored. */
   isFailing(): boolean
 }
 
 const alarmEveryMs = 60_000
 
-/** @param monotonicMs unlike the clock's time it never goes back */
+/** @param monotonicMs unlike the wall clock, never goes back */
 export function createAcceptWatch(monotonicMs: () => number): AcceptWatch {
   let isFailing = false
   let alarmAtMs = Number.NEGATIVE_INFINITY

@@ -30,7 +30,7 @@ beforeEach(() => {
   logged = []
 })
 
-test('a token is checked with our secret and the visitor’s address', async () => {
+test('checks a token with our secret and the visitor’s IP address', async () => {
   answer = { success: true }
   expect(await challenge()('good', '203.0.113.7')).toBe(true)
   expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
@@ -40,7 +40,7 @@ test('a token is checked with our secret and the visitor’s address', async () 
   })
 })
 
-test('an expired token and a missing one don’t pass', async () => {
+test('refuses an expired token and a missing token', async () => {
   answer = { success: false, 'error-codes': ['timeout-or-duplicate'] }
   expect(await challenge()('used', '203.0.113.7')).toBe(false)
   expect(await challenge()('', '203.0.113.7')).toBe(false)
@@ -48,7 +48,7 @@ test('an expired token and a missing one don’t pass', async () => {
 })
 
 test.each(['invalid-input-secret', 'missing-input-secret', 'internal-error'])(
-  '%s isn’t the visitor’s fault: let through, with an alarm',
+  'lets the visitor through with an alarm on %s',
   async (code) => {
     answer = { success: false, 'error-codes': [code] }
     expect(await challenge()('good', '203.0.113.7')).toBe(true)
@@ -57,7 +57,7 @@ test.each(['invalid-input-secret', 'missing-input-secret', 'internal-error'])(
   },
 )
 
-test('a vendor that is down, or responds with nonsense, lets visitors through', async () => {
+test('lets visitors through if the vendor is down or sends an invalid response', async () => {
   answer = 'no json'
   expect(await challenge()('good', '203.0.113.7')).toBe(true)
   expect(await challenge('http://127.0.0.1:9/none')('good', '203.0.113.7')).toBe(true)

@@ -17,10 +17,10 @@ interface Verdict {
   'error-codes'?: string[]
 }
 
-// Our fault or the vendor's, never the visitor's.
+// Errors that are our fault or the vendor's, never the visitor's.
 const notTheVisitors = /^(missing|invalid)-input-secret$|^internal-error$|^bad-request$/
 
-/** If no verdict can be had, the visitor is let through: the other traps still apply, and no lead is lost. */
+/** Without a verdict, the visitor is let through: the other traps still apply, and no lead is lost. */
 export function createChallenge({ secretKey, verifyUrl, log }: Challenge) {
   return async (token: string, clientAddress: string): Promise<boolean> => {
     if (token === '') return false

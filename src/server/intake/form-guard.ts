@@ -1,4 +1,4 @@
-// Checks on a request before its form is read: the right method, within the rate limit, from one of our pages.
+// Checks a request before its form is read: it must use POST, be within the rate limit, and come from one of our pages.
 import type { Context } from 'hono'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
 import { type Problem, tooMany } from '#server/http/problem.ts'

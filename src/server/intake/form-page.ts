@@ -1,4 +1,4 @@
-// A refused form for a browser without JavaScript: the form's page filled in, with the refusal's status.
+// Sends a refused form to a browser without JavaScript: the form's page, filled in, with the refusal's status.
 import type { Context } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -26,8 +26,7 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   const page = pages.get(form.name)
   if (!page) return sendProblem(context, problem)
   const { status, detail, errors = [], headers } = problem
-  // Only a wait or a taken time is worth telling instead of the
-  // form's own words; other details mean nothing to visitors.
+  // Only a wait or a taken time is shown instead of the form's own text; other details mean nothing to visitors.
   const isWorthSaying = status === 429 || (status === 409 && form.hasConflictMessage)
   const failure = isWorthSaying ? detail : form.failure
   const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })

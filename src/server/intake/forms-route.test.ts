@@ -11,12 +11,12 @@ beforeAll(async () => {
   site = await testApp()
 })
 afterAll(() => site.close())
-// A call can be booked only once, so each test frees it again.
+// A call can be booked only once, so it is freed before each test.
 beforeEach(() => site.store.purge('ann@example.com', operator))
 
 const names = [...forms.keys()]
 const sample = (form: string) => sampleSubmissions[form]!
-/** The field of an email or a phone number: what it says of a wrong one, and another right one. */
+/** Returns the form's email or phone field, with the message for an invalid value and another valid value. */
 function checkedField(form: string) {
   const { fields } = formView(forms.get(form)!)
   const { name, kind, messages } = fields.find((one) => one.kind === 'email' || one.kind === 'tel')!
@@ -30,9 +30,9 @@ const problemOf = async (response: Response) => {
 const postEncoded = (form: string, fields: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
   site.request(`/api/forms/${form}`, { method: 'POST', body: fields, headers: { accept: 'text/html', ...headers } })
 
-test('there is a sample for every form', () => expect(Object.keys(sampleSubmissions).sort()).toEqual(names.toSorted()))
+test('has a sample for every form', () => expect(Object.keys(sampleSubmissions).sort()).toEqual(names.toSorted()))
 
-test.each(names)('%s: 201 with the id of a lead that is stored', async (form) => {
+test.each(names)('%s: responds with 201 and the id of the stored lead', async (form) => {
   const response = await site.postJson(form, sample(form))
   expect(response.status).toBe(201)
   const { id, ...promises } = await response.json()
@@ -50,7 +50,7 @@ test.each(names)('%s: 201 with the id of a lead that is stored', async (form) =>
 })
 
 test.each(names)(
-  '%s: the same key again answers 200 with the same body and stores nothing; another body 409',
+  '%s: a repeated key gets 200 and the same response, storing nothing; another body gets 409',
   async (form) => {
     const key = { 'idempotency-key': `key-${form}` }
     const first = await site.postJson(form, sample(form), key)
@@ -68,7 +68,7 @@ test.each(names)(
 )
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty; charset=utf-8'])(
-  'a content type named like a part of every object (%s) is another content type: 415',
+  'refuses a content type named like an object’s built-in property (%s) with 415',
   async (type) => {
     const request = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
     const response = await site.request('/api/forms/contact', request)
@@ -76,7 +76,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty; charset=utf-
   },
 )
 
-test.each(names)('%s: 422 names every faulty field', async (form) => {
+test.each(names)('%s: responds with 422 and names every faulty field', async (form) => {
   const before = await leadCount(form)
   const response = await site.postJson(form, { unknown: 1 })
   expect(response.status).toBe(422)
@@ -87,7 +87,7 @@ test.each(names)('%s: 422 names every faulty field', async (form) => {
   expect(await leadCount(form)).toBe(before)
 })
 
-test.each(names)('%s: form-encoded and multipart are redirected (303) to the page that follows', async (form) => {
+test.each(names)('%s: redirects form-encoded and multipart submissions (303) to the next page', async (form) => {
   const encoded = asFormEncoded(sample(form))
   const multipart = new FormData()
   for (const [name, value] of encoded) multipart.append(name, value)
@@ -105,7 +105,7 @@ test.each(names)('%s: form-encoded and multipart are redirected (303) to the pag
   }
 })
 
-test.each(names)('%s: a faulty form-encoded one gets the form again, never JSON', async (form) => {
+test.each(names)('%s: responds to a faulty form-encoded submission with the form, not JSON', async (form) => {
   const { name, message } = checkedField(form)
   const fields = asFormEncoded({ ...sample(form), [name]: '"><script>x</script>' })
   const response = await postEncoded(form, fields)
@@ -120,17 +120,17 @@ test.each(names)('%s: a faulty form-encoded one gets the form again, never JSON'
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
 })
 
-test('curl, which names no accepted type, is answered like a browser when it sends a form', async () => {
+test('treats a form sent by curl, which accepts any type, like one sent by a browser', async () => {
   const response = await postEncoded('contact', asFormEncoded(sample('contact')), { accept: '*/*' })
   expect(response.status).toBe(303)
 })
 
-test('a form-encoded body whose sender wants JSON gets JSON', async () => {
+test('responds with JSON to a form-encoded body if the sender accepts JSON', async () => {
   const response = await postEncoded('contact', asFormEncoded(sample('contact')), { accept: 'application/json' })
   expect(response.status).toBe(201)
 })
 
-test('while the store fails, scripts and browsers get the form’s own failure text', async () => {
+test('responds with the form’s own failure text while the store fails', async () => {
   const down = await testApp()
   vi.spyOn(down.store, 'accept').mockRejectedValue(new Error('disk full for ann@example.com'))
   const asJson = await down.postJson('replay-access', sample('replay-access'))
@@ -147,7 +147,7 @@ test('while the store fails, scripts and browsers get the form’s own failure t
   await down.close()
 })
 
-test('404 for an unknown form, 405 with Allow for another method', async () => {
+test('responds with 404 to an unknown form, and 405 with Allow to another method', async () => {
   const unknown = await site.postJson('nope', {})
   expect([unknown.status, (await problemOf(unknown)).status]).toEqual([404, 404])
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
@@ -174,7 +174,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('a body without a length is cut at the limit', async () => {
+test('stops reading a body without a length at the limit', async () => {
   let sentChunks = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -192,7 +192,7 @@ test('a body without a length is cut at the limit', async () => {
   expect(sentChunks).toBeLessThan(10)
 })
 
-test('exactly 64 KiB are read', async () => {
+test('accepts exactly 64 KiB', async () => {
   const fields = { ...sample('contact'), website: '' }
   const padding = 65_536 - JSON.stringify(fields).length
   const response = await site.postJson('contact', { ...fields, website: ' '.repeat(padding) })
@@ -200,15 +200,15 @@ test('exactly 64 KiB are read', async () => {
   expect((await site.postJson('contact', { ...fields, website: ' '.repeat(padding + 1) })).status).toBe(413)
 })
 
-test('a content coding is refused', async () => {
+test('refuses a content coding', async () => {
   expect((await site.postJson('contact', sample('contact'), { 'content-encoding': 'gzip' })).status).toBe(415)
 })
 
-test.each(['', 'a b', 'x'.repeat(256), 'é'])('the Idempotency-Key %j is refused', async (key) => {
+test.each(['', 'a b', 'x'.repeat(256), 'é'])('refuses the Idempotency-Key %j', async (key) => {
   expect((await site.postJson('contact', sample('contact'), { 'idempotency-key': key })).status).toBe(400)
 })
 
-test('a name that is sent twice is a fault of that field', async () => {
+test('reports a field that is sent twice', async () => {
   const fields = asFormEncoded(sample('contact'))
   fields.append('subject', 'again')
   const response = await postEncoded('contact', fields, { accept: 'application/json' })
@@ -216,7 +216,7 @@ test('a name that is sent twice is a fault of that field', async () => {
   expect((await response.json()).errors.map(({ field }: { field: string }) => field)).toEqual(['subject'])
 })
 
-test('an uploaded file is a fault of its field', async () => {
+test('reports an uploaded file at its field', async () => {
   const fields = new FormData()
   for (const [name, value] of asFormEncoded(sample('contact'))) fields.append(name, value)
   fields.set('message', new Blob(['x']), 'x.txt')
@@ -225,7 +225,7 @@ test('an uploaded file is a fault of its field', async () => {
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-  'the key %s is refused',
+  'refuses the key %s',
   async (key) => {
     const json = JSON.stringify(sample('contact')).replace('{', `{${JSON.stringify(key)}:{"admin":true},`)
     const headers = { 'content-type': 'application/json' }
@@ -239,7 +239,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
   },
 )
 
-test('booleans in JSON are true or false and nothing else', async () => {
+test('accepts only true and false as booleans in JSON', async () => {
   for (const wrong of ['true', 'on', 1, null, false]) {
     const response = await site.postJson('demo-request', { ...sample('demo-request'), marketingConsent: wrong })
     expect([wrong, response.status]).toEqual([wrong, 422])
@@ -249,7 +249,7 @@ test('booleans in JSON are true or false and nothing else', async () => {
 test.each([
   ['honeypot', { website: 'https://spam.example' }],
   ['time-trap', { context: { openedForMs: 200 } }],
-])('%s: answered like any other, cookie included, and kept as quarantined', async (reason, trap) => {
+])('%s: responds as usual, including the cookie, and stores the lead as quarantined', async (reason, trap) => {
   const caught = await site.postJson('demo-request', { ...sample('demo-request'), ...trap })
   const plain = await site.postJson('demo-request', sample('demo-request'))
   expect(caught.status).toBe(plain.status)
@@ -262,7 +262,7 @@ test.each([
   expect(lead?.quarantine).toBe(reason)
 })
 
-test('the optional challenge: its field is accepted only while it is on, and failing it quarantines', async () => {
+test('accepts the challenge’s field only while the challenge is on, and quarantines if it fails', async () => {
   const asked: string[] = []
   const on = await testApp({
     hasPassedChallenge: async (token) => {
@@ -281,7 +281,7 @@ test('the optional challenge: its field is accepted only while it is on, and fai
   await on.close()
 })
 
-test('consent evidence and context are kept with the lead', async () => {
+test('stores consent evidence and context with the lead', async () => {
   const context = { page: '/pricing', openedForMs: 9000, attribution: { first: { utm_source: 'x' } } }
   const response = await site.postJson('demo-request', { ...sample('demo-request'), context })
   const lead = await site.store.findLead((await response.json()).id)
@@ -289,7 +289,7 @@ test('consent evidence and context are kept with the lead', async () => {
   expect(lead?.consents.map(({ given }) => given)).toEqual([true, true])
 })
 
-test('any number of marks is no fault and stores the known ones', async () => {
+test('accepts any number of campaign parameters and stores the known ones', async () => {
   const marks = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`utm_${index}`, 'x'.repeat(60)]))
   const first = { ...marks, utm_source: 'y'.repeat(3000), gclid: 7 }
   const context = { page: '/pricing', attribution: { first } }

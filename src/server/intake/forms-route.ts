@@ -1,5 +1,5 @@
-// POST /api/forms/{form}: guard, find the form, parse, accept, respond. A script gets JSON; a browser without
-// JavaScript gets the next page, or the form again with its faults.
+// POST /api/forms/{form} finds the form, checks the request, parses it, accepts the lead and responds. A script gets
+// JSON; a browser without JavaScript gets the next page, or the form again with its faults.
 import { type Context, Hono } from 'hono'
 import { fillAddress } from '#domain/texts/fill-address.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -15,29 +15,30 @@ import type { AcceptWatch } from './accept-watch.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 
-/** The outcome; outcomes that only a slot can have are worded by the code that assigns slots. */
+/** The outcome. The code that assigns slots turns outcomes that only a slot can have into 'refused'. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }
 
-/** Judges what a field's own rule can't, e.g. whether a booking's time is offered; returns the slot that it takes. */
+/** Checks what a field's own rule can't, e.g. whether a booking's time is offered. Returns the slot to take. */
 export type FormJudge = (
   values: Record<string, unknown>,
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
 
 /**
- * Facts that the server adds to a submission, under the form's `serverFields` names; never what a browser says about itself.
+ * Returns facts that the server adds to a submission under the form's `serverFields` names. They are never a browser's
+ * claims about itself.
  */
 export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
 interface StoredSubmission {
   id: string
   values: Record<string, unknown>
-  /** What was stored as its answer, e.g. `discounted`. */
+  /** Additional response fields stored with the lead, e.g. `discounted`. */
   answer: Record<string, unknown>
 }
 
-/** Cookies to set, more for the response body, and the next page if it isn't the form's own. */
+/** Returns cookies to set, additional response fields, and the next page if it isn't the form's own. */
 export type FollowUp = (
   stored: StoredSubmission,
   cookieHeader: string | undefined,
@@ -47,31 +48,30 @@ export type FollowUp = (
   next?: string
 }
 
-/** What some forms need besides their fields. */
+/** What some forms need in addition to their fields. */
 export interface FormExtras {
-  /** Decides what fields alone can't. */
   judge?: FormJudge
-  /** What is stored and delivered besides its fields. */
+  /** Adds facts to store and deliver with the fields. */
   statement?: FormStatement
-  /** What the response holds besides what was stored with the lead. */
+  /** Adds to the response. */
   followUp?: FollowUp
 }
 
 export interface FormRouteDependencies extends FormGuard {
-  /** Keyed by name. */
+  /** Forms by name. */
   forms: ReadonlyMap<string, Form>
-  /** Rejects if the store can't take it; then nothing was stored. */
+  /** Rejects if the store can't take the lead; then nothing was stored. */
   accept(lead: LeadToAccept): Promise<Accepted>
   accepts: Pick<AcceptWatch, 'stored' | 'failed'>
-  /** Of the forms that name them. */
+  /** Extras by the name that a form's `extras` gives. */
   extras: Readonly<Record<NonNullable<Form['extras']>, FormExtras>>
-  /** No workshop date is ahead or under way: only the replay is left. */
+  /** True if no workshop date is ahead or under way, so that only the replay is left. */
   isWorkshopOver(): boolean
   /** Undefined while the optional challenge is off. */
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
-  /** Called for what one of a form's traps held back: no person sent it. */
+  /** Called for a submission that one of a form's traps quarantined, which no person sent. */
   reportTrapped?: ((context: Context) => void) | undefined
   log: Log
 }
@@ -140,7 +140,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
       onTrapped,
     })
     if (accepted.kind === 'stored') dependencies.accepts.stored()
-    // Stored and answered like any other, but needs a review: a person without JavaScript can't pass a challenge.
+    // Stored with the usual response, but it needs a review: people without JavaScript can't pass a challenge.
     if (!hasPassed && accepted.kind === 'stored')
       dependencies.log.error(
         { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },
@@ -189,7 +189,7 @@ function wantsPage(context: Context): boolean {
   return isFormEncoded(context.req.header('content-type')) && !asksForJsonOnly
 }
 
-/** What an accepted form grants. A quarantined submission is granted the same: the responses must not differ. */
+/** The access that an accepted form grants. Quarantined submissions get it too, because responses must not differ. */
 function grantedAccess({ grants }: Form, isWorkshopOver: boolean): Access | undefined {
   if (grants === 'replay-once-over') return isWorkshopOver ? 'replay' : undefined
   return grants

@@ -13,7 +13,7 @@ const page = `<!doctype html><!-- <input data-fill="name"> --><script>const x = 
 const fill = (fields: Record<string, unknown>, faults: { field: string; message: string }[] = [], failure?: string) =>
   editHtml(page, fillForm({ form: 'f', fields, faults, ...(failure && { failure }) }))
 
-test('values are put where they were typed, escaped', () => {
+test('fills in the typed values, escaped', () => {
   const html = fill({ name: `"><b>'&`, message: '</textarea><script>', agreed: 'on', size: 'L', color: 'Fern & Moss' })
   expect(html).toContain('<input data-fill="name" id="f-name" value="&quot;&gt;&lt;b&gt;&#39;&amp;" aria-describedby')
   expect(html).toContain('<textarea data-fill="message" rows="6">\n&lt;/textarea&gt;&lt;script&gt;</textarea>')
@@ -24,13 +24,13 @@ test('values are put where they were typed, escaped', () => {
   expect(html).toContain('<option value="Sun">')
 })
 
-test('fields that were not sent are empty and unchecked; values other than text are left out', () => {
+test('leaves fields that weren’t sent empty and unchecked, and ignores values that aren’t text', () => {
   const html = fill({ name: ['twice'], agreed: '' })
   expect(html).toContain('<input data-fill="name" id="f-name" value aria-describedby')
   expect(html).toContain('<input type="checkbox" data-fill="agreed"/>')
 })
 
-test('faults are shown at their fields and in the summary', () => {
+test('shows faults at their fields and in the summary', () => {
   const html = fill({}, [
     { field: 'name', message: 'Enter <your> name.' },
     { field: 'figures.crm', message: 'Enter an amount.' },
@@ -47,14 +47,14 @@ test('faults are shown at their fields and in the summary', () => {
   expect(html).toContain('<p data-failure hidden></p><ul data-faults>')
 })
 
-test('a failure is shown in its place; comments and scripts stay as they were', () => {
+test('shows a failure in its element, and leaves comments and scripts unchanged', () => {
   const html = fill({ name: '$& $1 \\' }, [], 'Not sent. $&')
   expect(html).toContain('<p data-failure>Not sent. $&amp;</p>')
   expect(html).toContain(`<!-- <input data-fill="name"> --><script>const x = '<p data-failure hidden></p>'</script>`)
   expect(html).toContain('value="$&amp; $1 \\"')
 })
 
-test('fields without marks are filled by name, in their form alone', () => {
+test('fills fields without marker attributes by name, only in their form', () => {
   const two = ['a', 'b'].map(
     (name) =>
       `<form action="/api/forms/${name}"><p><input name="x" value="old"><input type="checkbox" name="x"></p></form>`,
@@ -64,7 +64,7 @@ test('fields without marks are filled by name, in their form alone', () => {
   )
 })
 
-test('a choice is found again however the page spells it', () => {
+test('selects a choice whatever escapes the page uses for its value', () => {
   const choices = `<select data-fill="room"><option value="Owner&#x27;s">Owner</option><option value="Any">Any</option></select>`
   const html = editHtml(choices, fillForm({ form: 'f', fields: { room: "Owner's" }, faults: [] }))
   expect(html).toContain(`<option value="Owner&#x27;s" selected>`)

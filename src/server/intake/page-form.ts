@@ -1,25 +1,25 @@
-// The response to a form for a browser without JavaScript: its page, built at /forms/{form} and never served there,
-// with what was typed and what is wrong with it. A control's id is {form}-{fieldName}; everything inserted is escaped.
+// Fills a form's page for a browser without JavaScript, with the typed values and the faults. The page is built at
+// /forms/{form} and never served there. A control's id is {form}-{fieldName}; everything inserted is escaped.
 
 import { type EditElement, type ElementEdit, elementAround, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 
 interface FormAnswer {
   form: string
-  /** What was sent, by field; anything but text is left empty. */
+  /** The sent values by field; a value that isn't text is left empty. */
   fields: Record<string, unknown>
   faults: FieldFault[]
   /** The message if the problem isn't in a field. */
   failure?: string
 }
 
-/** Fills a response into a page that carries the marks. */
+/** Fills a response into a page with marker attributes. */
 export const fillForm =
   (answer: FormAnswer): EditElement =>
   (element) =>
     controlEdit(element, answer) ?? messageEdit(element, answer)
 
-/** Fills values, by name, into the text fields of a form in a page, with or without marks. */
+/** Fills values by name into the text fields of a form in a page, with or without marker attributes. */
 export const fillFields =
   (form: { name: string }, values: Record<string, string>): EditElement =>
   (element) => {
@@ -32,7 +32,8 @@ export const fillFields =
   }
 
 /**
- * Marked `data-fill="fieldName"`: every input, textarea and select, and perhaps a hidden `context`. Each gets its
+ * Edits controls with `data-fill="fieldName"`: inputs, textareas, selects, and perhaps a hidden `context`. Each gets
+ * its
  * value, text, `checked` or `selected`, and aria-invalid if faulty; aria-describedby names its data-fault element.
  */
 function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): ElementEdit | undefined {
@@ -57,8 +58,8 @@ function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): Elem
 }
 
 /**
- * Elements with `hidden`: `data-fault="fieldName"` and `data-failure` hold text only and get a message; the <ul>
- * `data-faults` gets an <li> for each fault, with a link to its control.
+ * Shows elements that are `hidden`: `data-fault="fieldName"` and `data-failure` contain only text and get a message;
+ * the <ul> `data-faults` gets an <li> for each fault, with a link to its control.
  */
 function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: FormAnswer): ElementEdit | undefined {
   const field = attributes.get('data-fault')

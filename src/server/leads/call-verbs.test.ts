@@ -1,4 +1,4 @@
-// The operator's commands about calls: parsing them, and their effect in a store.
+// Tests the operator's commands about calls: how they are parsed, and their effect in a store.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +20,11 @@ test.each([
   ['move lead-1', 'Type: npm run leads -- move ID START'],
   ['block 2026-11-23T14:00Z 2026-11-23T14:00Z', 'END must come after START.'],
   ['unblock one --why x', '--why goes with block only.'],
-])('%s: %s', (typed, reason) => {
+])('refuses %s: %s', (typed, reason) => {
   expect(() => readTyped('leads', verbs, typed.split(' '))).toThrow(reason)
 })
 
-test('blocks, unblocks, lists and moves, each act in the audit', async () => {
+test('blocks, unblocks, lists and moves calls, and records each act in the audit', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'calls-'))
   const store = await openStore({ dataDir })
   await store.accept(sampleLead({ id: 'lead-1', form: 'booking', slot }))

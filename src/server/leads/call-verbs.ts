@@ -1,4 +1,4 @@
-// The operator's commands about calls: move one, keep a time free, and undo that. Any free time is allowed: the booking
+// The operator's commands to move a call, block a time, and unblock it. A call may move to any free time: the booking
 // hours limit visitors, not the team.
 import { z } from 'zod'
 import { isoTime } from '#domain/time/iso-time.ts'

@@ -1,19 +1,19 @@
-// How the command line shows how long somebody waited for an answer, in open hours.
+// Shows on the command line how long a lead waited for an answer, in open hours.
 import { dayMs } from '#domain/clock/durations.ts'
 import { type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 
 interface LeadClock {
-  /** Set for an answered lead. */
+  /** The wait of an answered lead. */
   waitedMs: number | undefined
-  /** The wait so far, if the clock runs and nobody has answered; undefined once it is months old. */
+  /** The wait so far, if the clock runs and nobody has answered; undefined once the wait is months long. */
   waitingMs: number | undefined
-  /** Since when, for the same leads. */
+  /** When the wait began, if the clock runs and nobody has answered. */
   waitingSinceMs: number | undefined
 }
 
-/** Open hours are counted day by day: for an old store's leads that is slow, and the result is no use to anyone. */
+/** Open hours are counted day by day, which is slow for old leads, and nobody needs the result. */
 const longestCountedMs = 60 * dayMs
 
 export function clockOf(
@@ -29,7 +29,7 @@ export function clockOf(
   }
 }
 
-/** '' if no clock runs. */
+/** Returns '' if there is no wait to show. */
 export function clockText({ waitedMs, waitingMs, waitingSinceMs }: LeadClock, nowMs: number): string {
   if (waitedMs !== undefined) return `waited ${waitText(waitedMs)}`
   if (waitingMs !== undefined) return `waiting ${waitText(waitingMs)}`

@@ -11,7 +11,7 @@ test.each([
   ['＝1', "'＝1"],
   ['\t=1', "'\t'=1"],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  // In locales with a decimal comma, spreadsheets split at semicolons whatever our quotes say; others split at tabs.
+  // In locales with a decimal comma, spreadsheets split at semicolons, even within our quotes; others split at tabs.
   ['Ann;=1+1', "Ann;'=1+1"],
   ['Ann; @SUM(A1)', "Ann; '@SUM(A1)"],
   ['Ann\t=1+1', "Ann\t'=1+1"],
@@ -26,6 +26,6 @@ test.each([
   [true, 'true'],
   [undefined, ''],
   [{ a: 1 }, '"{""a"":1}"'],
-])('a cell of %j', (content, written) => {
+])('writes a cell of %j safely', (content, written) => {
   expect(csvLine([content, 'x'])).toBe(`${written},x\r\n`)
 })

@@ -1,5 +1,5 @@
-// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: an apostrophe goes before whatever would be read as
-// a formula. A plain number with a plus sign gets none, so that E.164 numbers can still be imported.
+// Writes lines of a CSV file (RFC 4180) that are safe to open in a spreadsheet: text that would be read as a formula
+// gets an apostrophe in front. A plain number with a sign gets none, so that E.164 numbers can still be imported.
 const cellStart = /((?:^|[;\t\r\n])[\s"]*)([=+\-@＝＋－＠])?/g
 const steeringStart = /^[\t\r\n]/
 const plainNumber = /^[+-]\d+(\.\d+)?$/
@@ -15,8 +15,8 @@ function cell(content: unknown): string {
 }
 
 /**
- * Also where a spreadsheet that splits at semicolons, tabs or line breaks would start a cell: it ignores our quotes
- * around the whole one. The pattern always consumes what it has read, so that no text is scanned twice.
+ * Also escapes formulas after a semicolon, tab or line break, where some spreadsheets start a new cell even within our
+ * quotes. The pattern always consumes the text that it has read, so no text is scanned twice.
  */
 const withoutFormulas = (text: string) =>
   text

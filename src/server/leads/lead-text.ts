@@ -50,7 +50,7 @@ interface Known {
   person: { emails: string[]; leads: string[] }
 }
 
-/** What was done with a lead, and which person it belongs to. @param names of teammates, by id */
+/** Describes the work on a lead, and the person that the lead belongs to. @param names teammates' names by id */
 export function workText({ work, events, person }: Known, names: ReadonlyMap<string, string>): string {
   const nameOf = (id: string) => names.get(id) ?? id
   const facts: [string, unknown][] = [
@@ -100,7 +100,7 @@ const trailing = ['slot', 'phoneE164', 'page', 'attribution', 'clientAddress', '
 
 export const csvHeader = (fields: string[]) => csvLine([...leading, ...fields, ...trailing])
 
-/** @param fields the columns; anything else in a lead (a field of an older release) goes into `otherFields` */
+/** @param fields the columns; any other field of a lead (such as one of an older release) goes into `otherFields` */
 export function csvLead(lead: StoredLead, fields: string[]): string {
   const { receivedAtMs, id, form, state, quarantine, slot, phoneE164, page, attribution, clientAddress, userAgent } =
     lead

@@ -1,4 +1,4 @@
-// What an operator does to leads is in the audit, by ids; what had no effect isn't.
+// Tests that an operator's acts on leads are in the audit, with ids, unless they had no effect.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { fillStore } from '#testing/filled-store.ts'
 import { runTyped } from '#testing/run-typed.ts'
 import { leadsVerbs } from './leads-verbs.ts'
 
-test('release, resend, cancel, export and purge leave an entry each; looking and failing leave none', async () => {
+test('records release, resend, cancel, export and purge, but no reads or failed commands', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'audit-'))
   const store = await openStore({ dataDir })
   await fillStore(store)

@@ -15,7 +15,7 @@ test.each<[string, LeadFilter]>([
   ['list --since 12h', { sinceMs: nowMs - dayMs / 2 }],
   ['list --since 2026-01-30', { sinceMs: nowMs - dayMs }],
   ['list --since=2026-01-30T12:00Z --email a@b.co', { sinceMs: nowMs - dayMs / 2, email: 'a@b.co' }],
-])('%s asks the store for just these', async (line, filter) => {
+])('%s queries the store with this filter', async (line, filter) => {
   const asked: LeadFilter[] = []
   const store = {
     listLeads: async (one: LeadFilter) => {

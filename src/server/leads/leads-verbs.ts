@@ -1,4 +1,4 @@
-// What an operator can do with leads: the verbs of `npm run leads`. Leads are read page by page, however many there are.
+// The verbs of `npm run leads`, with which an operator works on leads. Leads are read page by page.
 import { z } from 'zod'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
@@ -23,12 +23,12 @@ export interface LeadsDependencies {
   newId: () => string
   destinationsOf: (form: string) => string[]
   emailsOfChange: (change: ChangedCall) => NewEmail[]
-  /** Read only if a wait is shown or counted. */
+  /** Called only if a wait is shown or counted. */
   openHours: () => OpenHours
   write: (text: string) => Promise<void>
-  /** On this server, of any of these emails. */
+  /** Finds backups on this server that contain any of these emails. */
   backupsHolding: (emails: readonly string[]) => Promise<BackupOfPerson[]>
-  /** Asks the operator; undefined if nobody is there to answer. */
+  /** Asks the operator; resolves to undefined if nobody is there to answer. */
   ask: (question: string) => Promise<boolean | undefined>
 }
 
@@ -36,7 +36,6 @@ const verb = verbsFor<LeadsDependencies>()
 const id = z.string()
 const states = ['pending', 'delivered', 'dead', 'none', 'quarantined'] as const
 
-/** The verbs of `npm run leads`. */
 export function leadsVerbs({ nowMs, formNames }: { nowMs: number; formNames: string[] }): Verbs<LeadsDependencies> {
   const filters = {
     form: option(
@@ -98,7 +97,7 @@ interface Filters {
   email?: string | undefined
 }
 
-// An option that is left out is no key of the filter.
+// An option that was left out must not become a key of the filter.
 const filterOf = ({ form, since, state, email }: Filters): LeadFilter => ({
   ...(form !== undefined && { form }),
   ...(since !== undefined && { sinceMs: since }),
@@ -152,7 +151,7 @@ async function exportAll(
   const fields = [
     ...new Set(shown.flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields])),
   ]
-  // Recorded before the first byte: the reader may stop after the lines they wanted.
+  // Recorded before the first byte, because the reader may stop after the lines they wanted.
   const what = [filter.form ?? 'all forms', filter.state].filter(Boolean).join(', ')
   await store.office.record({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))
   if (format === 'csv') await write(csvHeader(fields))
@@ -198,7 +197,7 @@ async function release({ id, state }: StoredLead, asJson: boolean, { store, nowM
 
 const pageSize = 500
 
-/** Any number of leads, page by page. */
+/** Reads any number of leads, page by page. */
 async function* leadPages(store: Pick<LeadStore, 'listLeads'>, filter: LeadFilter): AsyncGenerator<StoredLead[]> {
   let page = await store.listLeads({ ...filter, limit: pageSize })
   while (page.length > 0) {

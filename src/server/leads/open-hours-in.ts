@@ -1,11 +1,11 @@
-// The team's open hours from the published content, for commands that run beside the server.
+// Reads the team's open hours from the published content, for commands that run beside the server.
 import { parse } from 'yaml'
 import { bookingRulesSchema, openHoursOf } from '#domain/booking/booking-rules.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 
 const file = 'booking.yaml'
 
-/** @param content texts by path within content/. Throws if there are no hours, or invalid ones. */
+/** @param content texts by path within content/ @throws Error if there are no hours, or invalid hours */
 export function openHoursIn(content: ReadonlyMap<string, string>): OpenHours {
   const text = content.get(file)
   if (text === undefined) throw new Error(`There’s no content/${file}.`)

@@ -1,4 +1,4 @@
-// A purge can't be undone: a person first confirms what it would remove.
+// A purge can't be undone, so a person must confirm it first.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Purges with this answer, or these to one question after the other: what was asked, printed and returned. */
+/** Purges with this answer, or with one answer per question. Returns the questions, the output and the reason. */
 async function purgeAnswering(
   answer: boolean | undefined | boolean[],
   { email = 'Ann@example.com', ...changes }: Partial<Parameters<typeof runPurge>[0]> = {},
@@ -61,7 +61,7 @@ async function purgeAnswering(
   return { ...said, reason }
 }
 
-test('it says how many leads of which forms would go, and goes on after a yes only', async () => {
+test('asks how many leads of which forms to remove, and continues only after a yes', async () => {
   const question = 'Remove 2 leads of ann@example.com (contact, demo-request) and everything about them, for good?'
   expect(await purgeAnswering(false)).toEqual({ asked: question, written: '', reason: 'Nothing was removed.' })
   expect(await store.listLeads({})).toHaveLength(2)
@@ -73,7 +73,7 @@ test('it says how many leads of which forms would go, and goes on after a yes on
   expect(await store.listLeads({})).toEqual([])
 })
 
-test('with nobody to ask it removes nothing, and a person without leads is not asked about', async () => {
+test('removes nothing if nobody can be asked, and doesn’t ask about a person without leads', async () => {
   expect((await purgeAnswering(undefined)).reason).toMatch(/^Nothing was removed: nobody is here to ask\. Add --yes /)
   expect(await store.listLeads({})).toHaveLength(2)
   expect(await purgeAnswering(true, { email: 'nobody@example.com' })).toEqual({
@@ -83,7 +83,7 @@ test('with nobody to ask it removes nothing, and a person without leads is not a
   })
 })
 
-test('where PostgreSQL’s files still hold the bytes it says so, and rewrites them after a second yes only', async () => {
+test('reports bytes left in PostgreSQL’s files, and rewrites the files only after a second yes', async () => {
   const erased: string[] = []
   store.purge = async () => ({ leads: 2, tracesIn: 'table files' })
   store.eraseTraces = async () => {
@@ -108,7 +108,7 @@ const joinOthers = async () => {
 }
 const emailsLeft = async () => [...new Set((await store.listLeads({})).map(({ email }) => email))].toSorted()
 
-test('the person’s other emails are named and go after a yes of their own', async () => {
+test('names the person’s other emails, and removes each only after another yes', async () => {
   await joinOthers()
   const { asked, written } = await purgeAnswering([true, true, false])
   expect(asked).toContain('Also remove 1 lead of ann@work.example (joined with this person)?')
@@ -119,21 +119,21 @@ test('the person’s other emails are named and go after a yes of their own', as
   expect(await emailsLeft()).toEqual(['bob@x.example'])
 })
 
-test('with --yes nobody is asked, and joined emails are named', async () => {
+test('--yes asks nothing, and names joined emails', async () => {
   await joinOthers()
   const named = await purgeAnswering(undefined, { yes: true, email: 'ann@work.example' })
   expect(named.written).toContain('Still here: ann@example.com (joined with this person).')
   expect(await emailsLeft()).toEqual(['ann@example.com', 'bob@x.example'])
 })
 
-test('--joined takes the joined emails along and leaves those of the same phone', async () => {
+test('--joined also removes joined emails, but not those with the same phone number', async () => {
   await joinOthers()
   const { asked } = await purgeAnswering([true, false], { joined: true })
   expect(asked).toContain('Remove 3 leads of ann@example.com, ann@work.example (contact, demo-request) and')
   expect(await emailsLeft()).toEqual(['bob@x.example'])
 })
 
-test('the backups that still hold them are named with their dates, also when the leads are gone already', async () => {
+test('names the backups that still hold the person, with dates, even if the leads are already gone', async () => {
   const name = '2026-11-21T03-00-00.000Z'
   backups = [
     { name, atMs: Date.UTC(2026, 10, 21, 3), emails: ['ann@example.com'] },
@@ -150,7 +150,7 @@ test('the backups that still hold them are named with their dates, also when the
   })
 })
 
-test('for machines: what was removed, who is still here, and the backups', async () => {
+test('reports as JSON what was removed, which emails are still here, and the backups', async () => {
   await joinOthers()
   backups = [{ name: 'b', atMs: 0, emails: ['ann@example.com'] }]
   const { written } = await purgeAnswering(undefined, { asJson: true })

@@ -1,5 +1,5 @@
-// `leads purge EMAIL`: shows what would be removed, with the person's other emails, and asks; removes it; names the
-// backups that still hold it, and where the store's files hold traces, which it offers to erase.
+// `leads purge EMAIL` shows what would be removed, with the person's other emails, and asks. It then removes the data,
+// names the backups that still hold the person, and offers to erase traces in the store's files.
 
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { counted } from '#domain/texts/texts.ts'
@@ -17,13 +17,13 @@ interface Purge {
 }
 type Other = PurgeReach['others'][number]
 
-/** Returns why nothing was done, or what is left to do; undefined if everything is done. */
+/** Resolves to why nothing was done, or what is left to do; undefined if everything is done. */
 export async function runPurge(
   command: Purge,
   { store, nowMs, write, ask, backupsHolding }: LeadsDependencies,
 ): Promise<string | undefined> {
   const { yes, vacuumFull: erasesTraces, asJson } = command
-  // A machine is never asked.
+  // With --json, a machine runs the command, so nothing is asked.
   const isConfirmed = yes || asJson
   const chosen = await choose({ ...command, isConfirmed }, { store, nowMs, ask })
   if (typeof chosen === 'string') return chosen
@@ -67,7 +67,7 @@ const inLine = ({ name, atMs, isUnread }: BackupOfPerson) =>
 
 const why = ({ isJoined }: Other) => (isJoined ? 'joined with this person' : 'same phone number, maybe somebody else')
 
-/** Which emails go and which others stay; or why nothing is removed. */
+/** Resolves to the emails to remove and the other emails that stay, or to why nothing is removed. */
 async function choose(
   { email: typed, isConfirmed, joined: withJoined }: Purge & { isConfirmed: boolean },
   { store, nowMs, ask }: Pick<LeadsDependencies, 'store' | 'nowMs' | 'ask'>,

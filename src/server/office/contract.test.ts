@@ -1,22 +1,22 @@
-// The office's whole API as the contract defines it: who may call what.
+// Checks the permissions of the office's whole API, as the contract defines them.
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionNames, permissions } from '#domain/office/permissions.ts'
 
-/** Named like 'leads.get'. */
+/** All endpoints with names like 'leads.get'. */
 const allEndpoints = Object.entries(api).flatMap(([subject, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [`${subject}.${name}`, endpoint]),
 )
 
-test('a method and path is one endpoint’s, and every permission has an endpoint', () => {
+test('every method and path belongs to one endpoint, and every permission has an endpoint', () => {
   expect(new Set(allEndpoints.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(allEndpoints.length)
   const named = new Set(allEndpoints.map(([, { permission }]) => permission))
   expect(named).toEqual(new Set([...permissionNames, 'open']))
 })
 
-// Read the difference before you accept it: `npm run unit -- src/server/office/contract.test.ts -u`.
-test('who may call what', async () => {
+// Read the diff before you accept it with `npm run unit -- src/server/office/contract.test.ts -u`.
+test('permissions.txt lists who may call which endpoint', async () => {
   const lines = allEndpoints.map(([name, { method, path, permission, recentPasskey }]) => {
     const roles = permission === 'open' ? ['anybody'] : permissions[permission]
     return `${name}: ${method} ${path} · ${permission}${recentPasskey ? ' + passkey' : ''} · ${roles.join(', ')}`
@@ -24,7 +24,7 @@ test('who may call what', async () => {
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('permissions.txt')
 })
 
-test('who is on the team, what visitors see, and what takes data away change only after a recent passkey', () => {
+test('changing the team or published content and exporting or removing data need a recent passkey', () => {
   const careful =
     /^team\.(invite|change-role|remove|sign-out)$|add-passkey|export|purge|publish|put-back|mail\.(switch|lift)/
   const names = permissionNames.filter((name) => careful.test(name))

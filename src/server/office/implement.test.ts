@@ -1,4 +1,4 @@
-// How endpoints are implemented: what is refused, what is checked, which handler is reached.
+// Tests which requests reach which handler, which are refused, and how responses are checked.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ function app(changed: Partial<Handlers<typeof things>> = {}) {
 }
 const put = (body: string, type = 'application/json') => ({ method: 'PUT', headers: { 'content-type': type }, body })
 
-test('a parameter may contain slashes, and a path without one comes first', async () => {
+test('a parameter may contain slashes, and a path without parameters takes precedence', async () => {
   expect(await (await app().request('/things/pages/home/draft', put('{"text":" a "}'))).json()).toEqual({
     ...{ path: 'pages/home', text: 'a' },
   })
@@ -45,7 +45,7 @@ test('a parameter may contain slashes, and a path without one comes first', asyn
   expect(await (await app().request('/things/1')).json()).toEqual({ id: '1', note: null })
 })
 
-test('a refusal is a problem; what doesn’t fit its schema is one with its fields', async () => {
+test('a refusal is sent as a problem, and a request that violates its schema gets one with its fields', async () => {
   const gone = await app().request('/things/none')
   expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   const empty = await app().request('/things/a/draft', put('{"text":" "}'))
@@ -59,7 +59,7 @@ test('a refusal is a problem; what doesn’t fit its schema is one with its fiel
   expect((await app().request('/things/a/draft', put(`{"text":"${'x'.repeat(70_000)}"}`))).status).toBe(413)
 })
 
-test('a response that isn’t as promised, or says more, fails the test that asked for it', async () => {
+test('a response that violates its schema or has extra fields causes an error in tests', async () => {
   const wrong = await app({ count: () => ({ days: '7' }) as never }).request('/things/counts')
   expect([wrong.status, await wrong.text()]).toEqual([
     500,

@@ -1,4 +1,4 @@
-// Implements the contract's endpoints in Hono: who may call, the request read by its schema, the response sent.
+// Implements the contract's endpoints in Hono: checks permissions, parses requests by their schemas, sends responses.
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '#contract/endpoint.ts'
@@ -9,14 +9,14 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import type { OfficeEnv } from './sessions/session-guard.ts'
 
-/** An expected refusal: a handler returns it. */
+/** An expected refusal, which a handler returns instead of a response. */
 export class Refusal {
   readonly problem: Problem
   constructor(problem: Problem) {
     this.problem = problem
   }
 }
-/** What is returned where there is nothing to say. */
+/** The response of handlers that have nothing to report. */
 export const done = { ok: true } as const
 export const refusal = (status: Problem['status'], detail: string, more?: Partial<Problem>) =>
   new Refusal({ status, detail, ...more })
@@ -26,7 +26,7 @@ interface Request<E extends Endpoint> {
   params: ParamsOf<E['path']>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Undefined only where anybody may call. */
+  /** Undefined only for endpoints that anybody may call. */
   signedIn: E['permission'] extends 'open' ? undefined : SignedIn
   actor: E['permission'] extends 'open' ? undefined : Actor
   context: Context<OfficeEnv>
@@ -34,7 +34,7 @@ interface Request<E extends Endpoint> {
 type Handler<E extends Endpoint> = (request: Request<E>) => Promise<ReturnOf<E> | Refusal> | ReturnOf<E> | Refusal
 
 type Subject = Readonly<Record<string, Endpoint>>
-/** A handler for each endpoint of a subject, or for those that are named. */
+/** A handler for each endpoint of a subject, or for the named endpoints only. */
 export type Handlers<S extends Subject, Name extends keyof S = keyof S> = { [N in Name]: Handler<S[N]> }
 
 interface Implemented {
@@ -43,7 +43,7 @@ interface Implemented {
   limit: MiddlewareHandler
 }
 
-/** @param limits such as rate limits, by endpoint: each is asked before the body is read */
+/** @param limits middleware by endpoint, such as rate limits, which runs before the body is read */
 export const implement = <S extends Subject>(
   subject: S,
   handlers: Handlers<S>,
@@ -55,14 +55,14 @@ export const implement = <S extends Subject>(
   }))
 
 interface Mounting {
-  /** Who may call. */
+  /** Returns the middleware that checks who may call the endpoint. */
   guard(endpoint: Endpoint): MiddlewareHandler<OfficeEnv>
-  /** Holds each response against its schema: in tests. */
+  /** Whether each response is checked against its schema; only in tests. */
   checksResponses: boolean
 }
 
 export function mount(app: Hono<OfficeEnv>, implemented: Implemented[], { guard, checksResponses }: Mounting): void {
-  // Paths without a parameter first: '/leads/counts' is no lead.
+  // Paths without a parameter come first, because '/leads/counts' isn't a lead.
   const sortKey = ({ endpoint }: Implemented) => endpoint.path.replaceAll(':', '\uffff')
   for (const one of implemented.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))) {
     const { method, path } = one.endpoint
@@ -85,7 +85,7 @@ async function answer({ endpoint, handler }: Implemented, context: Context<Offic
   return context.json(answered as object)
 }
 
-/** A wrong address isn't a field that somebody could look at: its fault is the whole answer. */
+/** A wrong query has no form field to show its fault at, so the first fault becomes the problem's detail. */
 function readQuery(schema: z.ZodType, value: unknown): unknown {
   const parsed = read(schema, value)
   if (!(parsed instanceof Refusal)) return parsed
@@ -105,7 +105,7 @@ async function readJson(schema: z.ZodType, request: globalThis.Request): Promise
   return body.encoding === 'json' ? read(schema, body.fields) : refusal(415, 'Send JSON.')
 }
 
-/** Also finds what the schema doesn't name: nothing may leave that nobody meant to send. */
+/** Also detects fields that the schema doesn't name, so that no data is sent by mistake. */
 function checkResponse({ method, path }: Endpoint, schema: z.ZodType, answer: unknown): void {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new Error(`The response of ${method} ${path} isn’t as its schema says: ${error.message}`)

@@ -1,4 +1,4 @@
-// What the office's routes depend on.
+// The dependencies of the office's routes.
 import type { Context } from 'hono'
 import type { CallSchedule } from '#contract/calls.ts'
 import type { TestOutcome } from '#contract/destinations.ts'
@@ -35,7 +35,7 @@ export interface Finding {
   text: string
 }
 
-/** A link that lets a teammate in, on its way to them. */
+/** A sign-in link that is being emailed to a teammate. */
 export interface EmailedLink {
   id: string
   email: string
@@ -47,23 +47,23 @@ interface OfficeEmails {
   store: Pick<EmailStore, 'resendEmail' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail'>
   /** Whether a mail server is set. */
   isOn: boolean
-  /** Addresses that get every email to the team, besides the people in the office. */
+  /** Addresses that get every email to the team, in addition to the teammates. */
   teamAddresses: string[]
   /** Signals that there may be something new to send. */
   wake(): void
 }
 
-/** Emails in the content that is served now, with sample people. */
+/** Emails from the content that is served now, filled with sample people. */
 export interface SampleEmails {
-  /** The sender, 'Tidy Tempo <hello@tidytempo.example>'. */
+  /** The sender, e.g. 'Tidy Tempo <hello@tidytempo.example>'. */
   from: string
-  /** `to`: whom it would go to. */
+  /** Writes a sample; `to` is its sample recipient. */
   preview(name: EmailName): Promise<WrittenEmail & { to: string }>
-  /** Sends one at once, not through the outbox. */
+  /** Sends a sample at once, bypassing the outbox. */
   sendTest(name: EmailName, to: string): Promise<TestResult>
 }
 
-/** Without a period: this week. Without one to compare with: what came right before. */
+/** The default for `period` is this week; the default for `before` is the time right before the period. */
 export interface FunnelParams {
   period?: Period | undefined
   before?: Period | undefined
@@ -73,18 +73,18 @@ export interface FunnelParams {
 interface FunnelReads {
   readFunnel(asked: FunnelParams): Promise<FunnelReport>
   readGroups(asked: FunnelParams & { by: Dimension }): Promise<FunnelGroups>
-  /** Every day of the period up to today, in order. */
+  /** Returns every day of the period up to today, in order. */
   readDays(asked: FunnelParams): Promise<FunnelDayFigures[]>
 }
 
 export interface OfficeContent {
   service: ContentService
   photos: Pick<PhotoCache, 'add'>
-  /** What pages may do, for their previews. */
+  /** The security policy of pages, for their previews. */
   policy: SitePolicy
 }
 
-/** What stays the same while the server runs. */
+/** The parts that stay the same while the server runs. */
 export interface OfficeParts {
   store: OfficeStore
   live: Live
@@ -92,9 +92,9 @@ export interface OfficeParts {
   mail: OfficeEmails
   emailsFor(facts: SiteData): SampleEmails
   funnelOf(facts: SiteData): FunnelReads
-  /** Undefined where pages aren't published by this server: in development. */
+  /** Undefined in development, where the server doesn't publish pages. */
   content?: OfficeContent | undefined
-  /** Undefined where visits aren't counted, or can't be read now. */
+  /** Resolves with undefined if visits aren't counted or can't be read now. */
   countVisits(period: Period): Promise<Visits | undefined>
   /** Sends a link that opens the office; undefined while the server sends no email. */
   sendLink?: ((link: EmailedLink) => Promise<void>) | undefined
@@ -103,11 +103,11 @@ export interface OfficeParts {
   engine: 'sqlite' | 'postgres'
   keeps: { leadsDays: number; quarantineDays: number }
   startedAtMs: number
-  /** On this server, of any of these emails. */
+  /** Returns the backups on this server that contain any of these emails. */
   backupsHolding(emails: readonly string[]): Promise<BackupOfPerson[]>
   /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
-  /** Holds each response against its schema: in tests. An old row must not become a 500 in production. */
+  /** Whether responses are checked against their schemas; only in tests, because an old row must not cause a 500. */
   checksResponses?: boolean
   /** Set by `npm run demo` alone. */
   sandbox?: Sandbox | undefined
@@ -115,7 +115,7 @@ export interface OfficeParts {
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   bookingService: BookingService
-  /** Whether visitors get an email about a change now. */
+  /** Tells for each kind of change whether visitors get an email about it now. */
   mails(): CallSchedule['mails']
 }
 

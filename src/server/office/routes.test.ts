@@ -1,4 +1,5 @@
-// Every endpoint of the contract: for each role, signed out, without a recent passkey, from a foreign page, on another host.
+// Calls every endpoint of the contract with each role, signed out, without a recent passkey, from a foreign page and at
+// another host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -26,10 +27,10 @@ const endpoints = Object.values(api).flatMap((subject): Endpoint[] => Object.val
 const guarded = endpoints.filter((endpoint): endpoint is Guarded => endpoint.permission !== 'open')
 type Guarded = Endpoint & { permission: Permission }
 
-// The id doesn't exist and the body is invalid, so a request that is let in changes nothing.
+// The id doesn't exist and the body is invalid, so a request that passes the guard changes nothing.
 const ask = (one: Browser, { method, path }: Endpoint, headers?: Record<string, string>) =>
   one.ask(method, path.replace(/:\w+(\{\.\+\})?/, 'nobody'), { is: 'nothing' }, headers)
-/** Ends the session that the other rows need. */
+/** Whether the endpoint ends the session, which the other tests need. */
 const ends = ({ path }: Endpoint) => path.startsWith('/leave')
 
 test.each(endpoints.filter(({ permission }) => permission === 'open'))(
@@ -41,7 +42,7 @@ test.each(endpoints.filter(({ permission }) => permission === 'open'))(
   },
 )
 
-test.each(guarded)('$method $path needs $permission: signed out 401', async (route) => {
+test.each(guarded)('$method $path needs $permission and is 401 when signed out', async (route) => {
   expect(await ask(site.browser(), route)).toMatchObject({ status: 401, body: { status: 401 } })
   const stranger = site.browser()
   stranger.cookies.set('tt_office', 'A'.repeat(43))
@@ -49,7 +50,7 @@ test.each(guarded)('$method $path needs $permission: signed out 401', async (rou
 })
 
 test.each(guarded.flatMap((endpoint) => roles.map((role) => ({ ...endpoint, role }))))(
-  '$method $path as $role, fresh from a passkey: exactly as in the table',
+  '$method $path as $role with a recent passkey is allowed exactly as the permissions say',
   async ({ role, ...route }) => {
     const isAllowed = can(role, route.permission)
     const one = ends(route) ? await site.signedIn(role) : verified.get(role)!
@@ -60,7 +61,7 @@ test.each(guarded.flatMap((endpoint) => roles.map((role) => ({ ...endpoint, role
   },
 )
 
-test('a quarter of an hour later the same sessions need their passkey again', async () => {
+test('the same sessions need their passkey again a quarter of an hour later', async () => {
   const before = site.clock.nowMs
   site.clock.nowMs += 15 * 60_000
   try {
@@ -81,7 +82,7 @@ test('a quarter of an hour later the same sessions need their passkey again', as
 })
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
-test.each(writes)('$method $path from a page of another origin: 403, whoever is signed in', async (route) => {
+test.each(writes)('$method $path from a page of another origin is 403 even when signed in', async (route) => {
   for (const headers of [
     { origin: 'https://evil.example' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -93,7 +94,7 @@ test.each(writes)('$method $path from a page of another origin: 403, whoever is 
     expect([headers, (await ask(verified.get('owner')!, route, headers)).status]).toEqual([headers, 403])
 })
 
-test.each(endpoints)('$method $path at another host: 403', async (route) => {
+test.each(endpoints)('$method $path at another host is 403', async (route) => {
   for (const host of ['127.0.0.1:4321', 'evil.example', 'localhost:80', 'localhost.evil.example'])
     expect((await ask(verified.get('owner')!, route, { host, origin: `http://${host}` })).status).toBe(403)
 })
@@ -103,7 +104,7 @@ test('a proxy may leave the port out of Host', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('an unknown URL is a problem, not a page; a body that isn’t a JSON object is refused', async () => {
+test('an unknown URL gets a problem instead of a page, and a body that isn’t a JSON object is refused', async () => {
   const owner = verified.get('owner')!
   expect(await owner.ask('GET', '/nothing')).toMatchObject({ status: 404, body: { status: 404 } })
   const sent = { method: 'POST', headers: { origin: publicUrl, 'content-type': 'application/json' } }
@@ -116,7 +117,7 @@ test('an unknown URL is a problem, not a page; a body that isn’t a JSON object
   expect((await site.request('/api/office/link', { ...form, body: 'token=1' })).status).toBe(415)
 })
 
-test('switched off, the office has no URLs', async () => {
+test('the office has no URLs when it is switched off', async () => {
   const without = await testApp()
   for (const { method, path } of endpoints) {
     const answer = await without.request(`/api/office${path}`, { method })

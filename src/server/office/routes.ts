@@ -1,4 +1,4 @@
-// The office's API: a handler for each endpoint of the contract.
+// The office's API, with a handler for each endpoint of the contract.
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -59,7 +59,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.live, liveHandlers(dependencies), { follow: streamLimit(dependencies) }),
     ...implement(api.replies, replyHandlers(dependencies)),
     ...implement(api.server, serverHandlers(dependencies)),
-    // The demo's link is opened as often as its owner likes.
+    // The demo's link may be opened any number of times.
     ...implement(
       api.start,
       startHandlers(signIn),

@@ -1,4 +1,4 @@
-// How strangers' tries to sign in are limited, and that they lock out nobody who belongs here.
+// Tests that strangers' sign-in attempts are limited and don't lock out teammates.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test('tries are limited by network and by account, and the same for accounts that don’t exist', async () => {
+test('limits attempts by network and by account, in the same way for accounts that don’t exist', async () => {
   const limited = await officeApp({ limits: createRateLimits(6) })
   const one = limited.browser()
   const ask = (email: string) => one.ask('POST', '/link/ask', { email })
@@ -26,7 +26,7 @@ test('tries are limited by network and by account, and the same for accounts tha
   await limited.close()
 })
 
-test('strangers who ask for links send few emails, and lock out nobody who signed in here once', async () => {
+test('strangers who request links cause few emails and don’t lock out people who have signed in before', async () => {
   const ann = await site.signedIn('owner')
   ann.cookies.delete('tt_office')
   const email = 'ann@tidy.example'
@@ -49,12 +49,12 @@ test('strangers who ask for links send few emails, and lock out nobody who signe
   expect((await home.ask('POST', '/link/ask', { email }, network(1))).status).toBe(202)
   expect((await home.ask('POST', '/link', { token })).status).toBe(200)
   expect((await home.ask('GET', '/me')).status).toBe(200)
-  // That link is spent, so the next one comes at once.
+  // That link was used, so the next one is sent at once.
   expect((await home.ask('POST', '/link/ask', { email }, network(1))).status).toBe(202)
   await expect.poll(() => proxied.sent).toHaveLength(3)
 })
 
-test('while a link is two minutes young none is sent; five a day for a network and an account', async () => {
+test('sends no second link within two minutes, and at most five a day for a network and an account', async () => {
   await site.signedIn('owner')
   const stranger = site.browser()
   const ask = (email: string) => stranger.ask('POST', '/link/ask', { email })
@@ -72,7 +72,7 @@ test('while a link is two minutes young none is sent; five a day for a network a
   expect(site.sent).toHaveLength(4)
 })
 
-test('a browser that signed in once is counted by itself, by a signed number that says nothing of anybody', async () => {
+test('counts a browser that has signed in before separately, by a signed number without personal data', async () => {
   const limited = await officeApp({ limits: createRateLimits(3) })
   const ann = await limited.signedIn('owner')
   const known = ann.cookies.get('tt_office_known')!
@@ -81,7 +81,7 @@ test('a browser that signed in once is counted by itself, by a signed number tha
   for (let n = 0; n < 8; n++) await stranger.ask('POST', '/start/check', { token: 'x' })
   expect((await stranger.ask('POST', '/passkey/ask')).status).toBe(429)
   expect((await ann.signIn()).status).toBe(200)
-  // The same number is kept; a made-up one is nobody's.
+  // The browser's number stays the same, and a forged number isn't recognized.
   expect(ann.cookies.get('tt_office_known')!.split('.')[1]).toBe(known.split('.')[1])
   stranger.cookies.set('tt_office_known', known.replace(/.$/, '_'))
   expect((await stranger.ask('POST', '/passkey/ask')).status).toBe(429)

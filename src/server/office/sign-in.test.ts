@@ -1,4 +1,4 @@
-// Signing in and out: links, passkeys and sessions, as a browser and its user's authenticator see them.
+// Tests signing in and out with links, passkeys and sessions, from the side of a browser and its authenticator.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
@@ -13,7 +13,7 @@ afterEach(() => site.close())
 const me = async (one: Browser) => (await one.ask('GET', '/me')).status
 const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ act }) => act).reverse()
 
-test('the first owner: a printed link, a name, a passkey; the link is spent', async () => {
+test('the first owner joins by the printed link with a name and a passkey, which uses up the link', async () => {
   const stranger = site.browser()
   expect((await stranger.ask('GET', '/auth/options')).body).toEqual({
     passkeys: { possible: true },
@@ -47,7 +47,7 @@ test('the first owner: a printed link, a name, a passkey; the link is spent', as
   expect(await acts()).toEqual(['team.join'])
 })
 
-test('on https the cookie belongs to this very host and to https', async () => {
+test('on https the cookie is bound to the host and to https', async () => {
   const https = await officeApp({ publicUrl: 'https://tidy.example' })
   const ann = https.browser()
   const { headers } = await ann.start(await https.ownerLink())
@@ -59,7 +59,7 @@ test('on https the cookie belongs to this very host and to https', async () => {
 test.each([
   ['http://127.0.0.1:4321', 'address'],
   ['http://tidy.example', 'http'],
-])('at %s no passkey can be made, and the page says why', async (address, why) => {
+])('at %s no passkey can be created, and the page explains why', async (address, why) => {
   const there = await officeApp({ publicUrl: address })
   const one = there.browser()
   expect((await one.ask('GET', '/auth/options')).body.passkeys).toEqual({ possible: false, why })
@@ -67,7 +67,7 @@ test.each([
   await there.close()
 })
 
-test('a passkey signs in, once for each challenge, from our own origin, by a verified owner only', async () => {
+test('a passkey signs in once per challenge, only from our origin and with user verification', async () => {
   const ann = await site.signedIn('owner')
   const [own] = ann.keys.credentials
   ann.cookies.clear()
@@ -98,14 +98,14 @@ test('a passkey signs in, once for each challenge, from our own origin, by a ver
   expect(await tryWith((asked) => ann.keys.get(asked))).toEqual([200, 200])
 })
 
-test('an answer after five minutes is too late', async () => {
+test('refuses an answer to a challenge after five minutes', async () => {
   const ann = await site.signedIn('owner')
   const asked = await ann.ask('POST', '/passkey/ask')
   site.clock.nowMs += 5 * minuteMs
   expect((await ann.ask('POST', '/passkey', ann.keys.get(asked.body as never))).status).toBe(401)
 })
 
-test('a passkey is bound to the site’s host: at another it is grayed out and opens nothing', async () => {
+test('a passkey is bound to the site’s host and neither offered nor accepted at another host', async () => {
   const ann = await site.signedIn('owner')
   const moved = await officeApp({ publicUrl: 'http://office.localhost:4321', store: site.store })
   const there = moved.browser()
@@ -117,7 +117,7 @@ test('a passkey is bound to the site’s host: at another it is grayed out and o
   expect((await there.ask('POST', '/passkey', answer)).status).toBe(401)
 })
 
-test('confirming verifies a session again, by one’s own passkey', async () => {
+test('confirming verifies a session again, only with the teammate’s own passkey', async () => {
   const ann = await site.signedIn('owner')
   const bob = await site.signedIn('member')
   site.clock.nowMs += 16 * minuteMs
@@ -132,7 +132,7 @@ test('confirming verifies a session again, by one’s own passkey', async () => 
   expect((await ann.ask('GET', '/me')).body.isRecentlyVerified).toBe(true)
 })
 
-test('a second passkey is added under its name, and the last one stays', async () => {
+test('adds a second passkey with its name, and refuses to remove the last one', async () => {
   const ann = await site.signedIn('owner')
   const asked = (await ann.ask('POST', '/passkey/new/ask')).body as { excludeCredentials: unknown[] }
   expect(asked.excludeCredentials).toHaveLength(1)
@@ -152,7 +152,7 @@ test('a second passkey is added under its name, and the last one stays', async (
   expect((await ann.signIn()).status).toBe(200)
 })
 
-test('a session ends after seven idle days and after thirty in all', async () => {
+test('a session ends after seven idle days, or after thirty days at most', async () => {
   const ann = await site.signedIn('owner')
   const from = site.clock.nowMs
   for (let day = 6; day < 30; day += 6) {
@@ -168,7 +168,7 @@ test('a session ends after seven idle days and after thirty in all', async () =>
   expect(await me(ann)).toBe(401)
 })
 
-test('signing out ends this session; everywhere, all of them at once; one by one, another device’s', async () => {
+test('signs out of this session, of all sessions at once, or of another device’s session', async () => {
   const ann = await site.signedIn('owner')
   const [phone, tablet] = [site.browser(), site.browser()]
   for (const other of [phone, tablet]) {
@@ -189,7 +189,7 @@ test('signing out ends this session; everywhere, all of them at once; one by one
   expect((await ann.signIn()).status).toBe(200)
 })
 
-test('an emailed link opens one session, not verified, in the browser that asked for it', async () => {
+test('an emailed link opens one unverified session, only in the browser that requested it', async () => {
   const ann = await site.signedIn('owner')
   ann.cookies.clear()
   expect((await ann.ask('POST', '/link/ask', { email: 'Ann@tidy.example' })).status).toBe(202)
@@ -214,7 +214,7 @@ test('an emailed link opens one session, not verified, in the browser that asked
   expect((await ann.ask('POST', '/link', { token: site.sent[1]!.url.split('#')[1] })).status).toBe(404)
 })
 
-test('asking for a link answers alike whether or not there is an account, and without mail', async () => {
+test('requesting a link gets the same response with and without an account, and without a mail server', async () => {
   await site.signedIn('owner')
   const [known, unknown] = [site.browser(), site.browser()]
   const answers = await Promise.all([
@@ -231,7 +231,7 @@ test('asking for a link answers alike whether or not there is an account, and wi
   await mute.close()
 })
 
-test('the answer doesn’t wait for the account to be looked up, nor for the email', async () => {
+test('the response doesn’t wait for the account’s lookup or for the email', async () => {
   const never = new Promise<never>(() => {})
   const site = await officeApp()
   const store = { ...site.store.office, makeEmailedLink: () => never }
@@ -243,7 +243,7 @@ test('the answer doesn’t wait for the account to be looked up, nor for the ema
   await site.close()
 })
 
-test('an invitation is bound to the address it was made for; a link of the command line lets its owner in again', async () => {
+test('an invitation is bound to its email, and a link from the command line lets a teammate in again', async () => {
   const ann = await site.signedIn('owner')
   const invited = (await ann.ask('POST', '/team/invitations', { email: 'Bob@tidy.example', role: 'editor' })).body
   const [, token = ''] = String(invited.link).split('#')
@@ -264,7 +264,7 @@ test('an invitation is bound to the address it was made for; a link of the comma
   })
 })
 
-test('a passkey that was made for one link opens no other', async () => {
+test('a passkey that was created for one link can’t be used with another link', async () => {
   const ann = await site.signedIn('owner')
   const invite = async (email: string, role: string) =>
     String((await ann.ask('POST', '/team/invitations', { email, role })).body.link).split('#')[1]

@@ -1,4 +1,4 @@
-// Acts that need a passkey of the last 15 minutes, and what stands in for one where no passkey can work.
+// Tests the acts that need a passkey from the last 15 minutes, and the substitute where passkeys can't work.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
@@ -14,7 +14,7 @@ const publish = (by: Browser) => by.ask('POST', '/content/publish', { sequence: 
 const putBack = (by: Browser) => by.ask('POST', '/content/history/nobody/put-back', { sequence: 0 })
 const needsPasskey = { status: 403, body: { type: 'urn:problem:office/needs-passkey' } }
 
-/** Ann, by an emailed link. */
+/** Signs Ann in by an emailed link. */
 async function cameByLink(there: OfficeApp): Promise<Browser> {
   const ann = there.browser()
   await ann.ask('POST', '/link/ask', { email: 'ann@tidy.example' })
@@ -23,7 +23,7 @@ async function cameByLink(there: OfficeApp): Promise<Browser> {
   return ann
 }
 
-test('publishing, putting back and switching an email ask for the passkey again after a quarter of an hour', async () => {
+test('publishing, putting back and switching an email need the passkey again after a quarter of an hour', async () => {
   const ann = await site.signedIn('owner')
   expect((await switchOff(ann)).status).toBe(200)
   site.clock.nowMs += quarterHourMs
@@ -33,13 +33,13 @@ test('publishing, putting back and switching an email ask for the passkey again 
   for (const act of [publish, putBack]) expect((await act(ann)).status).not.toBe(403)
 })
 
-test('a session by link never counts where passkeys work', async () => {
+test('a session by link never counts as verified where passkeys work', async () => {
   await site.signedIn('owner')
   expect(await switchOff(await cameByLink(site))).toMatchObject(needsPasskey)
 })
 
 test.each(['http://tidy.example', 'https://192.0.2.7'])(
-  'where passkeys cannot work, at %s, a session by link counts for its first quarter of an hour',
+  'at %s, where passkeys cannot work, a session by link counts as verified for a quarter of an hour',
   async (publicUrl) => {
     await site.signedIn('owner')
     const there = await officeApp({ publicUrl, store: site.store })

@@ -1,5 +1,5 @@
-// What the server remembers about an order between its two steps: the lead that step 1 created and the result of its
-// coupon. A signed, HttpOnly cookie for a day, one per plan; without it no URL and no page can claim a coupon's price.
+// Remembers an order between its two steps: the lead that step 1 created and the result of its coupon. This is a
+// signed, HttpOnly cookie per plan, valid for a day; without it, no URL and no page can claim a coupon's price.
 import { type CouponOutcome, couponOutcomes } from '#domain/plans/coupon-outcome.ts'
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
@@ -11,7 +11,7 @@ export interface OrderGrant {
 export interface OrderGrants {
   /** The Set-Cookie header. */
   grant(tier: string, grant: OrderGrant): string
-  /** What a Cookie header proves about an order of this plan. */
+  /** Returns the order of this plan that a Cookie header proves, if any. */
   read(tier: string, cookieHeader: string | undefined): OrderGrant | undefined
 }
 

@@ -24,7 +24,7 @@ const text = async (path: string, cookie = '') => {
   return response.text()
 }
 
-test('the coupon’s price is shown only to the browser whose coupon the server granted', async () => {
+test('shows the coupon’s price only to the browser whose coupon the server granted', async () => {
   const granted = await cookieAfter({ ...withoutCoupon, coupon: 'TtTbDc2025' })
   const unknown = await cookieAfter({ ...withoutCoupon, coupon: 'SPRINGCLEAN' })
   for (const [cookie, request, step] of [
@@ -45,7 +45,7 @@ test('the coupon’s price is shown only to the browser whose coupon the server 
   expect(await text('/embed/order/titan?discounted=true&coupon=granted')).toContain('Request at 1499')
 })
 
-test('a later order without the coupon takes the price back; a day later it is over', async () => {
+test('the coupon’s price ends with a later order without the coupon, or after a day', async () => {
   const granted = await cookieAfter({ ...withoutCoupon, coupon: 'TTTBDC2025' })
   const { nowMs } = site.clock
   site.clock.nowMs = nowMs + dayMs - 2000
@@ -55,7 +55,7 @@ test('a later order without the coupon takes the price back; a day later it is o
   site.clock.nowMs = nowMs
 })
 
-test('the variants have no URL of their own, and scripts can’t read the cookie', async () => {
+test('serves no page variant at its own URL, and sets a cookie that scripts can’t read', async () => {
   for (const path of ['/order/titan-granted-open', '/embed/order/titan-granted-open', '/order/titan-none-open'])
     expect([path, (await site.request(path)).status]).toEqual([path, 404])
   const [cookie] = (await site.postJson('order', sampleSubmissions.order)).headers.getSetCookie()
@@ -66,7 +66,7 @@ test('the variants have no URL of their own, and scripts can’t read the cookie
   expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
 })
 
-test('without JavaScript step 1 leads to step 2, whose frame has the details; Edit Info brings them back', async () => {
+test('without JavaScript, step 1 leads to step 2, and both pages show the details', async () => {
   const body = asFormEncoded({ ...sampleSubmissions.order, email: 'ann+1@example.com' })
   const posted = await site.request('/api/forms/order', { method: 'POST', body })
   expect([posted.status, posted.headers.get('location')]).toEqual([303, '/order/titan?step=2'])
@@ -81,7 +81,7 @@ test('without JavaScript step 1 leads to step 2, whose frame has the details; Ed
   expect(await text('/order/titan?step=2', cookie)).toContain('<iframe src="/embed/order/titan">')
 })
 
-test('the order form is filled in from its URL, and names who orders only when all four details are right', async () => {
+test('fills in the order form from its URL, and names the customer only if all four details are valid', async () => {
   const all = 'first_name=Ann&last_name=%3CLee%3E&email=ann%40example.com&phone=202+555+0143'
   const filled = await text(`/embed/order/titan?${all}`)
   expect(filled).toContain('value="202 555 0143"')
@@ -92,7 +92,7 @@ test('the order form is filled in from its URL, and names who orders only when a
     expect(await text(`/embed/order/titan${query}`)).toContain('<details open data-contact>')
 })
 
-test('the same order within an hour is the same lead, in whatever form and under whatever key it comes', async () => {
+test('the same order within an hour is the same lead, whatever its encoding or key', async () => {
   const { clock } = site
   const startMs = clock.nowMs
   const request = { ...sampleSubmissions['order-request']!, email: 'once@example.com' }
@@ -111,7 +111,7 @@ test('the same order within an hour is the same lead, in whatever form and under
   clock.nowMs = startMs
 })
 
-test('once it is sent, frame and page say so to that browser for an hour, until another order is begun', async () => {
+test('shows an order as sent to that browser for an hour, or until another order is begun', async () => {
   const { clock } = site
   const begun = await cookieAfter({ ...sampleSubmissions.order!, email: 'sent@example.com' })
   const request = { ...sampleSubmissions['order-request'], email: 'typed-anew@example.com' }
@@ -136,7 +136,7 @@ test('once it is sent, frame and page say so to that browser for an hour, until 
   clock.nowMs -= hourMs
 })
 
-test('a plan of one step: its page says that it is sent, until another order is begun', async () => {
+test('shows a one-step plan’s order as sent until another order is begun', async () => {
   const request = { ...sampleSubmissions['order-request'], tier: 'tactician', email: 'one@example.com' }
   const sent = (await site.postJson('order-request', request)).headers.getSetCookie()[0]!.split(';')[0]!
   expect(await text('/order/tactician', sent)).toContain('<html lang="en" data-ordered>')
@@ -147,14 +147,14 @@ test('a plan of one step: its page says that it is sent, until another order is 
   expect(await text('/order/tactician')).not.toContain('data-ordered')
 })
 
-test('a configured address gets the frame and its details, whatever was granted', async () => {
+test('redirects the frame and its details to a configured URL, whatever was granted', async () => {
   const outside = await testApp({ embeds: new Map([['order/titan', 'https://pay.example/f']]) })
   const response = await outside.request('/embed/order/titan?first_name=Ann', { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([302, 'https://pay.example/f?first_name=Ann'])
   await outside.close()
 })
 
-test('an order request states its price to the store, to the receiver and to `leads show`, as the server computes it', async () => {
+test('stores, delivers and shows an order request with the price that the server computes', async () => {
   const told = await testApp({ destinationsOf: () => ['order'] })
   const request = sampleSubmissions['order-request']!
   const send = async (fields: Record<string, unknown>, cookie = '') => {
@@ -186,7 +186,7 @@ test('an order request states its price to the store, to the receiver and to `le
   await told.close()
 })
 
-test('no browser can say the price of its order: such a field is refused like any other that the form doesn’t have', async () => {
+test('refuses a price sent by a browser like any other unknown field', async () => {
   const response = await site.postJson('order-request', { ...sampleSubmissions['order-request'], dueUsd: 1 })
   expect([response.status, (await response.json()).errors]).toEqual([
     422,
@@ -200,7 +200,7 @@ test.each([
   ['order', 'Titan'],
   ['order', undefined],
   ['order-request', 'tornado'],
-])('%s: an unknown plan (%s) is refused at its field, along with all other faults', async (form, tier) => {
+])('%s: refuses an unknown plan (%s) at its field, along with all other faults', async (form, tier) => {
   const fields = { ...sampleSubmissions[form], tier, email: 'no' }
   const response = await site.postJson(form, fields)
   expect(response.status).toBe(422)
@@ -210,7 +210,7 @@ test.each([
   ])
 })
 
-test('the words alone say which plans can be ordered, and at what price and with which coupon', async () => {
+test('the content alone decides which plans can be ordered, at what price and with which coupon', async () => {
   const { facts } = smallSite()
   const { tactician, titan } = facts.prices
   const other = await testApp({ facts: { ...facts, prices: { tactician: tactician!, tornado: titan! } } })

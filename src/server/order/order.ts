@@ -1,5 +1,5 @@
-// The order pages between their two steps, also without JavaScript. The signed cookie set after step 1 decides which
-// price a page shows; the details of step 1 are filled in.
+// Serves the order pages between their two steps, with or without JavaScript. The signed cookie set after step 1
+// decides which price a page shows; the details of step 1 are filled in.
 import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
@@ -35,7 +35,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   const routes = new Hono()
   for (const tier of tiers) {
     routes.get(`/order/${tier}`, async (context, next) => {
-      // ?step=2: the second step; ?step=1: the first with the details ('Edit Info'); ?again: forgets that it was sent.
+      // ?step=2 is the second step, ?step=1 the first with the details ('Edit Info'); ?again forgets the sent order.
       const { step, again } = context.req.query()
       if (again) {
         context.header('set-cookie', sentOrders.forget(tier))
@@ -61,7 +61,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
     const ofPrice = (context: Context, path: string) =>
       (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
       site.files.get(path)
-    // The built-in form at the granted price, with details from the URL; for an hour after it was sent, what follows.
+    // The built-in form at the granted price, with details from the URL; for an hour after sending, the 'sent' page.
     routes.get(`/embed/order/${tier}`, (context, next) => {
       const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
       if (sent) return sendBuiltFile(context, sent, { headers: caching })
@@ -84,7 +84,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   return routes
 }
 
-/** The cookie set when step 1 is accepted. */
+/** Sets the cookie when step 1 is accepted. */
 export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'orderGrants'>): FollowUp {
   return ({ id, values, answer }) => {
     const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'
@@ -92,7 +92,7 @@ export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'ord
   }
 }
 
-/** The cookie set when an order request is accepted. */
+/** Sets the cookie when an order request is accepted. */
 export function orderSentFollowUp({
   orderGrants,
   sentOrders,
@@ -103,10 +103,10 @@ export function orderSentFollowUp({
   }
 }
 
-// The page of a one-step plan has no second variant: its style sheet shows what applies now.
+// The page of a one-step plan has no 'sent' variant; its style sheet shows the right parts.
 const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
-/** What an order request costs, from the plans' prices and the cookie's proof of the coupon. */
+/** States the price of an order request, from the plans' prices and the cookie's proof of the coupon. */
 export function orderPriceStatement(orderGrants: OrderGrants, prices: PricesByTier): FormStatement {
   return (context, values): OrderPrice => {
     const tier = values.tier as string
@@ -138,14 +138,14 @@ const frameQuery = (details: Details) =>
 
 const contact = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
 
-/** A line with who is ordering, if all four details are present and valid. */
+/** Returns a line that says who is ordering, if all four details are present and valid. */
 function contactLine(details: Details): string | undefined {
   const { firstName, lastName, email, phone } = details
   if (!contact.safeParse(details).success) return undefined
   return `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}`
 }
 
-/** Collapses the fields behind that line. */
+/** Collapses the contact fields behind the contact line. */
 const collapseFields =
   (line: string | undefined): EditElement =>
   ({ attributes }) => {

@@ -1,11 +1,11 @@
-// What the server remembers about an order request that was sent: the fact itself and the step 1 it followed, for an
-// hour. A signed, HttpOnly cookie, one per plan, so that a reload shows that it is sent without querying the store.
+// Remembers for an hour that an order request was sent, and the step 1 that it followed. This is a signed, HttpOnly
+// cookie per plan, so that a reload shows the order as sent without querying the store.
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
 export interface SentOrders {
   /** The Set-Cookie header. `begunAs` is the lead of step 1, if there was one. */
   remember(tier: string, begunAs: string | undefined): string
-  /** The Set-Cookie header that deletes it. */
+  /** The Set-Cookie header that deletes the cookie. */
   forget(tier: string): string
   /** Whether a Cookie header proves that the order of this plan, begun with this lead, is sent. */
   isSent(tier: string, begunAs: string | undefined, cookieHeader: string | undefined): boolean

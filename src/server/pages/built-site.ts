@@ -1,11 +1,11 @@
-// The site as it is served: every file in memory, with headers and compressed twins ready.
+// The site as it is served: files in memory with their headers and compressed versions, ready to send.
 import { getMimeType } from 'hono/utils/mime'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { Encoding } from '#server/http/accepted-encoding.ts'
 import { bareHeaders, pageHeaders, type SitePolicy } from './security-headers.ts'
 
 export interface BuiltFile {
-  /** Its bytes in every available encoding, or the path of a file too big to keep in memory. */
+  /** The bytes in every available encoding, or the path of a file that is too big for memory. */
   content:
     | { kind: 'memory'; plain: Sendable; encoded: Partial<Record<Encoding, Sendable>> }
     | { kind: 'disk'; path: string }
@@ -13,30 +13,30 @@ export interface BuiltFile {
   headers: Record<string, string>
 }
 
-/** Made once, because every visitor gets the same response. */
+/** Created once, because every visitor gets the same response. */
 interface Sendable {
   bytes: Uint8Array<ArrayBuffer>
-  /** Different for each encoding. */
+  /** Differs for each encoding. */
   etag: string
   /** All headers of a 200 response. */
   headers: Record<string, string>
 }
 
 export interface BuiltSite {
-  /** By URL path: '/', '/pricing', '/_astro/x.js'. */
+  /** By URL path, e.g. '/', '/pricing', '/_astro/x.js'. */
   files: ReadonlyMap<string, BuiltFile>
-  /** Pages that are never served at their own path: forms to fill in, opened gates, the hidden areas. */
+  /** Pages that are never served at their own path: forms, pages behind a gate, the hidden areas. */
   internal: ReadonlyMap<string, BuiltFile>
 }
 
 const isInternal = (path: string) => /^\/(forms|hidden)\//.test(path) || path === '/404' || path.endsWith('-open')
 
-/** A file of a release or of the bundle, with its compressed twins if it has any. */
+/** A file of a release or of the bundle, with its compressed versions if there are any. */
 export interface SiteFile {
   bytes: Uint8Array
-  /** A hash of its bytes. */
+  /** A hash of the bytes. */
   tag: string
-  /** Present for pages only. */
+  /** Only pages have a policy. */
   policy?: PagePolicy | undefined
   br?: Uint8Array | undefined
   gzip?: Uint8Array | undefined
@@ -44,11 +44,11 @@ export interface SiteFile {
 
 interface Serving {
   policy: SitePolicy
-  /** The public path of a page of the hidden areas, which the rendering knows as '/hidden/…'. */
+  /** Returns the public path of a hidden page, which is rendered as '/hidden/…'. */
   publicPathOf(internalPath: string): string
 }
 
-/** @param files by path with extension: '/pricing.html' */
+/** @param files by path with extension, e.g. '/pricing.html' */
 export function builtSiteOf(
   files: Iterable<[path: string, file: SiteFile]>,
   { policy, publicPathOf }: Serving,
@@ -64,7 +64,7 @@ export function builtSiteOf(
   return site
 }
 
-/** @param headers the file's own headers: content type, caching, security */
+/** @param headers the file's content type, caching and security headers */
 export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<string, string>): BuiltFile {
   const common: Record<string, string> = {
     ...headers,
@@ -80,7 +80,7 @@ export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<
   return { headers: common, content: { kind: 'memory', plain: sendable(bytes), encoded } }
 }
 
-// Bytes that came from another process may share a buffer with other files, which would keep all of them in memory.
+// Copies the bytes: those from another process may share a buffer, which would hold all its files in memory.
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 function cacheControl(path: string): string {

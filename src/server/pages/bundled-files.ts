@@ -1,11 +1,11 @@
-// What browsers load besides pages (scripts, fonts, icons): the same for every release of a bundle, along with the
-// compressed twins next to them.
+// Reads the files that browsers load besides pages (scripts, fonts, icons), with the compressed versions next to them.
+// They are the same for every release of a bundle.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteFile } from './built-site.ts'
 
-/** By path: '/_astro/x.js'. */
+/** Returns the files by path, e.g. '/_astro/x.js'. */
 export function readBundledFiles(folder: string): ReadonlyMap<string, SiteFile> {
   const paths = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
   const files = paths.filter((path) => !/\.(br|gz)$/.test(path))

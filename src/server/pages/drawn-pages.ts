@@ -1,10 +1,10 @@
-// A page rendered per visitor costs this thread some hundred times what a built one does, so an address may request
-// only a limited number per minute.
+// Rendering a page for one visitor costs this thread about a hundred times as much as sending a built page, so each IP
+// address may request only a limited number per minute.
 import type { Context, MiddlewareHandler } from 'hono'
 import { sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 
-/** Hono path patterns. A built page that matches counts too: one visitor never comes near the limit. */
+/** Hono path patterns. Matching built pages count too, because a real visitor never comes near the limit. */
 export const drawnPaths = ['/embed/*', '/order/*', '/booking/*', '/api/booking/*', '/book-demo', '/demo-video']
 
 interface Limiting {

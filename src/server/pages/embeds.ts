@@ -1,10 +1,10 @@
-// GET /embed/{name}: the external page configured for a frame, or our own built-in one.
+// GET /embed/{name}: the external page that is configured for a frame, or our built-in page.
 import { Hono } from 'hono'
 
 /** External URLs by the name under /embed/, e.g. 'booking', 'order/titan'. */
 export type EmbedAddresses = ReadonlyMap<string, string>
 
-/** If no URL is configured, the request falls through to the built page of the same path. */
+/** Without a configured URL, the request falls through to the built page at the same path. */
 export function embedRoutes({ embeds }: { embeds: EmbedAddresses }): Hono {
   const routes = new Hono()
   for (const [name, address] of embeds)
@@ -15,7 +15,7 @@ export function embedRoutes({ embeds }: { embeds: EmbedAddresses }): Hono {
   return routes
 }
 
-/** The URL with the frame's own query appended to any existing query, byte for byte. */
+/** Returns the URL with the frame's query appended unchanged to any existing query. */
 function withQuery(address: string, search: string): string {
   if (search.length < 2) return address
   const [page = '', fragment] = address.split('#')

@@ -1,15 +1,15 @@
-// The portal and the resources area, at paths known only to people who were given them.
+// The portal and the resources area, at secret paths that the team gives to selected people.
 import { Hono } from 'hono'
 import type { BuiltSite } from './built-site.ts'
 import { sendBuiltFile } from './static-files.ts'
 
-/** Without a trailing slash: /tt-portal-… and /tt-downloads-… */
+/** Paths without a trailing slash: /tt-portal-… and /tt-downloads-… */
 export interface HiddenPaths {
   portal: string
   downloads: string
 }
 
-/** The public path of a page of the hidden areas; other paths stay as they are. */
+/** Returns the public path of a hidden page; other paths are returned unchanged. */
 export function publicPathOf(internalPath: string, { portal, downloads }: HiddenPaths): string {
   return internalPath.replace(/^\/hidden\/(portal|downloads)(?=\/|$)/, (_, area) =>
     area === 'portal' ? portal : downloads,

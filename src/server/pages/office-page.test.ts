@@ -26,12 +26,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(['/office', '/office/team', '/office/leads/0198', '/office/sign-in'])('%s is the one page', async (path) => {
+test.each(['/office', '/office/team', '/office/leads/0198', '/office/sign-in'])('%s gets the page', async (path) => {
   const answer = await site.request(path)
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<title>Office')])
 })
 
-test('the page is not cached, indexed or framed, and tells no other site its URL', async () => {
+test('the page is not cached, indexed or framed, and sends no referrer to other sites', async () => {
   const { headers } = await site.request('/office/team')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -51,7 +51,7 @@ test('the page is not cached, indexed or framed, and tells no other site its URL
   ])
 })
 
-test('its files are cached forever; one that is gone is not found, and not the page', async () => {
+test('its files are cached forever, and a missing file gets a 404 instead of the page', async () => {
   const answer = await site.request(script)
   expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     'public, max-age=31536000, immutable',
@@ -60,22 +60,22 @@ test('its files are cached forever; one that is gone is not found, and not the p
   expect((await site.request('/office/assets/index-old.js')).status).toBe(404)
 })
 
-test('the compressed twin is sent to clients that accept it', async () => {
+test('sends the compressed version to clients that accept it', async () => {
   const answer = await site.request('/office', { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('Office')
 })
 
-test('another host name of this server leads to the one that passkeys and sessions belong to', async () => {
+test('redirects from another host name to the one that passkeys and sessions belong to', async () => {
   const headers = { host: '127.0.0.1:4321' }
   const answer = await site.request('/office/team?who=me', { headers, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://localhost:4321/office/team?who=me'])
 })
 
-test('switched off, nothing is served at its URLs', async () => {
+test('serves nothing at its URLs when it is switched off', async () => {
   for (const path of ['/office', '/office/team', script]) expect((await without.request(path)).status).toBe(404)
 })
 
-test('where it was not bundled, there is no office', () => {
+test('returns undefined if the office was not bundled', () => {
   expect(readOfficeApp(join(folder, 'nowhere'), { isHttps: false })).toBeUndefined()
 })

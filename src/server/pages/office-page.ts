@@ -1,5 +1,5 @@
-// The office as it is served: one page for every path under /office, and the files it loads. It isn't part of the site:
-// none of it is rendered, published or put on a CDN.
+// Serves the office: one page for every path under /office, and the files that it loads. The office isn't part of the
+// site, so it is never rendered, published or put on a CDN.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isOwnHost } from '#server/http/own-host.ts'
@@ -10,11 +10,11 @@ import { sendBuiltFile } from './static-files.ts'
 
 export interface OfficeApp {
   page: BuiltFile
-  /** By URL path: '/office/assets/x.js'. */
+  /** By URL path, e.g. '/office/assets/x.js'. */
   files: ReadonlyMap<string, BuiltFile>
 }
 
-/** @returns undefined if the office wasn't bundled: a development server gets its page from elsewhere. */
+/** @returns undefined if the office wasn't bundled, because a development server gets its page from elsewhere */
 export function readOfficeApp(folder: string, policy: Pick<SitePolicy, 'isHttps'>): OfficeApp | undefined {
   const files = new Map<string, BuiltFile>()
   let page: BuiltFile | undefined
@@ -44,7 +44,7 @@ export function officePage({ office, publicUrl }: OfficePageDependencies): Hono 
     const file = office.files.get(path)
     if (file) return sendBuiltFile(context, file)
     if (path.startsWith('/office/assets/')) return next()
-    // Passkeys and sessions belong to one host.
+    // Passkeys and sessions work only on the host of PUBLIC_URL.
     if (!isOwnHost(context.req.header('host'), publicUrl))
       return context.redirect(`${publicUrl}${path}${new URL(url).search}`, 307)
     return sendBuiltFile(context, office.page)

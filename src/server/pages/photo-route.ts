@@ -1,4 +1,4 @@
-// GET /media/photo-….webp: a picture that was chosen in the office.
+// GET /media/photo-….webp: a picture that was uploaded in the office.
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isPhotoName } from '#domain/pictures/photo-name.ts'
@@ -8,9 +8,9 @@ import { sendFile } from '#server/http/send-file.ts'
 
 interface Served {
   photos: {
-    /** Whether this server has it on disk; otherwise finding it takes a query. */
+    /** Whether this server has the picture on disk; otherwise finding it takes a query. */
     isHere(name: string): boolean
-    /** Its path; undefined: there is none of this name. */
+    /** Returns the picture's path, or undefined if no picture has this name. */
     find(name: string): Promise<string | undefined>
   }
   limits: Pick<RateLimits, 'drawn'>
@@ -29,7 +29,7 @@ export function photoRoute({ photos, limits, clientAddressOf }: Served): Hono {
   })
 }
 
-/** A name says what is in it. */
+/** A picture's name is derived from its content, so a name never gets other content. */
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'

@@ -21,7 +21,7 @@ const cases: [method: string, path: string, headers: Record<string, string>, sta
 ]
 
 test.each(cases)(
-  '%s %s opened in a browser (%j) is %i and a page of ours',
+  '%s %s opened in a browser (%j) responds with %i and an HTML page',
   async (method, path, headers, status, shown) => {
     const client = { 'x-forwarded-for': `203.0.113.${cases.findIndex((one) => one[1] === path)}` }
     const body = method === 'POST' ? 'a=b' : null
@@ -31,13 +31,13 @@ test.each(cases)(
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, expect.stringContaining('no-store')])
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     expect(await answer.text()).toContain(shown)
-    // A script, which accepts anything.
+    // A script's request, which accepts any content type.
     const script = await ask({ accept: '*/*', 'sec-fetch-mode': 'cors', 'x-forwarded-for': '198.51.100.7' })
     if (path !== '/api/forms/nope') expect(script.headers.get('content-type')).toBe('application/problem+json')
   },
 )
 
-test('an old browser is known by what it accepts; a program that sends JSON isnâ€™t one', async () => {
+test('recognizes an old browser by its Accept header, but not a program that sends JSON', async () => {
   const ask = async (headers: Record<string, string>, method = 'GET') =>
     (await site.request('/api/forms/contact', { method, headers })).headers.get('content-type')
   expect(await ask({ accept: 'text/html' })).toMatch(/^text\/html/)
@@ -46,7 +46,7 @@ test('an old browser is known by what it accepts; a program that sends JSON isnâ
   expect(await ask({ accept: 'text/html', 'content-type': 'application/json' }, 'PUT')).toBe('application/problem+json')
 })
 
-test('too many pages: 429 with the wait, in the frame too', async () => {
+test('too many page requests get a 429 page with Retry-After, also in a frame', async () => {
   const ask = () => site.request('/embed/booking', { headers: { ...browser, 'x-forwarded-for': '203.0.113.99' } })
   for (let n = 0; n < 10; n++) await ask()
   const answer = await ask()
@@ -57,7 +57,7 @@ test('too many pages: 429 with the wait, in the frame too', async () => {
   expect(html).toContain('<p data-problem-detail>That was a lot at once.')
 })
 
-test('a fault of ours is a page as well, and reveals nothing', async () => {
+test('a server error is shown as a page that reveals nothing', async () => {
   const broken = await testApp({
     cookies: {
       grant: () => '',

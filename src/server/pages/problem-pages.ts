@@ -1,12 +1,12 @@
-// Nobody who looks at one of our pages gets raw JSON: a refusal that a browser would show becomes a page with the same
-// status and headers. Scripts get problem details (problem.ts).
+// Replaces an error response that a browser would show with an HTML page of the same status and headers, so that
+// visitors never see raw JSON. Scripts get problem details (problem.ts).
 import type { Context, MiddlewareHandler } from 'hono'
 import { editHtml } from '#domain/pages/html.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
 import { sendHtml } from './send-html.ts'
 
-/** The page has a heading with `hidden` for each: `data-problem="closed|busy|away|broken|refused"`. */
+/** The page has a hidden heading for each kind: `data-problem="closed|busy|away|broken|refused"`. */
 const kinds: Partial<Record<ProblemStatus, string>> = { 403: 'closed', 429: 'busy', 500: 'broken', 503: 'away' }
 
 export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
@@ -22,7 +22,7 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
       if (attributes.get('data-problem') === (kinds[status] ?? 'refused')) return { attributes: { hidden: undefined } }
       return attributes.has('data-problem-detail') ? { text: detail } : undefined
     })
-    // Hono carries over its own headers (Retry-After, Allow, caching).
+    // Hono copies the headers of the replaced response (Retry-After, Allow, caching).
     context.res = await sendHtml(context, html, { status, headers: { ...built.headers, vary: '', ...notCached } })
   }
 }
@@ -31,7 +31,7 @@ const notCached = { 'cache-control': 'no-store' }
 const htmlOf = ({ content }: BuiltFile) =>
   content.kind === 'memory' ? new TextDecoder().decode(content.plain.bytes) : ''
 
-/** A browser says so; an old one, or one on a connection it doesn't trust, is recognized by what it accepts. */
+/** Current browsers send Sec-Fetch-Mode. Old ones, and those on untrusted connections, are recognized by Accept. */
 function isShownAsPage(context: Context): boolean {
   const mode = context.req.header('sec-fetch-mode')
   if (mode !== undefined) return mode === 'navigate'

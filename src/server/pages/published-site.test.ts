@@ -21,7 +21,7 @@ afterEach(() => {
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.padEnd(300)))
 const words = (text: string): Content => new Map([['word', text]])
 
-/** Draws and compresses at once; each page contains its text. */
+/** Draws and compresses immediately. Each page's bytes are the content's word. */
 function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
   const jobs: string[] = []
   const run = async (name: string, job: never) => {
@@ -65,7 +65,7 @@ const textOf = (release: Release | undefined, path: string) =>
     .toString()
     .trim()
 
-test('pages are served first; pictures and the best compression follow as one more swap, which is kept', async () => {
+test('serves pages first, then swaps in pictures and the best compression, and stores that release', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
   expect(releases[0]!.files.has('/og/a.png')).toBe(false)
@@ -81,7 +81,7 @@ test('pages are served first; pictures and the best compression follow as one mo
   expect(restarted.releases).toEqual([releases[1]])
 })
 
-test('words that changed before the start are rendered', async () => {
+test('renders content that changed before the start', async () => {
   const first = publishedSite(fakeRenderer())
   await first.site.start(words('one'))
   await first.site.finished()
@@ -90,7 +90,7 @@ test('words that changed before the start are rendered', async () => {
   expect(textOf(releases[0], '/a.html')).toBe('two')
 })
 
-test('faulty words leave visitors with the previous pages', async () => {
+test('visitors keep the previous pages if the content is faulty', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
   await site.finished()
@@ -100,7 +100,7 @@ test('faulty words leave visitors with the previous pages', async () => {
   expect(textOf(releases.at(-1), '/a.html')).toBe('two')
 })
 
-test('after another bundle was made nothing is rendered until a restart: its scripts are not served here', async () => {
+test('renders nothing after the bundle was replaced, because its scripts are served only after a restart', async () => {
   let isReplaced = false
   const { site, releases } = publishedSite(fakeRenderer(), { isReplaced: () => isReplaced })
   await site.start(words('one'))
@@ -110,7 +110,7 @@ test('after another bundle was made nothing is rendered until a restart: its scr
   expect(textOf(releases.at(-1), '/a.html')).toBe('one')
 })
 
-test('a renderer that crashes midway leaves the pages as they are, and says so', async () => {
+test('keeps the pages and logs a warning if the renderer crashes midway', async () => {
   const fake = fakeRenderer()
   const { run } = fake.renderer
   fake.renderer.run = ((name: string, job: never) =>
@@ -122,7 +122,7 @@ test('a renderer that crashes midway leaves the pages as they are, and says so',
   expect(logged).toEqual(['the site is served unfinished'])
 })
 
-test('judged words are shown to nobody until they are published, and are not rendered twice', async () => {
+test('judged content is shown to nobody until it is published, and is not rendered twice', async () => {
   const fake = fakeRenderer()
   const { site, releases } = publishedSite(fake)
   await site.start(words('one'))
@@ -137,7 +137,7 @@ test('judged words are shown to nobody until they are published, and are not ren
   await expect(site.judge(words('fault'))).rejects.toThrow('content/a.yaml: b: c')
 })
 
-test('the last ten releases come back at once; only what changed takes memory', async () => {
+test('the last ten releases can be shown again at once, and only their changed files take memory', async () => {
   const fake = fakeRenderer()
   const { site, releases } = publishedSite(fake)
   await site.start(words('0'))
@@ -155,7 +155,7 @@ test('the last ten releases come back at once; only what changed takes memory', 
   expect(fake.jobs).toContain('render')
 })
 
-test('words that come back after their rendering expired are rendered again', async () => {
+test('renders content again if it is republished after its rendering expired', async () => {
   let nowMs = 0
   const fake = fakeRenderer({ nextChangeAtMs: 5000 })
   const { site } = publishedSite(fake, { nowMs: () => nowMs })
@@ -169,7 +169,7 @@ test('words that come back after their rendering expired are rendered again', as
   expect(fake.jobs).toContain('render')
 })
 
-test('words that came back before their images were drawn get them', async () => {
+test('draws the missing images of content that is republished', async () => {
   const fake = fakeRenderer()
   const { run } = fake.renderer
   let letDraw = () => {}
@@ -191,7 +191,7 @@ test('words that came back before their images were drawn get them', async () =>
   expect(releases.at(-1)!.isFinished).toBe(true)
 })
 
-test('two publishes at once are done in turn: the later one stays', async () => {
+test('runs simultaneous publishes in turn, so that the later one stays', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
   await Promise.all([site.publish(words('two')), site.publish(words('three'))])
@@ -200,7 +200,7 @@ test('two publishes at once are done in turn: the later one stays', async () => 
   expect(releases.at(-1)!.isFinished).toBe(true)
 })
 
-test('a page keeps its previous picture until a new one is drawn', async () => {
+test('a page keeps its previous picture until a new picture is drawn', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
   await site.finished()
@@ -209,7 +209,7 @@ test('a page keeps its previous picture until a new one is drawn', async () => {
   expect(textOf(releases[2], '/og/a.png')).toBe('picture')
 })
 
-test('a scheduled rendering does not bring back words that were replaced meanwhile', async () => {
+test('a scheduled rendering does not bring back content that was replaced in the meantime', async () => {
   vi.useFakeTimers({ now: 0 })
   const { site, releases } = publishedSite(fakeRenderer({ nextChangeAtMs: 5000 }), { nowMs: () => Date.now() })
   await site.start(words('one'))
@@ -222,7 +222,7 @@ test('a scheduled rendering does not bring back words that were replaced meanwhi
   expect(textOf(releases.at(-1), '/a.html')).toBe('two')
 })
 
-test('the site renders again on its own once it is out of date', async () => {
+test('renders the site again automatically once it is out of date', async () => {
   vi.useFakeTimers({ now: 0 })
   const fake = fakeRenderer({ nextChangeAtMs: 5000 })
   const { site, releases } = publishedSite(fake, { nowMs: () => Date.now() })

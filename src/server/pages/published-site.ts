@@ -1,5 +1,5 @@
-// What visitors see: the release of the published content, in memory. A publish renders a new one and swaps one
-// reference; if it fails before, nothing changes. Share images and the best compression follow, each as another swap.
+// The release that visitors see, in memory. A publish renders a new release and then swaps one reference; if the
+// rendering fails, nothing changes. Share images and the best compression follow with one more swap.
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
@@ -11,38 +11,38 @@ import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
 export interface PublishedSite {
-  /** Uses the kept release if it fits, or else renders. @throws ContentFault if the content is at fault */
+  /** Uses the stored release if it fits, or else renders. @throws ContentFault if the content is faulty */
   start(content: Content): Promise<void>
   /**
-   * Renders everything and shows it to nobody; what was rendered lately isn't rendered again.
-   * @throws ContentFault if the content is at fault
+   * Renders everything without showing it to visitors. Content that was rendered recently isn't rendered again.
+   * @throws ContentFault if the content is faulty
    */
   judge(content: Content): Promise<Judged>
-  /** Visitors see it from now on. */
+  /** Shows this release to visitors from now on. */
   show(judged: Judged): void
   /**
-   * Judges and shows, in the order of the calls. @throws ContentFault if the content is at fault: visitors go on seeing
-   * the old ones
+   * Judges and shows the content, in the order of the calls. @throws ContentFault if the content is faulty; visitors
+   * then still see the previous content
    */
   publish(content: Content): Promise<void>
-  /** A single page, '/pricing.html'; undefined: there is none. @throws ContentFault with the faults it ran into */
+  /** Renders one page, e.g. '/pricing.html'; undefined if it doesn't exist. @throws ContentFault with its faults */
   renderPage(content: Content, path: string): Promise<{ bytes: Uint8Array; policy: PagePolicy | undefined } | undefined>
-  /** Reads the texts that no page shows. @throws ContentFault with the faults it ran into */
+  /** Checks the texts that no page shows. @throws ContentFault with their faults */
   checkSiteData(content: Content): Promise<void>
-  /** A file with its drafts. @throws Error, of the name 'JobTookTooLong' if that is why */
+  /** Merges a file with its drafts. @throws Error, named 'JobTookTooLong' after a timeout */
   compose(job: FileToCompose): Promise<ComposedFile>
-  /** What visitors see now. */
+  /** Returns the release that visitors see now. */
   current(): Judged | undefined
-  /** Resolves once nothing is left to draw or compress. */
+  /** Resolves once all share images are drawn and all files are compressed. */
   finished(): Promise<void>
   stop(): void
 }
 
-/** Content and the result of rendering it. */
+/** Content with the result of its rendering. */
 export interface Judged {
   content: Content
   release: Release
-  /** The keys of share images that aren't drawn yet, by path. */
+  /** The keys of the share images that aren't drawn yet, by path. */
   toDraw: ReadonlyMap<string, string>
 }
 
@@ -51,24 +51,24 @@ interface Options {
   settings: SiteSettings
   /** The version of the bundle. */
   code: string
-  /** Whether that bundle was replaced by another one. */
+  /** Whether another bundle has replaced that one on disk. */
   isReplaced(): boolean
-  /** Path of the stored last release. */
+  /** The file path of the stored last release. */
   keptAt: string
-  /** Drawn share images: read from all of them, written to the last. */
+  /** Folders of drawn share images, which are read from all of them and written to the last one. */
   pictureFolders: string[]
-  /** Those that were chosen in the office. */
+  /** The pictures that were uploaded in the office. */
   photos: { folder: string; bring(content: Content): Promise<void> }
   nowMs(): number
   log: Log
-  /** Called when this release becomes the one that is served. */
+  /** Called when visitors start to get this release. */
   onSwap(release: Release): void
 }
 
 const longestTimerMs = 2 ** 31 - 1
 /**
- * Releases that were shown, so that putting content back is a swap, too, and ones that were only judged. Unchanged files
- * are shared: each costs what it changed.
+ * How many releases stay in memory: those that were shown, so that putting content back takes only a swap, and those
+ * that were only judged. Releases share unchanged files, so each takes memory only for what it changed.
  */
 const mostShown = 10
 const mostJudged = 3
@@ -105,19 +105,19 @@ export function createPublishedSite(options: Options): PublishedSite {
     const isNew = judged.drop(next)
     swap(next)
     if (next.release.isFinished) return
-    // Other content took its place before its images were drawn, and the renderer may have forgotten them.
+    // This release was replaced before its images were drawn, and the renderer may have forgotten them since.
     if (!isNew) return renderAnew()
     finishing = finish(next).catch((error) => {
-      // Visitors have every page; images and compression come with the next rendering.
+      // Every page is served; the images and compression come with the next rendering.
       if (current === next) log.warn({ error: describeError(error) }, 'the site is served unfinished')
     })
   }
 
-  /** The same content, at another time or once more. */
+  /** Renders the current content again. */
   function renderAnew() {
     const before = current
     inTurn(async () => {
-      // Other content that was published meanwhile was rendered at its own time.
+      // If other content was published in the meantime, its rendering is up to date.
       if (before && before === current) show(await renderNew(before.content))
     }).catch((error) => log.error({ error: describeError(error) }, 'pages could not be rendered again'))
   }
@@ -131,7 +131,7 @@ export function createPublishedSite(options: Options): PublishedSite {
       const same = before?.get(path)
       files.set(path, same?.tag === file.tag ? same : ownFile(file))
     }
-    // Until it is drawn again, a page keeps its previous image.
+    // A page keeps its previous share image until the new one is drawn.
     for (const path of toDraw.keys()) {
       const picture = before?.get(path)
       if (picture) files.set(path, picture)
@@ -153,7 +153,8 @@ export function createPublishedSite(options: Options): PublishedSite {
   }
 
   /**
-   * One file at a time, so that a publish or a preview can run in between; ends when another release has taken over.
+   * Draws and compresses one file at a time, so that a publish or a preview can run in between. Ends early when another
+   * release is shown.
    */
   async function finish(unfinished: Judged) {
     const { content, release, toDraw } = unfinished
@@ -206,7 +207,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   }
 }
 
-/** Bytes that came from another process share their memory with all files that came with them. */
+/** Copies the bytes, because those from another process share their memory with all files of the same message. */
 const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
   ...file,
   bytes: new Uint8Array(bytes),
@@ -214,7 +215,7 @@ const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
   ...(gzip && { gzip: new Uint8Array(gzip) }),
 })
 
-/** By the id of the release; the one that wasn't kept for longest goes first. */
+/** The most recent releases by id; the one that was added longest ago is dropped first. */
 function lastOnes(most: number) {
   const ones = new Map<string, Judged>()
   return {
@@ -225,7 +226,7 @@ function lastOnes(most: number) {
       const [oldest = ''] = ones.keys()
       if (ones.size > most) ones.delete(oldest)
     },
-    /** Returns whether this very one was among them. */
+    /** Removes this very release and returns whether it was stored here. */
     drop: (one: Judged) => ones.get(one.release.id) === one && ones.delete(one.release.id),
   }
 }

@@ -1,17 +1,17 @@
-// Headers for everything that isn't a built file: API responses, videos, redirects and refusals get the strictest.
+// Sets the strictest headers on every response that isn't a built file: API responses, videos, redirects, errors.
 import type { MiddlewareHandler } from 'hono'
 import { bareHeaders } from './security-headers.ts'
 
 /**
- * Set in the request's context by whatever responds with a built file: inspecting the response
- * costs more than sending it.
+ * Key in the request's context that is set when a built file is sent. Inspecting the response instead would cost more
+ * than sending it.
  */
 export const bringsItsHeaders = 'bringsItsHeaders'
 
 export function headersOfResponses(publicUrl: string): MiddlewareHandler {
   const security = bareHeaders({ isHttps: publicUrl.startsWith('https:') })
   const headers = Object.entries({ ...security, 'cache-control': 'no-store' })
-  // A film opened at its own URL is a document that plays itself.
+  // A video that is opened at its own URL is a document that loads the video from this origin.
   const filmPolicy = `${security['content-security-policy']}; media-src 'self'`
   return async (context, next) => {
     await next()

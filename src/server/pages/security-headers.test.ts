@@ -14,7 +14,7 @@ const directives = (headers: Record<string, string>) =>
     }),
   )
 
-test('a page may do what its hashes say and no more', () => {
+test('a page may run only the scripts and styles whose hashes it has', () => {
   expect(directives(pageHeaders('/pricing', page, site))).toEqual({
     'default-src': `'none'`,
     'script-src': `'self' 'sha256-a'`,
@@ -31,7 +31,7 @@ test('a page may do what its hashes say and no more', () => {
   })
 })
 
-test('foreign origins only on the pages that show them', () => {
+test('allows foreign origins only on the pages that show them', () => {
   const outside: SitePolicy = {
     ...site,
     frameOrigins: new Map([
@@ -46,14 +46,14 @@ test('foreign origins only on the pages that show them', () => {
   expect(shown('video-workshop')).toMatchObject({ 'media-src': `'self' https://cdn.example`, 'frame-src': `'self'` })
 })
 
-test('the challenge’s origin only when it is configured', () => {
+test('allows the challenge’s origin only when the challenge is configured', () => {
   const on = directives(pageHeaders('/x', page, { ...site, usesTurnstile: true }))
   expect(on['script-src']).toContain('https://challenges.cloudflare.com')
   expect(on['frame-src']).toContain('https://challenges.cloudflare.com')
   expect(JSON.stringify(pageHeaders('/x', page, site))).not.toContain('cloudflare')
 })
 
-test('which pages may be framed, indexed and sent as a referrer', () => {
+test('sets which pages may be framed, indexed and sent as a referrer', () => {
   expect(pageHeaders('/embed/booking', page, site)).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'x-robots-tag': 'noindex, nofollow',
@@ -65,12 +65,12 @@ test('which pages may be framed, indexed and sent as a referrer', () => {
   })
   expect(pageHeaders('/pricing', page, site)).toMatchObject({ 'x-frame-options': 'DENY' })
   expect(pageHeaders('/pricing', page, site)['x-robots-tag']).toBeUndefined()
-  // A query may hold who somebody is: '/embed/order/titan?email=…', '/workshop/thank-you?name=…'.
+  // A query may identify a visitor, e.g. '/embed/order/titan?email=…' or '/workshop/thank-you?name=…'.
   for (const path of ['/embed/order/titan', '/order/titan', '/workshop/thank-you'])
     expect(pageHeaders(path, page, site)['referrer-policy']).toBe('strict-origin')
 })
 
-test('the runbook’s proxies log no query, neither of the request nor of the page before it', () => {
+test('the runbook’s proxy configurations log no query, neither the request’s nor the referrer’s', () => {
   const nginx = /```nginx\n([^`]*)```/.exec(readFileSync('docs/runbook.md', 'utf8'))?.[1]
   const [format = ''] = /log_format [^;]*;/.exec(nginx ?? '') ?? []
   expect(nginx).toContain(`access_log /var/log/nginx/access.log ${format.split(' ')[1]};`)
@@ -78,7 +78,7 @@ test('the runbook’s proxies log no query, neither of the request nor of the pa
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
 })
 
-test('every kind of answer has the common headers, https only on https, and no banner', async () => {
+test('every kind of response has the common headers, HSTS only on https, and no server banner', async () => {
   const [plain, secure] = [
     await testApp(),
     await testApp({ publicUrl: 'https://tidy.example', policy: { isHttps: true } }),

@@ -1,14 +1,14 @@
-// The headers that tell a browser what one of our pages may do. Scripts and styles are allowed by the hashes that the
-// rendering found in that very page; foreign origins only on the pages that frame them.
+// The headers that tell a browser what a page may do. Inline scripts and styles are allowed by the hashes that the
+// rendering found in that page; foreign origins are allowed only on pages that use them.
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 
 export interface SitePolicy {
   /** Whether the public origin uses https. */
   isHttps: boolean
-  /** External origins that a page may frame or play from, by the names of `shows`. */
+  /** External origins that a page may frame or play media from, by the names in `PagePolicy.shows`. */
   frameOrigins: ReadonlyMap<string, string>
   mediaOrigins: ReadonlyMap<string, string>
-  /** Whether the optional challenge, with its foreign script and frame, is on. */
+  /** Whether the optional challenge is on, which loads a foreign script and frame. */
   usesTurnstile: boolean
 }
 
@@ -19,7 +19,7 @@ const disabledFeatures =
   'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()'
 
 export const isHiddenPath = (path: string) => /^\/tt-(portal|downloads)-/.test(path)
-// A form's page is also the response to an invalid form inside one of our frames.
+// A form's page may be framed because it is also the response to an invalid form inside one of our frames.
 const isFramedPath = (path: string) => path.startsWith('/embed/') || path.startsWith('/forms/')
 const isUnlistedPath = (path: string) => isHiddenPath(path) || isFramedPath(path) || path.endsWith('-open')
 
@@ -45,7 +45,7 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
   return {
     ...baseHeaders(site),
     'content-security-policy': policy.join('; '),
-    // A page's query may say who somebody is, and proxies log referrers.
+    // A page's query may identify a visitor, and proxies log referrers.
     'referrer-policy': isHiddenPath(path) ? 'no-referrer' : 'strict-origin',
     'x-frame-options': isFramedPath(path) ? 'SAMEORIGIN' : 'DENY',
     ...(isUnlistedPath(path) && { 'x-robots-tag': 'noindex, nofollow' }),
@@ -53,8 +53,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
 }
 
 /**
- * A preview of a page that is being edited: it looks as it will, in a frame of the office, and does nothing. No script
- * runs, not even the bundle's own, whatever was typed.
+ * For the preview of an edited page in a frame of the office. The page looks as it will, but no script runs, not even
+ * one from the bundle, whatever the editor typed.
  */
 export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): Record<string, string> {
   const media = (page?.shows ?? []).flatMap((name) => site.mediaOrigins.get(name) ?? [])
@@ -80,7 +80,7 @@ export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): 
 }
 
 /**
- * The office's single page: nothing inline, nothing foreign, never framed, and its URLs are never sent as a referrer.
+ * For the office's page: no inline or foreign code, never framed, and its URLs are never sent as a referrer.
  */
 export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
   const own = ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action'].map((name) => `${name} 'self'`)
@@ -90,7 +90,7 @@ export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string,
       `default-src 'none'`,
       ...own,
       `img-src 'self' data:`,
-      // Emails, each under a policy of its own.
+      // Frames with emails, which have a policy of their own.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,
@@ -101,7 +101,7 @@ export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string,
   }
 }
 
-/** For everything that isn't a page: API responses, pictures, videos. */
+/** For all responses that aren't pages: API responses, pictures, videos. */
 export function bareHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
   return {
     ...baseHeaders(site),

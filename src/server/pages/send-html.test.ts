@@ -18,7 +18,7 @@ test.each([
   expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
 })
 
-test('and sent as it is to clients that accept no encoding', async () => {
+test('a page made for one request is sent uncompressed to clients that accept no encoding', async () => {
   for (const accepted of [undefined, 'br;q=0']) {
     const answer = await ask(accepted)
     expect(answer.headers.get('content-encoding')).toBeNull()

@@ -1,14 +1,14 @@
-// A page made for one request: compressed on the way out, as the built ones are in advance.
+// Sends a page that was made for one request, and compresses it first. Built pages are compressed in advance.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
 
-// A 30 kB page takes about a millisecond; a higher quality takes many more for a few bytes less.
+// Compressing 30 kB takes about a millisecond; a higher quality takes several milliseconds to save a few bytes.
 const brotliQuality = 5
 
-// Runs on zlib's threads, so that this one can take leads in the meantime.
+// Compression runs on zlib's threads, so that this thread can accept leads in the meantime.
 const compress: Record<Encoding, (html: string) => Promise<Buffer>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (html) => promisify(gzip)(html),

@@ -16,7 +16,7 @@ const cookieAfter = async (form: string, app = site) =>
 const granted = async (access: string, cookie = '', app = site) =>
   (await (await app.request(`/api/access/${access}`, { headers: { cookie } })).json()).granted
 
-test('the demo form opens the demo, the replay form the replay, others nothing', async () => {
+test('the demo form opens the demo, the replay form opens the replay, and other forms open nothing', async () => {
   for (const [form, opens] of [
     ['demo-request', 'demo'],
     ['replay-access', 'replay'],
@@ -33,14 +33,14 @@ test('the demo form opens the demo, the replay form the replay, others nothing',
   expect(await granted('demo')).toBe(false)
 })
 
-test('a browser without JavaScript gets the cookie with its 303', async () => {
+test('a browser without JavaScript gets the cookie with its 303 redirect', async () => {
   const body = asFormEncoded(sampleSubmissions['demo-request']!)
   const response = await site.request('/api/forms/demo-request', { method: 'POST', body })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/demo-video'])
   expect(await granted('demo', cookieOf(response)[0])).toBe(true)
 })
 
-test('a refused form opens nothing; a repeated one opens again', async () => {
+test('a refused form opens nothing, and a repeated submission opens again', async () => {
   expect(cookieOf(await site.postJson('demo-request', {}))).toEqual([])
   const key = { 'idempotency-key': 'again' }
   await site.postJson('demo-request', sampleSubmissions['demo-request'], key)
@@ -48,7 +48,7 @@ test('a refused form opens nothing; a repeated one opens again', async () => {
   expect([again.status, await granted('demo', cookieOf(again)[0])]).toEqual([200, true])
 })
 
-test('the workshop’s registration opens the replay from its end on', async () => {
+test('the workshop’s registration opens the replay once the workshop is over', async () => {
   const { nowMs } = site.clock
   site.clock.nowMs = Date.UTC(2026, 10, 20, 1, 59, 59)
   expect(await cookieAfter('workshop-registration')).toBe('')
@@ -60,7 +60,7 @@ test('the workshop’s registration opens the replay from its end on', async () 
 test.each([
   ['/demo-video', 'demo-request', 'Gate', 'Open'],
   ['/replay', 'replay-access', 'Replay gate', 'Replay open'],
-])('%s is the gate, and with the cookie the page behind it', async (path, form, closed, open) => {
+])('%s serves the gate, or with the cookie the page behind it', async (path, form, closed, open) => {
   const asked = async (cookie: string) => {
     const response = await site.request(path, { headers: { cookie } })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -78,7 +78,7 @@ test('the gate’s ETag doesn’t validate a cached copy of the page behind it',
   expect((await site.request('/demo-video', { headers: { cookie, 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('the demo and the replay are sent only with their cookie, by ranges; the workshop’s film to all', async () => {
+test('sends the demo and the replay only with their cookies, and the workshop’s video to everybody', async () => {
   const [demo, replay] = [await cookieAfter('demo-request'), await cookieAfter('replay-access')]
   for (const [path, cookie, status] of [
     ['/media/demo-video', '', 403],
@@ -104,7 +104,7 @@ test('the demo and the replay are sent only with their cookie, by ranges; the wo
   }
   const whole = await site.request('/media/demo-video', { headers: { cookie: demo } })
   expect(whole.headers.get('content-type')).toBe('video/mp4')
-  // A film opened at its own URL may play itself; nothing else may.
+  // Only a video may load media, so that it plays when it is opened at its own URL.
   const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
   expect(policyOf(whole)).toBe("default-src 'none'; frame-ancestors 'none'; media-src 'self'")
   const captions = await site.request('/media/demo.captions.vtt', { headers: { cookie: demo } })
@@ -112,7 +112,7 @@ test('the demo and the replay are sent only with their cookie, by ranges; the wo
   expect((await whole.arrayBuffer()).byteLength).toBe(demoFilmBytes)
 })
 
-test('frames: a configured address with its query kept, else the built-in page', async () => {
+test('a frame shows the configured URL with its query, or else the built-in page', async () => {
   const outside = await testApp({
     embeds: new Map([
       ['booking', 'https://calendar.example/team'],
@@ -137,7 +137,7 @@ test('frames: a configured address with its query kept, else the built-in page',
   await outside.close()
 })
 
-test('health follows the store', async () => {
+test('/health reports whether the store works', async () => {
   expect(await (await site.request('/health')).json()).toMatchObject({ status: 'ok' })
   const broken = await testApp()
   const refusing = await testApp({ store: { ...broken.store, takesWrites: () => Promise.reject(new Error('gone')) } })
@@ -146,7 +146,7 @@ test('health follows the store', async () => {
   await Promise.all([broken.close(), refusing.close()])
 })
 
-test('a store that fails after the clock was set back is reported a second later, as always', async () => {
+test('/health reports a failing store within a second even after the clock was set back', async () => {
   const working = await testApp()
   let works = true
   const monotonic = { nowMs: 5000 }
@@ -177,7 +177,7 @@ test('a new app continues the counts of the one before it', async () => {
   await Promise.all([before.close(), after.close()])
 })
 
-test('metrics are for this machine, or for the token', async () => {
+test('metrics are readable from this machine only, or with the token if one is set', async () => {
   const withToken = await testApp({ metricsToken: 'let-me-in' })
   const bearer = { authorization: 'Bearer let-me-in' }
   for (const [app, from, headers, status] of [
@@ -191,13 +191,13 @@ test('metrics are for this machine, or for the token', async () => {
     [withToken, '203.0.113.9', bearer, 200],
     [withToken, '127.0.0.1', { ...bearer, 'x-forwarded-for': '203.0.113.9' }, 200],
     [withToken, '203.0.113.9', { authorization: 'Bearer wrong' }, 403],
-    // The same number of characters, but more bytes.
+    // The same number of characters as the token, but more bytes.
     [withToken, '203.0.113.9', { authorization: 'Bearer let-me-ïn' }, 403],
     [withToken, '203.0.113.9', {}, 403],
     // If a token is set, it is always required.
     [withToken, '127.0.0.1', {}, 403],
     [withToken, '127.0.0.1', bearer, 200],
-    // With DNS rebinding, another site's page whose name resolves to this machine sends its own name as the host.
+    // DNS rebinding: a foreign page whose host name resolves to this machine sends that name as the host.
     [site, '127.0.0.1', { host: 'localhost' }, 200],
     [site, '127.0.0.1', { host: 'LOCALHOST:4321' }, 200],
     [site, '127.0.0.1', { host: '127.0.0.1:4321' }, 200],

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.request(path, { method, headers, redirect: 'manual' })
 
-test('clean addresses are served, the files’ own names are not', async () => {
+test('serves clean URLs, but not the files’ own names', async () => {
   for (const [path, status] of Object.entries({
     '/': 200,
     '/pricing': 200,
@@ -30,7 +30,7 @@ test('clean addresses are served, the files’ own names are not', async () => {
     expect([path, (await get(path)).status]).toEqual([path, status])
 })
 
-test('an unknown address gets the 404 page, never cached; an unknown one below /api a problem', async () => {
+test('an unknown URL gets the 404 page, uncached, and an unknown URL below /api gets problem details', async () => {
   const page = await get('/nope')
   expect(await page.text()).toContain('<h1>Not found</h1>')
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -38,12 +38,12 @@ test('an unknown address gets the 404 page, never cached; an unknown one below /
   expect((await get('/api/nope')).headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('caching: scripts forever, pages only after revalidation', async () => {
+test('caches scripts forever, and pages only with revalidation', async () => {
   expect((await get('/_astro/island.abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/pricing')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('304 for the tag of the very encoding, weak or strong', async () => {
+test('sends 304 for the ETag of the accepted encoding, weak or strong', async () => {
   const first = await get('/pricing', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag')!
   for (const [candidate, status] of [
@@ -88,7 +88,7 @@ test.each([
   expect(plain.toString()).toContain('<h1>Pricing</h1>')
 })
 
-test('HEAD has the headers and no body', async () => {
+test('HEAD gets the headers without a body', async () => {
   for (const path of ['/', '/voice.mp3', '/film.mp4', '/nope']) {
     const [head, whole] = [await get(path, {}, 'HEAD'), await get(path)]
     await whole.arrayBuffer()
@@ -98,7 +98,7 @@ test('HEAD has the headers and no body', async () => {
   }
 })
 
-test('other methods on a page are refused with Allow', async () => {
+test('refuses other methods on a page and sends an Allow header', async () => {
   const response = await get('/pricing', {}, 'POST')
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
@@ -106,7 +106,7 @@ test('other methods on a page are refused with Allow', async () => {
 test.each([
   ['/voice.mp3', 1000],
   ['/film.mp4', bigFileBytes],
-])('byte ranges of %s', async (path, size) => {
+])('serves byte ranges of %s', async (path, size) => {
   for (const [range, status, contentRange, length] of [
     ['bytes=0-99', 206, `bytes 0-99/${size}`, 100],
     ['bytes=900-', 206, `bytes 900-${size - 1}/${size}`, size - 900],
@@ -143,7 +143,7 @@ test.each([
   ['/.//evil.example/', '/evil.example'],
   ['/x/..//evil.example/', '/evil.example'],
   ['//', '/'],
-])('%s goes to %s on this origin', async (path, expected) => {
+])('%s redirects to %s on this origin', async (path, expected) => {
   const request = new Request(`http://localhost:4321${path}`)
   const response = await site.app.request(request)
   expect([response.status, response.headers.get('location')]).toEqual([308, expected])
@@ -162,7 +162,7 @@ const climbs = [
   '%00',
   '..\\..',
 ]
-test('no spelling of a path climbs out', async () => {
+test('no spelling of a path leaves the folder', async () => {
   for (const climb of climbs)
     for (const target of ['etc/passwd', 'policy.json', 'generated-secrets.json', 'leads.db'])
       for (const start of ['', '_astro/', 'media/', 'forms/']) {
@@ -183,7 +183,7 @@ test('internal pages have no URL of their own', async () => {
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('the hidden areas are at their paths, unlisted, without referrer; a wrong suffix gets the same 404 as any path', async () => {
+test('serves the hidden areas unlisted and without referrer, and a wrong suffix gets the usual 404', async () => {
   for (const [path, title] of [
     [hidden.portal, 'Portal'],
     [hidden.downloads, 'Downloads'],

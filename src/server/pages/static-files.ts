@@ -1,4 +1,4 @@
-// Serves the built site: clean URLs, compressed twins, 304, byte ranges, a single 404 page.
+// Serves the built site: clean URLs, compressed versions, 304, byte ranges and a single 404 page.
 import type { Context, MiddlewareHandler } from 'hono'
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -6,7 +6,7 @@ import { matchesEtag, planAnswer, sendFile } from '#server/http/send-file.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
 import { bringsItsHeaders } from './response-headers.ts'
 
-/** Runs after all routes: a page that depends on more than its URL has a route of its own. */
+/** Runs after all routes, because a page that depends on more than its URL has its own route. */
 export function staticFiles({ files }: BuiltSite): MiddlewareHandler {
   return async (context, next) => {
     const found = files.get(context.req.path)
@@ -17,12 +17,12 @@ export function staticFiles({ files }: BuiltSite): MiddlewareHandler {
   }
 }
 
-/** Redirects (308) from a URL with a trailing slash to the one without, always on this origin. */
+/** Redirects (308) from a URL with a trailing slash to the URL without it, always on this origin. */
 export const withoutTrailingSlash: MiddlewareHandler = async (context, next) => {
   const { method, path, url } = context.req
   if (path.length < 2 || !path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return next()
   const { pathname, search } = new URL(url)
-  // '//evil.example/' and '/\evil.example/' would be read as another site, so the result starts with exactly one slash.
+  // Browsers read '//evil.example/' and '/\evil.example/' as another site, so the result starts with exactly one slash.
   return context.redirect(`/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}${search}`, 308)
 }
 
@@ -39,7 +39,7 @@ export function notFoundPage({ internal }: BuiltSite): (context: Context) => Pro
 
 interface Sending {
   status?: 200 | 404
-  /** Override the file's own, e.g. `cache-control` for a page that depends on a cookie. */
+  /** Override the file's own headers, e.g. `cache-control` for a page that depends on a cookie. */
   headers?: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-// Where the files of the resources area are: first what an operator has added, then the project's own samples.
+// The folders of the resources area: first the operator's added files, then the project's own samples.
 import { join, resolve } from 'node:path'
 
 export const addedFilesFolder = (dataDir: string) => join(dataDir, 'storage')

@@ -1,4 +1,4 @@
-// What a visitor of the resources area gets, what an intruder doesn't, and what a seal guarantees.
+// Tests what visitors of the resources area get, what intruders don't get, and what a seal guarantees.
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ const clickOn = (name: string, headers: Record<string, string> = {}) =>
   visit.request(`${hidden.downloads}/files/${name}`, { headers })
 const addressOf = async (name: string) => (await clickOn(name)).headers.get('location')!
 
-test('a click is logged with path, user agent and time, then redirected to the file as an attachment', async () => {
+test('logs a click with path, user agent and time, then redirects it to the file as an attachment', async () => {
   const before = (await visit.store.listDownloads()).length
   const answer = await clickOn('pack.zip', { 'user-agent': 'Van/1.0' })
   expect(answer.status).toBe(303)
@@ -66,7 +66,7 @@ test('a click is logged with path, user agent and time, then redirected to the f
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('the page’s script gets the address as JSON; asking by HEAD logs nothing', async () => {
+test('responds to the page’s script with the URL as JSON, and logs no HEAD request', async () => {
   const answer = await clickOn('sample.md', { accept: 'application/json' })
   const { address, logged } = await answer.json()
   expect(logged).toBe(true)
@@ -76,7 +76,7 @@ test('the page’s script gets the address as JSON; asking by HEAD logs nothing'
   expect(await visit.store.listDownloads()).toHaveLength(before)
 })
 
-test('an address works for 299 seconds and not for 301', async () => {
+test('a URL works for 299 seconds, but not for 301', async () => {
   const startMs = visit.clock.nowMs
   const address = await addressOf('pack.zip')
   for (const [seconds, status] of [
@@ -89,7 +89,7 @@ test('an address works for 299 seconds and not for 301', async () => {
   visit.clock.nowMs = startMs
 })
 
-test('any changed byte of an address closes it', async () => {
+test('refuses a URL with any changed byte', async () => {
   const address = await addressOf('pack.zip')
   const [path, query] = address.split('?') as [string, string]
   let seed = 7
@@ -106,7 +106,7 @@ test('any changed byte of an address closes it', async () => {
   expect((await visit.request(`${address}&x=1`)).status).toBe(403)
 })
 
-test('a download resumes where it stopped, unless the file has changed', async () => {
+test('resumes a download where it stopped, unless the file has changed', async () => {
   const address = await addressOf('pack.zip')
   const head = await visit.request(address, { headers: { range: 'bytes=0-999' } })
   const tail = await visit.request(address, {
@@ -121,7 +121,7 @@ test('a download resumes where it stopped, unless the file has changed', async (
   expect((await visit.request(address, { headers: { range: 'bytes=9000-' } })).status).toBe(416)
 })
 
-test('a log that fails stops nothing', async () => {
+test('a failing log doesn’t stop a download', async () => {
   const store = await openStore({ dataDir: join(storage, '..', 'store') })
   const logDownload = () => Promise.reject(new Error('disk full'))
   const broken = await testApp({
@@ -136,7 +136,7 @@ test('a log that fails stops nothing', async () => {
   await broken.close()
 })
 
-test('a file that is not there: the catalog’s text, and the page that shows it', async () => {
+test('responds to a missing file with the catalog’s text, or redirects to the page that shows it', async () => {
   const asked = await clickOn('gone.pdf', { accept: 'application/json' })
   expect(asked.status).toBe(404)
   expect((await asked.json()).detail).toBe('Error downloading file. Please try again.')
@@ -144,7 +144,7 @@ test('a file that is not there: the catalog’s text, and the page that shows it
   expect(shown.headers.get('location')).toBe(`${hidden.downloads}#download-failed`)
 })
 
-test('no spelling of a path leads outside, not even with a true signature', async () => {
+test('no spelling of a path leads outside the folders, even with a valid signature', async () => {
   const forms = outsideForms({ root, storage, name: 'secret.txt' })
   expect(forms.length).toBeGreaterThanOrEqual(200)
   for (const form of forms) {
@@ -158,14 +158,14 @@ test('no spelling of a path leads outside, not even with a true signature', asyn
       const answer = await visit.request(path).catch(() => undefined)
       if (!answer) continue
       expect(answer.headers.get('content-disposition'), path).toBeNull()
-      // A redirect to the same URL without its slash returns what it was given, and no more.
+      // A redirect to the same URL without its slash may repeat the signature that it was given, but add none.
       if (!path.includes('signature=')) expect(answer.headers.get('location') ?? '', path).not.toContain('signature=')
       expect(await answer.text(), path).not.toContain(secret)
     }
   }
 })
 
-test('symbolic links and dotfiles aren’t listed either; the installation’s own file comes before the sample', () => {
+test('lists no symbolic links or dotfiles, and the installation’s own file instead of the sample', () => {
   expect(listStored([storage, samples]).map(({ path }) => path)).toEqual([
     join(storage, 'pack.zip'),
     join(samples, 'sample.md'),
@@ -175,7 +175,7 @@ test('symbolic links and dotfiles aren’t listed either; the installation’s o
   expect(storedNameFor('..')).toBeUndefined()
 })
 
-test('the seal holds the checksum and our signature; the printed command checks both and sees a changed byte', async () => {
+test('the seal has checksum and signature; the printed command checks both and detects a changed byte', async () => {
   const file = findStored([storage], 'pack.zip')!
   const seal = await seals.sealOf(file)
   expect(seal.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
@@ -185,7 +185,7 @@ test('the seal holds the checksum and our signature; the printed command checks 
 
   const folder = mkdtempSync(join(tmpdir(), 'checking-'))
   const command = checkCommand(seal, { name: 'pack.zip', publicKey: seals.publicKey })
-  // A page collapses white space, and the collapsed text is what gets copied.
+  // A page collapses white space, so the collapsed text is copied.
   const copied = command.replace(/\s+/g, ' ')
   const run = () => execFileSync('sh', ['-c', copied], { cwd: folder, stdio: 'pipe' }).toString()
   writeFileSync(join(folder, 'pack.zip'), bytes)
@@ -195,7 +195,7 @@ test('the seal holds the checksum and our signature; the printed command checks 
   rmSync(folder, { recursive: true })
 })
 
-test('the page shows each file’s seal and hides that of a missing one', async () => {
+test('the page shows each file’s seal, and hides the seal of a missing file', async () => {
   const parts = ['pack.zip', 'gone.zip'].map(
     (name) => `<details class="x" hidden="" data-sealed="${name}"><code data-seal-sha256="${name}"></code></details>`,
   )

@@ -1,5 +1,5 @@
-// The files of the resources area. A click on the page is logged and gets a URL that works for 300 seconds; only that
-// URL serves the file, in ranges if requested. The page gets each file's checksum and signature here.
+// Serves the files of the resources area. A click on the page is logged and gets a URL that works for 300 seconds; only
+// that URL serves the file, in ranges if requested. The page also gets each file's checksum and signature here.
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -48,7 +48,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
       await store.logDownload({ filePath, userAgent, atMs: nowMs() })
       return true
     } catch (error) {
-      // As specified: a logging failure never stops a download.
+      // As specified, a logging failure never stops a download.
       log.info({ error: describeError(error) }, 'a download was not logged')
       return false
     }
@@ -83,7 +83,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
   return routes
 }
 
-/** Exactly as requested: nothing is decoded, so nothing has a second spelling. */
+/** Returns path and query exactly as requested. Nothing is decoded, so no path has a second spelling. */
 function pathAndQuery(context: Context): string {
   const { url } = context.req
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))

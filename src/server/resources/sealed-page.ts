@@ -1,5 +1,5 @@
 // Fills the resources page with each file's checksum, signature and check commands. They differ between installations,
-// so the page is built without them; places for a missing file stay hidden.
+// so the page is built without them; the parts for a missing file stay hidden.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
@@ -42,7 +42,7 @@ export function createSealedPage({ content, headers }: BuiltFile, sealing: Seali
   }
 }
 
-/** By file. */
+/** Seals by file name. */
 type FoundSeals = ReadonlyMap<string, ShownSeal>
 
 async function findSeals(names: Iterable<string>, { folders, seals }: Sealing): Promise<FoundSeals> {
@@ -62,13 +62,13 @@ const withSeals = (html: string, found: FoundSeals, { seals }: Sealing): string 
   editHtml(html, (element) => {
     const { attributes } = element
     if (attributes.has('data-public-key')) return { text: seals.publicKey }
-    // A part with `hidden` for a file, shown if the file exists.
+    // A part for a file, which is `hidden` unless the file exists.
     if (found.has(attributes.get('data-sealed') ?? '')) return { attributes: { hidden: undefined } }
     const text = sealedText(element, found)
     return text === undefined ? undefined : { text }
   })
 
-/** The page marks places by `data-seal-sha256="file"` and so on: each gets what its name says. */
+/** Elements with `data-seal-sha256="file"` and so on get the part of the seal that the attribute names. */
 const shown = ['sha256', 'signature', 'command', 'windows'] as const satisfies (keyof ShownSeal)[]
 
 function sealedText({ attributes }: HtmlElement, found: FoundSeals): string | undefined {

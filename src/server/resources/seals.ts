@@ -1,5 +1,5 @@
-// The seal of a download: its SHA-256 and our Ed25519 signature. Nothing here may contain two consecutive spaces: a
-// page collapses them, and the text would be copied that way.
+// Makes the seal of a download: its SHA-256 and our Ed25519 signature. No text here may contain two consecutive spaces,
+// because a page collapses them, and the text would be copied that way.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { StoredFile } from './stored-files.ts'
@@ -41,14 +41,14 @@ async function sealFile({ path, name }: StoredFile, privateKey: KeyObject): Prom
 }
 
 /**
- * What is signed: the line that `sha256sum --binary` prints. So a file of any size is sealed by streaming, and its name
- * can't be swapped either.
+ * The text that is signed: the line that `sha256sum --binary` prints. This way, a file of any size can be sealed by
+ * streaming, and its name can't be swapped either.
  */
 export const sumLine = (sha256: string, name: string) => `${sha256} *${name}\n`
 
 /**
- * Run next to the downloaded file, it compares the checksum and verifies the signature. Needs sha256sum, base64 and
- * OpenSSL 3, which Linux, Git Bash and Homebrew have. A stored name contains nothing special to a shell.
+ * The command, run next to the downloaded file, compares the checksum and verifies the signature. It needs sha256sum,
+ * base64 and OpenSSL 3, which Linux, Git Bash and Homebrew have. A stored name has no characters special to a shell.
  */
 export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: { name: string; publicKey: string }) {
   return [
@@ -60,8 +60,8 @@ export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: {
 }
 
 /**
- * For Windows PowerShell, run next to the file: prints True if the checksum matches. Windows
- * itself can't verify Ed25519.
+ * The command for Windows PowerShell, run next to the file, prints True if the checksum matches. Windows itself can't
+ * verify Ed25519.
  */
 export const windowsCheckCommand = ({ sha256 }: Seal, name: string) =>
   `(Get-FileHash -Algorithm SHA256 .\\${name}).Hash -eq '${sha256}'`

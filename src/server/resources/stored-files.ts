@@ -1,5 +1,5 @@
 // Finds a file of the resources area by name. A name is a single plain file name: nothing that could be a path is ever
-// joined to a folder, and symbolic links are not followed, so no byte outside the folders can be reached.
+// joined to a folder, and symbolic links are not followed, so nothing outside the folders can be read.
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ const longestName = 150
 
 const isStoredName = (name: string) => name.length <= longestName && plainName.test(name)
 
-/** 'Price list (new).pdf' becomes 'Price-list-new.pdf'; undefined if nothing plain is left. */
+/** 'Price list (new).pdf' becomes 'Price-list-new.pdf'; undefined if the result isn't a valid name. */
 export function storedNameFor(fileName: string): string | undefined {
   const plain = fileName
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function storedNameFor(fileName: string): string | undefined {
   return isStoredName(plain) ? plain : undefined
 }
 
-/** The first folder that has it wins: an installation's own file overrides the project's sample of that name. */
+/** The first folder with the file wins: an installation's own file overrides the project's sample of that name. */
 export function findStored(folders: readonly string[], name: string): StoredFile | undefined {
   if (!isStoredName(name)) return undefined
   for (const folder of folders) {
@@ -39,7 +39,7 @@ export function findStored(folders: readonly string[], name: string): StoredFile
   return undefined
 }
 
-/** By name. */
+/** Lists the files, sorted by name. */
 export function listStored(folders: readonly string[]): StoredFile[] {
   const names = new Set(folders.flatMap(namesIn))
   return [...names].sort().flatMap((name) => findStored(folders, name) ?? [])

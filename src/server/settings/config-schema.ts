@@ -1,5 +1,5 @@
-// Every environment variable of the contract: rule, default, meaning, what `npm run preflight` says while it is unset.
-// `.env.example` is written from this list: `npm run unit -- src/server/settings -u`.
+// Every environment variable of the contract: its rule, default, meaning, and what `npm run preflight` reports while
+// it is unset. `npm run unit -- src/server/settings -u` generates `.env.example` from this list.
 import { z } from 'zod'
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
@@ -21,7 +21,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 
-// URLs go into pages, JSON included: a backslash in a query would escape what follows it.
+// URLs are inserted into pages, also into JSON, where a backslash in a query would escape the character after it.
 const hrefOf = (text: string) => new URL(text).href.replaceAll('\\', '%5C')
 
 const httpUrl = () =>
@@ -105,11 +105,11 @@ const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/sitev
 
 export interface Explained {
   meaning: string
-  /** What `.env.example` shows after `NAME=`. */
+  /** The value that `.env.example` shows after `NAME=`. */
   shown?: string
-  /** What happens while it is unset, if there is no plain default. */
+  /** What happens while the variable is unset, if it has no plain default. */
   unset?: string
-  /** What `npm run preflight` says while it is unset; missing if nothing has to be done about it. */
+  /** What `npm run preflight` reports while the variable is unset; missing if the operator needn't do anything. */
   atLaunch?: string
 }
 
@@ -238,7 +238,7 @@ export const variables = {
     meaning: 'Where the challenge’s tokens are checked.',
     shown: turnstileVerifyUrl,
   }),
-  // At least 5: a webhook is retried for almost four days, and then somebody has to notice that it failed.
+  // The minimum is 5: a webhook is retried for almost four days, and then somebody has to notice that it failed.
   RETAIN_LEADS_DAYS: numberVariable(
     730,
     [5, 36_500],
@@ -302,7 +302,7 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 
-/** One for each plan in content/plans.yaml. */
+/** Each plan in content/plans.yaml has a variable of its own. */
 export const orderEmbed = {
   prefix: 'EMBED_ORDER_',
   variableOf: (tier: string) => `EMBED_ORDER_${tier.toUpperCase()}`,

@@ -29,7 +29,7 @@ function faults(environment: Environment): string[] {
   return read.ok ? [] : read.faults
 }
 
-test('with nothing set everything has the default of the contract', () => {
+test('without any variable set, every setting has its default from the contract', () => {
   const { dataDir, secretKey, portalSuffix, downloadsSuffix, webhookAddresses, orderEmbeds, ...rest } = config({
     PORT: ' ',
   })
@@ -55,9 +55,9 @@ test('with nothing set everything has the default of the contract', () => {
   expect(dataDir).toBe(resolve(dataDir))
 })
 
-test('the settings are frozen', () => expect(Object.isFrozen(config({}))).toBe(true))
+test('freezes the settings', () => expect(Object.isFrozen(config({}))).toBe(true))
 
-test('every fault is reported at once, one line each, never with the value', () => {
+test('reports all faults at once, one line each, without the faulty values', () => {
   const found = faults({
     HOST: 'a b',
     PORT: '70000',
@@ -115,12 +115,12 @@ test.each(['1', 'off', 'Server', 'post'])('COUNTING=%s is a fault', (value) =>
   expect(faults({ COUNTING: value })).toEqual(['COUNTING must be server, posts or 0']),
 )
 
-test('webhook addresses come by destination', () => {
+test('maps webhook URLs by destination', () => {
   const { webhookAddresses } = config({ WEBHOOK_DEMO_CRM: 'http://localhost:9/crm', WEBHOOK_REQUESTS: '' })
   expect([...webhookAddresses]).toEqual([['demo-crm', 'http://localhost:9/crm']])
 })
 
-test('an order form elsewhere comes by plan, whichever plans there are', () => {
+test('maps external order forms by plan, also for plans that don’t exist', () => {
   const { orderEmbeds } = config({
     EMBED_ORDER_TITAN: ' https://pay.example/titan ',
     EMBED_ORDER_TORNADO: 'https://pay.example/tornado',
@@ -146,7 +146,7 @@ test('an order form elsewhere comes by plan, whichever plans there are', () => {
   ])
 })
 
-test('a video is a file of ours, a file elsewhere or a hosted player', () => {
+test('accepts a local file, a remote file or a hosted player as a video', () => {
   const film = join(folder(), 'film.mp4')
   writeFileSync(film, '')
   const { videoDemo, videoWorkshop, videoReplay } = config({
@@ -159,7 +159,7 @@ test('a video is a file of ours, a file elsewhere or a hosted player', () => {
   expect(videoReplay).toEqual({ kind: 'hosted', url: 'https://player.example/embed/1?autoplay=1' })
 })
 
-test('generated secrets are kept, readable by their owner only; set ones win', () => {
+test('saves generated secrets readable only by their owner, and prefers secrets that are set', () => {
   const dataDir = folder()
   const first = config({ DATA_DIR: dataDir })
   expect(config({ DATA_DIR: dataDir }).secretKey).toBe(first.secretKey)
@@ -168,7 +168,7 @@ test('generated secrets are kept, readable by their owner only; set ones win', (
   expect([set.portalSuffix, set.downloadsSuffix]).toEqual(['mine', first.downloadsSuffix])
 })
 
-test('two starts in one new folder agree on their secrets', async () => {
+test('two servers that start at once in a new folder use the same secrets', async () => {
   const dataDir = folder()
   const program = `import { generatedSecrets } from '#server/settings/generated-secrets.ts'
     console.log(JSON.stringify(generatedSecrets(${JSON.stringify(dataDir)})))`
@@ -184,7 +184,7 @@ test('two starts in one new folder agree on their secrets', async () => {
   expect(new Set(made)).toEqual(new Set([JSON.stringify(generatedSecrets(dataDir))]))
 })
 
-test('a start with faults ends with code 1 and prints them on stderr', () => {
+test('a start with faults prints them to stderr and exits with code 1', () => {
   const env = { PORT: 'x', RATE_LIMIT: 'y', DATA_DIR: folder() }
   const cwd = folder()
   // A folder can't be read as a file by any user, not even root.
@@ -203,9 +203,9 @@ test('a start with faults ends with code 1 and prints them on stderr', () => {
   ])
 })
 
-test('.env.example lists every variable with its meaning and default, and can be used as it is', async () => {
+test('.env.example lists every variable with its meaning and default, and is a valid configuration', async () => {
   const entries: [string, Explained][] = Object.entries(variables)
-  // The order forms are listed among the other frames, with one line for each of our plans.
+  // .env.example lists the order forms among the other frames, with one line for each plan.
   const before = entries.findIndex(([name]) => name === 'EMBED_BOOKING') + 1
   entries.splice(before, 0, [plans.map(orderEmbed.variableOf).join('=\n'), orderEmbed])
   const listed = entries.map(

@@ -1,5 +1,5 @@
-// The settings of one installation: environment first, then `.env`, then defaults, as one frozen object. Every fault is
-// reported at once, by its variable's name and never with its value.
+// The settings of one installation as a frozen object, read from the environment, then `.env`, then the defaults. All
+// faults are reported at once, with the variable's name but never its value.
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -27,13 +27,13 @@ export type Config = Readonly<
     secretKey: string
     portalSuffix: string
     downloadsSuffix: string
-    /** By destination; one that isn't configured is missing. */
+    /** Webhook URLs by destination; destinations without a configured URL are missing. */
     webhookAddresses: ReadonlyMap<string, string>
-    /** URLs of external order forms by plan id; whether such a plan exists isn't known here. */
+    /** URLs of external order forms by plan id. The plan may not exist: plans are defined by the content. */
     orderEmbeds: ReadonlyMap<string, string>
     /** Whether webhooks may go to plain http, loopback and private addresses. */
     webhooksMayBePrivate: boolean
-    /** What signs letters. */
+    /** The key that signs emails. */
     dkim: Dkim | undefined
   }
 >
@@ -47,7 +47,7 @@ export const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])
 
 export type Environment = Record<string, string | undefined>
 
-/** Pure except that it reads DATA_DIR's generated secrets and creates missing ones. */
+/** Pure, except that it reads the generated secrets in DATA_DIR and creates those that are missing. */
 export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; faults: string[] } {
   const { values, faults } = readVariables(environment)
   const orderEmbeds = readOrderEmbeds(environment, faults)
@@ -125,7 +125,7 @@ function readOrderEmbeds(environment: Environment, faults: string[]): ReadonlyMa
   return addresses
 }
 
-/** A missing file is no fault, but an unreadable one is: its settings were meant to apply. */
+/** A missing file is fine, but an unreadable one is a fault: its settings were meant to apply. */
 function readEnvFile(path: string): { values: Environment; faults: string[] } {
   try {
     return { values: parseEnv(readFileSync(path, 'utf8')), faults: [] }

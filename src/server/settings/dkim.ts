@@ -1,4 +1,5 @@
-// The key that signs emails. RSA only: few mailboxes check Ed25519 signatures, and nodemailer would leave them out.
+// Reads the key that signs emails. Only RSA is supported: few mailboxes check Ed25519 signatures, and nodemailer would
+// leave them out.
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { VariableName } from './config-schema.ts'
@@ -6,18 +7,18 @@ import type { VariableName } from './config-schema.ts'
 export interface Dkim {
   domain: string
   selector: string
-  /** PEM. */
+  /** In PEM format. */
   key: string
 }
 
 const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const satisfies VariableName[]
-/** Mailboxes must not accept less (RFC 8301). */
+/** Mailboxes must not accept shorter keys (RFC 8301). */
 const fewestBits = 1024
 
-/** Adds what is wrong to `faults`. */
+/** Adds every problem it finds to `faults`. */
 export function readDkim(values: Partial<Record<VariableName, unknown>>, faults: string[]): Dkim | undefined {
   const [domain, selector, given] = names.map((name) => values[name] as string | undefined)
-  // A faulty one is reported separately.
+  // A fault in a single variable has been reported already.
   const isFaulty = names.some((name) => faults.some((fault) => fault.startsWith(`${name} `)))
   if ((!domain && !selector && !given) || isFaulty) return undefined
   if (!domain || !selector || !given) {
@@ -32,12 +33,12 @@ export function readDkim(values: Partial<Record<VariableName, unknown>>, faults:
   return { domain, selector, key: key.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** The key, or what is wrong with it. */
+/** Returns the key, or a message about what is wrong with it. */
 function readKey(given: string): KeyObject | string {
   const isPem = given.startsWith('-----BEGIN')
   let pem: string
   try {
-    // Where a variable can't hold a line break, \n stands for one.
+    // A variable that can't hold line breaks contains the two characters \n instead.
     pem = isPem ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8')
   } catch (error) {
     return `names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`

@@ -1,4 +1,4 @@
-// Secrets that nobody has set.
+// Generates and stores the secrets that the operator hasn't set.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { savedSecret } from './saved-secret.ts'
@@ -12,7 +12,7 @@ interface GeneratedSecrets {
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const make = (): GeneratedSecrets => ({
     secretKey: randomBytes(32).toString('base64url'),
-    // Lowercase hex survives being read aloud and retyped; 80 bits can't be guessed.
+    // Lowercase hex is easy to read aloud and retype, and 80 bits can't be guessed.
     portalSuffix: randomBytes(10).toString('hex'),
     downloadsSuffix: randomBytes(10).toString('hex'),
   })

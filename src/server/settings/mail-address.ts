@@ -1,4 +1,4 @@
-// What counts as an email address in a setting.
+// Validates and parses email addresses in settings.
 
 export interface Sender {
   name: string
@@ -14,7 +14,7 @@ export const isMailAddress = (text: string): boolean => address.test(text)
 export const domainOf = (mailAddress: string): string =>
   mailAddress.slice(mailAddress.lastIndexOf('@') + 1).toLowerCase()
 
-/** `Name <address>` or a bare address; undefined if it is neither. */
+/** Parses `Name <address>` or a bare address; returns undefined for anything else. */
 export function readSender(text: string): Sender | undefined {
   if (isMailAddress(text)) return { name: '', address: text }
   const [, name = '', inside = ''] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? []

@@ -30,7 +30,7 @@ const pem = (type: 'rsa' | 'small' | 'ed25519') =>
 const key = pem('rsa')
 const dkim = { DKIM_DOMAIN: 'tidytempo.example', DKIM_SELECTOR: 's1', DKIM_KEY: key }
 
-test('faults of the mail settings are named, never with their values', () => {
+test('reports faults in the mail settings without their values', () => {
   const found = faults({
     SMTP_URL: 'http://secret-user:secret-pass@mail.example',
     MAIL_FROM: 'secret name <secret@>',
@@ -61,11 +61,11 @@ test.each([
   ['smtp://mail.example/inbox', 'must not contain a path, query or fragment'],
   ['smtp://user@mail.example', 'must have both a user name and a password'],
   ['smtp://user:100%@mail.example', 'has a % that isn’t an escape'],
-])('SMTP_URL %s: %s', (SMTP_URL, fault) => {
+])('SMTP_URL %s has the fault: %s', (SMTP_URL, fault) => {
   expect(faults({ SMTP_URL })).toEqual(fault === undefined ? [] : [expect.stringContaining(`SMTP_URL ${fault}`)])
 })
 
-test('host, port, TLS and login come from SMTP_URL', () => {
+test('reads host, port, TLS and login from SMTP_URL', () => {
   expect(readSmtp('smtp://ada%40x.example:p%3Aq@mail.example')).toEqual({
     host: 'mail.example',
     port: 587,
@@ -78,7 +78,7 @@ test('host, port, TLS and login come from SMTP_URL', () => {
   expect(readSmtp('smtp://relay:2525')).toMatchObject({ port: 2525, login: undefined, isHere: false, isFar: false })
 })
 
-test('a password that could cross the local network unencrypted is warned about, and nothing else', () => {
+test('warns only about a password that could cross the local network unencrypted', () => {
   const warned = (SMTP_URL: string) => settingsWarnings(config({ SMTP_URL }), []).map(({ where }) => where)
   expect(warned('smtp://ada:secret@relay')).toEqual(['SMTP_URL'])
   expect(warned('smtp://ada:secret@10.0.0.7:25')).toEqual(['SMTP_URL'])
@@ -91,7 +91,7 @@ test('a password that could cross the local network unencrypted is warned about,
     expect(warned(address)).toEqual([])
 })
 
-test('the sender is a name with an address, or an address', () => {
+test('accepts a name with an address, or a bare address, as the sender', () => {
   const from = (MAIL_FROM: string) => config({ MAIL_FROM }).mailFrom
   expect(from('Tidy Tempo <hello@tidytempo.example>')).toEqual({
     name: 'Tidy Tempo',
@@ -106,14 +106,14 @@ test('the sender is a name with an address, or an address', () => {
     expect(faults({ MAIL_FROM: wrong }), wrong).toEqual(['MAIL_FROM must be an address, or Name <address>'])
 })
 
-test('the addresses of the team are in lowercase, each once', () => {
+test('lowercases the team’s addresses and removes duplicates', () => {
   expect(config({ MAIL_TEAM: 'Ada@Example.com; bo@example.com,ada@example.com' }).mailTeam).toEqual([
     'ada@example.com',
     'bo@example.com',
   ])
 })
 
-test('a DKIM key is a file or its text', () => {
+test('accepts a DKIM key as a file path or as the key’s text', () => {
   const file = join(folder, 'dkim.pem')
   writeFileSync(file, key)
   const signs = { domain: 'tidytempo.example', selector: 's1', key }
@@ -131,6 +131,6 @@ test.each([
   [{ DKIM_KEY: pem('ed25519') }, 'DKIM_KEY is no RSA private key of 1024 bits'],
   [{ DKIM_KEY: pem('small') }, 'DKIM_KEY is no RSA private key of 1024 bits'],
   [{ DKIM_KEY: '-----BEGIN PRIVATE KEY-----\nnothing' }, 'DKIM_KEY is no RSA private key of 1024 bits'],
-])('DKIM settings with %j', (changed, fault) => {
+])('reports the fault of DKIM settings with %j', (changed, fault) => {
   expect(faults({ ...dkim, ...changed })).toEqual([expect.stringContaining(fault)])
 })

@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 /**
- * Samples, figures without a source, placeholder links, sample contacts and legal texts that no lawyer has reviewed,
- * anywhere in a content file.
+ * Finds sample content, claims without a source, placeholder links, example email addresses and legal texts that no
+ * lawyer has reviewed, anywhere in a content file.
  */
 export function contentFindings(path: string, content: unknown): Finding[] {
   const findings: Finding[] = []
@@ -27,7 +27,7 @@ export function contentFindings(path: string, content: unknown): Finding[] {
     if (typeof value !== 'object' || value === null) return
     const { sample, needsSource, measure, readByLawyer } = value as Record<string, unknown>
     if (sample === true) findings.push({ where, what: 'sample content' })
-    // A claim that names its measure is looked up in the store instead (server/measured-claims.ts).
+    // A claim with a `measure` is checked against the store instead (server/measured-claims.ts).
     if (needsSource === true && measure === undefined) findings.push({ where, what: 'a claim that needs a source' })
     if (readByLawyer === false)
       findings.push({
@@ -46,7 +46,7 @@ interface WorkshopFile {
   replay: { sampleNote?: string }
 }
 
-/** @param hasOwnReplay whether VIDEO_REPLAY is set; @param hasWebhook whether WEBHOOK_WORKSHOP is */
+/** @param hasOwnReplay whether VIDEO_REPLAY is set; @param hasWebhook whether WEBHOOK_WORKSHOP is set */
 export function workshopFindings(
   path: string,
   { timezone, dates, replay }: WorkshopFile,
@@ -74,7 +74,7 @@ export function workshopFindings(
   return findings
 }
 
-/** Carriers reject sign-ups that make messaging consent a condition (Twilio 30923, 30931). */
+/** Carriers reject sign-ups that require messaging consent (Twilio errors 30923, 30931). */
 export function messagingFindings(): Finding[] {
   const required = [
     ['src/forms/demo-request.ts', demoRequires],
@@ -131,11 +131,11 @@ function mailFindings({ smtpUrl, mailTeam, mailFrom, dkim, mailBounceSecret }: C
   return findings
 }
 
-/** DMARC's relaxed mode, judged by the names. */
+/** Approximates DMARC's relaxed alignment by comparing the domain names. */
 const isAligned = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-// Cloudflare publishes test keys that let everybody or nobody pass: 1x000…AA, 2x000…AB, 3x000…FF.
+// Cloudflare publishes test keys that let everybody or nobody pass, e.g. 1x000…AA, 2x000…AB, 3x000…FF.
 const testKey = /^[123]x0+/
 
 function challengeFindings({ turnstileSiteKey, turnstileSecretKey }: Config): Finding[] {

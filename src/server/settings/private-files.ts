@@ -1,14 +1,14 @@
-// What an installation stores (people's names, keys) must be readable only by the user that runs it.
+// The files of an installation hold people's names and keys, so only the user that runs the server may read them.
 import { chmodSync, statSync } from 'node:fs'
 
 const forOthers = 0o077
 
-/** From here on, everything this process writes is inaccessible to other users. */
+/** From this call on, files that this process creates are inaccessible to other users. */
 export function writePrivately(): void {
   process.umask(forOthers)
 }
 
-/** Makes a folder inaccessible to other users. False if it belongs to somebody else, who alone could do that. */
+/** Makes a folder inaccessible to other users. Returns false if the folder belongs to another user. */
 export function closeToOthers(folder: string): boolean {
   const { mode } = statSync(folder)
   if ((mode & forOthers) === 0) return true

@@ -1,9 +1,9 @@
-// Random values made on the first start in a folder and kept there as files that only the owner can read.
+// Generates a secret on the first start in a folder and saves it there in a file that only the owner can read.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Two processes starting at once in one folder get the same value: the first link wins, and both read its content. */
+/** Processes that start at once in one folder get the same value: the first link wins, and all read that file. */
 export function savedSecret(path: string, make: () => string): string {
   const kept = read(path)
   if (kept !== undefined) return kept

@@ -1,12 +1,13 @@
-// One server for each DATA_DIR: two would count, deliver and publish over each other. Commands run beside a server.
+// Allows only one server per DATA_DIR: two would interfere with each other's counting, delivery and publishing.
+// Commands don't take the lock and can run next to a server.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const busy = 5
 
 /**
- * Holds the folder until it's released or the process ends, however that happens. SQLite's lock is the system's own, so
- * nothing is left behind that would have to be cleared. @throws if another server holds it
+ * Locks the folder until it's released or the process ends, even by a crash. SQLite uses a lock of the operating
+ * system, so no stale lock is left behind. @throws if another server holds the lock
  */
 export function holdDataDir(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'server-lock.db'), { timeout: 0 })

@@ -1,4 +1,4 @@
-// Settings that the server runs with but that are surely a mistake. Reported at startup and by `npm run preflight`.
+// Finds settings that the server accepts but that are surely a mistake. Startup and `npm run preflight` report them.
 import type { Config } from './config.ts'
 import { orderEmbed } from './config-schema.ts'
 import { mayShowPassword } from './smtp-address.ts'

@@ -14,7 +14,7 @@ function settingsOf(environment: Record<string, string>) {
   return siteSettings(read.config)
 }
 
-test('without settings a page leads to what is built in', () => {
+test('without settings, pages link to the built-in targets', () => {
   expect(settingsOf({})).toEqual({
     publicUrl: 'http://localhost:4321',
     portalPath: '/tt-portal-p',
@@ -33,7 +33,7 @@ test('without settings a page leads to what is built in', () => {
   })
 })
 
-test('a hosted film is played from its own address, in which no character ends a string or a tag', () => {
+test('plays a hosted video from its own URL, with characters escaped that would end a string or a tag', () => {
   const { videos } = settingsOf({ VIDEO_DEMO: 'https://player.example/?a=1&b=\'"<\\' })
   expect(videos.demo).toEqual({ url: 'https://player.example/?a=1&b=%27%22%3C%5C&autoplay=1', kind: 'hosted' })
 })

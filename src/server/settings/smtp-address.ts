@@ -1,4 +1,4 @@
-// SMTP_URL: smtp://user:password@host:587 or smtps://…
+// Checks and parses SMTP_URL: smtp://user:password@host:587 or smtps://…
 
 import { isIP } from 'node:net'
 import { isPublic } from '#server/delivery/outbound-rules.ts'
@@ -6,16 +6,16 @@ import { isPublic } from '#server/delivery/outbound-rules.ts'
 interface SmtpServer {
   host: string
   port: number
-  /** TLS from the first byte. */
+  /** Whether the connection uses TLS from the first byte. */
   isSecure: boolean
   login: { user: string; password: string } | undefined
-  /** This machine itself: nobody is in between. */
+  /** Whether the server is this machine itself, so no network is in between. */
   isHere: boolean
-  /** On the public internet, judged by the name. */
+  /** Whether the server is on the public internet, judged by its name. */
   isFar: boolean
 }
 
-/** What is wrong with the setting, in words; undefined if emails can be sent over it. */
+/** Returns a message about what is wrong with the setting, or undefined if it is valid. */
 export function smtpFault(text: string): string | undefined {
   if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text) || !new URL(text).hostname)
     return 'must be smtp://user:password@host:587 or smtps://… (special characters of the password as %40 and so on)'
@@ -28,7 +28,7 @@ export function smtpFault(text: string): string | undefined {
   return undefined
 }
 
-/** @param text an address without fault */
+/** @param text a valid SMTP_URL */
 export function readSmtp(text: string): SmtpServer {
   const url = new URL(text)
   const isSecure = url.protocol.toLowerCase() === 'smtps:'
@@ -40,13 +40,13 @@ export function readSmtp(text: string): SmtpServer {
     isSecure,
     login: url.username ? { user: decode(url.username) ?? '', password: decode(url.password) ?? '' } : undefined,
     isHere,
-    // A name without a dot is on the local network.
+    // A host name without a dot is on the local network.
     isFar: isIP(host) === 0 ? host.includes('.') : isPublic(host),
   }
 }
 
 /**
- * Whether a password could cross a network without TLS: to a far server it never does, because TLS is required there.
+ * Whether a password could cross a network without TLS. It can't on the way to a public server, where TLS is required.
  */
 export function mayShowPassword(text: string): boolean {
   const { login, isSecure, isHere, isFar } = readSmtp(text)

@@ -14,7 +14,7 @@ function messageFor(environment: Environment, firstOwner?: string, isPrivate = t
 const lastLines = (environment: Environment, firstOwner?: string) =>
   messageFor(environment, firstOwner).trimEnd().split('\n').slice(-4)
 
-test('its last lines are the site’s address, the office’s link and what to do next', () => {
+test('ends with the site’s URL, the office’s link and the next step', () => {
   const link = 'http://localhost:4321/office/start#token'
   expect(lastLines({}, link)).toEqual([
     '',
@@ -40,7 +40,7 @@ test('its last lines are the site’s address, the office’s link and what to d
   ])
 })
 
-test('where leads go: a line for each form that has a destination, and one for all the others', () => {
+test('prints where leads go: a line for each form with a destination, and one for all the others', () => {
   const set = messageFor({
     WEBHOOK_CONTACT: 'http://127.0.0.1:9/secret',
     WEBHOOK_DEMO_CRM: 'http://127.0.0.1:8/secret',
@@ -51,7 +51,7 @@ test('where leads go: a line for each form that has a destination, and one for a
   expect(messageFor({})).toMatch(/^Leads go to {7}the store only/m)
 })
 
-test('hidden addresses are printed only where nobody else reads the output, as it is kept in logs', () => {
+test('prints hidden URLs only on a private terminal, not into logs', () => {
   const live = { PUBLIC_URL: 'https://tidy.example', PORTAL_SUFFIX: 'p0rtal', DOWNLOADS_SUFFIX: 'd0wn' }
   expect(messageFor(live)).toMatch(
     /^Hidden portal {5}.*\/tt-portal-p0rtal\nHidden downloads {2}.*\/tt-downloads-d0wn$/m,
@@ -63,14 +63,14 @@ test('hidden addresses are printed only where nobody else reads the output, as i
   )
 })
 
-test('the start warns of https without a trusted proxy, and of nothing else', () => {
+test('warns only about https without a trusted proxy', () => {
   const https = { PUBLIC_URL: 'https://tidy.example' }
   expect(messageFor(https)).toMatch(/^Warning: TRUST_PROXY is 0 while PUBLIC_URL is https/m)
   expect(messageFor({ ...https, TRUST_PROXY: '1' })).not.toContain('Warning')
   expect(messageFor({})).not.toContain('Warning')
 })
 
-test('the start warns of an order form for a plan that doesn’t exist', () => {
+test('warns about an order form for a plan that doesn’t exist', () => {
   expect(messageFor({ EMBED_ORDER_TITAN: 'https://pay.example/' })).not.toContain('Warning')
   expect(messageFor({ EMBED_ORDER_TORNADO: 'https://pay.example/' })).toContain(
     '\nWarning: EMBED_ORDER_TORNADO is for no plan: content/plans.yaml has tactician, titan.\n',

@@ -1,5 +1,5 @@
-// What startup prints for the operator: what needs attention, where leads go, where the hidden areas are, and in the
-// last three lines where the site and the office are, and what to do next.
+// The message that startup prints for the operator: warnings, the hidden areas' URLs and where leads go. Its last
+// three lines are the site's URL, the office's URL and the next step.
 
 import { destinations } from '#forms/destinations.ts'
 import { forms } from '#forms/index.ts'
@@ -12,13 +12,13 @@ interface Started {
   config: Config
   /** The existing plans. */
   tiers: readonly string[]
-  /** How to become the first owner, while there is none. */
+  /** How to become the first owner; missing once the office has an owner. */
   firstOwner?: string | undefined
-  /** Whether only the person who runs the server sees its output: logs are kept and shipped elsewhere. */
+  /** Whether only the person who runs the server sees its output; logs are stored and sent elsewhere. */
   isPrivate: boolean
 }
 
-/** Prints hosts only, because a webhook's path is often its secret. */
+/** Shows only the hosts of webhooks, because a webhook's path is often its secret. */
 export function startMessage(started: Started): string {
   const { config, tiers, firstOwner } = started
   const { publicUrl, smtpUrl } = config
@@ -49,7 +49,7 @@ function whereHiddenAreasAre({ config, isPrivate }: Started): string[] {
   ]
 }
 
-/** A line for each form whose leads are sent on, and one for all the others. */
+/** Returns a line for each form whose leads are sent to a destination, and one line for all the others. */
 function whereLeadsGo(config: Config): string[] {
   const sent = [...forms.keys()].flatMap((form) => sentTo(form, config) ?? [])
   if (sent.length === 0) return ['Leads go to       the store only (no WEBHOOK_ variable is set)']

@@ -1,4 +1,4 @@
-// What the port promises, tested on both engines: the embedded one and a real PostgreSQL server.
+// Tests the store's contract on both engines: the embedded one and a real PostgreSQL server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ describe('postgres', () => {
   afterAll(() => server.stop())
   beforeEach(() => startAnew(server.url))
   holdToContract({
-    // Two hundred at once wait for ten connections: long, on a busy machine.
+    // Two hundred simultaneous operations share ten connections, which takes long on a busy machine.
     open: () => openPostgresStore({ url: server.url, timeoutMs: 60_000, clock: '(select now_ms from testing.clock)' }),
     setNow: (ms) => execute(server.url, [`update testing.clock set now_ms = ${ms}`]),
     makeOld: (version, statements) => startAnew(server.url, [...schemaOf('postgres', version), ...statements]),
@@ -73,7 +73,7 @@ describe('postgres', () => {
 interface StoreMaker {
   open: () => Promise<Store>
   setNow: (ms: number) => Promise<void>
-  /** Replaces the current store with one as an older release left it. */
+  /** Replaces the current store with one that has an older release's schema. */
   makeOld: (schemaVersion: number, statements: string[]) => Promise<void>
   execute: (statements: string[], how: { isUnlocked: boolean }) => Promise<void>
 }

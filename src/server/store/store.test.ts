@@ -1,4 +1,4 @@
-// Each exported operation is a method of the store: none hides another, none is left out, none is there twice.
+// Checks that every exported operation is exactly one method of the store, and that none hides another.
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EngineRun } from './engine/operation.ts'
@@ -15,7 +15,7 @@ test('every exported operation is a method of the store, once', async () => {
       if (member.runs === 'read') reads.push(name)
     }
   const { office, mail, content: words, close, ...leads } = storeOf({} as EngineRun)
-  // The office's reads are together, wherever else they are methods.
+  // `office` also contains the reads of emails and content, which are excluded here.
   const ofOffice = Object.keys(office).filter((name) => !(name in mail || name in words))
   expect([...Object.keys(leads), ...ofOffice, ...Object.keys(mail), ...Object.keys(words)].sort()).toEqual(
     exported.sort(),

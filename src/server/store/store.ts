@@ -1,5 +1,6 @@
-// The store: what its subjects export, on one engine. Both engines answer alike, and one contract test covers both. Times
-// are milliseconds since 1970 (UTC), by the store's clock where servers must agree: docs/decisions/029-the-store.md.
+// The store: the operations of all subjects, bound to an engine. Both engines behave alike, and one contract test
+// covers both. Times are milliseconds since 1970 (UTC), by the store's clock where servers must agree
+// (docs/decisions/029-the-store.md).
 import * as audit from './audit/audit.ts'
 import * as verifyAudit from './audit/verify-audit.ts'
 import * as blocks from './calls/blocks.ts'
@@ -105,9 +106,9 @@ export type EmailStore = Methods<typeof mail>
 export type ContentStore = Methods<typeof content>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
-/** What emails are written from. */
+/** The reads from which emails are composed. */
 export type LeadReads = Reads<typeof office>
-/** The office runs these in a thread of their own (office/queries), the command line on the store directly. */
+/** The office runs these reads in a separate thread (office/queries), the command line directly on the store. */
 export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof content>
 
 export interface Store extends LeadStore {

@@ -9,7 +9,7 @@ afterEach(() => site.close())
 const ages = async () =>
   (await (await site.request('/metrics')).text()).match(/(?<=^tidytempo_backup_age_seconds ).*$/gm) ?? []
 
-test('the last backup’s age is in the figures; before the first one there is no figure', async () => {
+test('reports the age of the last backup, and nothing before the first backup', async () => {
   site = await testApp({ lastBackupAtMs: () => office.lastActAtMs('server.back-up') })
   const { office } = site.store as Store
   expect(await ages()).toEqual([])
@@ -17,12 +17,12 @@ test('the last backup’s age is in the figures; before the first one there is n
   await backUpAt(site.clock.nowMs - 90_000_000)
   await backUpAt(site.clock.nowMs - 90_000)
   expect(await ages()).toEqual(['90'])
-  // A clock that was set back makes no backup of the future.
+  // After the clock was set back, the backup's age is 0, not negative.
   site.clock.nowMs -= 100_000
   expect(await ages()).toEqual(['0'])
 })
 
-test('the other figures are there even if it can’t be read', async () => {
+test('reports the other figures even if the backup’s time can’t be read', async () => {
   site = await testApp({ lastBackupAtMs: () => Promise.reject(new Error('away')) })
   expect(await ages()).toEqual([])
   expect((await site.request('/metrics')).status).toBe(200)

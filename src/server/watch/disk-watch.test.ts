@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { createDiskWatch, freeBytesIn } from './disk-watch.ts'
 
-test('little room raises an alarm at once and every hour; one that ended is raised again when it returns', async () => {
+test('raises an alarm for little free space at once and every hour, and again when the shortage returns', async () => {
   let [free, nowMs] = [600e6, 0]
   const alarms: unknown[] = []
   const log = { info() {}, warn() {}, error: (facts: unknown) => alarms.push(facts) }
@@ -22,7 +22,7 @@ test('little room raises an alarm at once and every hour; one that ended is rais
   expect(await after(1, 0)).toBe(3)
 })
 
-test('a folder that is away is a warning, no end', async () => {
+test('logs a warning and continues if the folder is missing', async () => {
   const warned: string[] = []
   const log = { info() {}, warn: (_: unknown, message: string) => warned.push(message), error() {} }
   await createDiskWatch({ freeBytes: () => freeBytesIn('/no/such/folder'), nowMs: () => 0, log })()

@@ -1,9 +1,9 @@
-// How much room is left for what is stored: an alarm before a full disk refuses leads.
+// Watches the free disk space and raises an alarm before a full disk makes the server refuse leads.
 import { statfs } from 'node:fs/promises'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
-/** A day of many leads, the log and a backup of a small store fit into it. */
+/** Enough for a day with many leads, the log and a backup of a small store. */
 const lowBytes = 500_000_000
 
 interface WatchedDisk {
@@ -12,13 +12,13 @@ interface WatchedDisk {
   log: Log
 }
 
-/** On the disk of a folder, for a user without special rights. */
+/** Free bytes on the folder's disk, for a user without special rights. */
 export async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Looks once; call it every minute. The alarm is repeated every hour. */
+/** The returned function checks once; call it every minute. The alarm is repeated every hour. */
 export function createDiskWatch({ freeBytes, nowMs, log }: WatchedDisk): () => Promise<void> {
   let alarmAtMs = Number.NEGATIVE_INFINITY
   return async () => {
@@ -35,7 +35,7 @@ export function createDiskWatch({ freeBytes, nowMs, log }: WatchedDisk): () => P
   }
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops the watch. */
 export function watchDisk(watched: WatchedDisk): () => void {
   const check = createDiskWatch(watched)
   void check()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { testApp } from '#testing/test-app.ts'
 
-test('emails and their mail server are in the figures; the server only while emails are sent', async () => {
+test('reports figures about emails, and about the mail server only while emails are sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-metrics-'))
   const store = await openStore({ dataDir: folder })
   let isSending = true

@@ -1,4 +1,4 @@
-// What is said of emails and their mail server at /metrics.
+// The figures about emails and the mail server at /metrics.
 import type { EmailFigures } from '#server/store/emails/list-emails.ts'
 import type { Metric } from './metric-text.ts'
 
@@ -7,7 +7,7 @@ export interface MailServerFigures {
   okAttempts: number
   failedAttempts: number
   failingSinceMs: number | undefined
-  /** Nothing has been accepted since three addresses in a row were refused. */
+  /** Whether the mail server has accepted nothing since it refused three addresses in a row. */
   refusesAll: boolean
 }
 

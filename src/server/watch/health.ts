@@ -1,5 +1,5 @@
-// GET /health: whether a submission would be accepted now. 200 only if the last submission was stored and the store
-// completed a real write at most a second ago: the endpoint is public and must not be a way to keep the disk busy.
+// GET /health: whether a submission would be accepted now. It responds with 200 only if the last submission was stored
+// and a real write succeeded. The write's result is cached for a second, so that nobody can keep the disk busy.
 import { Hono } from 'hono'
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { LeadStore } from '#server/store/store.ts'
@@ -9,7 +9,7 @@ const remembersForMs = 1000
 interface Health {
   store: Pick<LeadStore, 'takesWrites'>
   accepts: Pick<AcceptWatch, 'isFailing'>
-  /** Monotonic time: otherwise a cached answer would be trusted for as long as a clock was set back. */
+  /** Monotonic time: after the system clock was set back, a cached result would be reused for that much longer. */
   monotonicMs(): number
 }
 

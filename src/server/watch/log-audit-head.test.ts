@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logAuditHead } from './log-audit-head.ts'
 
-test('the head of the audit is logged, and a store that is away is said', async () => {
+test('logs the head of the audit, or an error if the store is unavailable', async () => {
   const logged: unknown[] = []
   const write = (facts: object, message: string) => void logged.push([facts, message])
   const log = { info: write, warn: write, error: write }

@@ -1,5 +1,5 @@
-// Notes the head of the audit's chain in the log, at startup and once a day: rewriting the whole chain in the
-// database can't change what was logged elsewhere (`team -- audit --verify --head`).
+// Logs the head of the audit's hash chain at startup and once a day. If somebody rewrites the whole chain in the
+// database, the logged heads no longer match (`team -- audit --verify --head`).
 import { dayMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
@@ -18,7 +18,7 @@ export async function logAuditHead({ office, log }: Noting): Promise<void> {
   }
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops the daily logging. */
 export function logAuditHeadDaily(noting: Noting): () => void {
   void logAuditHead(noting)
   const timer = setInterval(() => void logAuditHead(noting), dayMs)

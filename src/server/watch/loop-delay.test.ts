@@ -6,7 +6,7 @@ import { readLoopDelay } from './loop-delay.ts'
 let site: TestApp
 afterEach(() => site.close())
 
-test('how late timers ran is in the figures, each time since the time before', async () => {
+test('reports how late timers ran since the previous reading', async () => {
   const intervals = createHistogram()
   site = await testApp({ loopDelay: () => readLoopDelay(intervals) })
   const read = async () => {

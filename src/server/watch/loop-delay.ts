@@ -1,12 +1,12 @@
-// How late the main thread's timers run: while it computes, no visitor is answered.
+// Measures how late the main thread's timers run: while that thread computes, visitors get no response.
 import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** The monitor's intervals hold the time it meant to wait. */
+/** The monitor's intervals include this waiting time, so it is subtracted. */
 const resolutionMs = 20
 
 export type LoopDelay = [quantile: number, seconds: number][]
 
-/** Since it was last read; empty if no timer has run since then. */
+/** Returns the delays since the last call; empty if no timer has run since then. */
 export function readLoopDelay(intervals: Pick<Histogram, 'count' | 'percentile' | 'max' | 'reset'>): LoopDelay {
   if (intervals.count === 0) return []
   const late = (ns: number) => Math.max(0, ns / 1e9 - resolutionMs / 1e3)

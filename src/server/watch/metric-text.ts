@@ -1,10 +1,10 @@
-// One metric in the Prometheus text format.
+// Formats a metric in the Prometheus text format.
 
 export interface Metric {
   name: string
   help: string
   kind: 'counter' | 'gauge' | 'histogram'
-  /** A histogram's lines have an ending each. */
+  /** Only a histogram's samples have endings. */
   samples: [labels: Record<string, string>, value: number, ending?: '_bucket' | '_sum' | '_count'][]
 }
 

@@ -1,4 +1,4 @@
-// GET /metrics in the Prometheus text format: for holders of the token or, if none is set, for this machine.
+// GET /metrics in the Prometheus text format: for clients with the token or, if no token is set, for this machine.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
@@ -15,12 +15,12 @@ export interface MetricsDependencies {
   store: Pick<LeadStore, 'figures'>
   requests: RequestCounts
   token: string | undefined
-  /** The other end of the connection. */
+  /** The IP address at the other end of the connection. */
   remoteAddressOf(context: Context): string | undefined
   nowMs(): number
-  /** On the disk of DATA_DIR. */
+  /** Free bytes on the disk of DATA_DIR. */
   freeBytes?: (() => Promise<number>) | undefined
-  /** Undefined: there never was one that we know of. */
+  /** Undefined if no backup is known. */
   lastBackupAtMs?: (() => Promise<number | undefined>) | undefined
   loopDelay?: (() => LoopDelay) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined
@@ -28,13 +28,13 @@ export interface MetricsDependencies {
 }
 
 interface EmailMeters {
-  /** What is in the store. */
+  /** Figures from the store. */
   stored(): Promise<EmailFigures>
-  /** What this process knows about its mail server; undefined while emails aren't sent. */
+  /** This process's figures about the mail server; undefined while emails aren't sent. */
   sending(): MailServerFigures | undefined
 }
 
-/** What this process knows about deliveries to one destination. */
+/** This process's figures about deliveries to one destination. */
 interface DestinationFigures {
   destination: string
   inFlight: number
@@ -70,10 +70,11 @@ function canRead(context: Context, { token, remoteAddressOf }: MetricsDependenci
   return isFromHere && !isForwarded && localHost.test(context.req.header('host') ?? '')
 }
 
-// A page can send this machine's browser here under another name and then read the response (DNS rebinding).
+// With DNS rebinding, a foreign page could make a browser on this machine request /metrics under another host name
+// and read the response.
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-// Digests, because they have the same length whatever was sent.
+// Compares digests because timingSafeEqual needs inputs of the same length.
 const digest = (text: string) => hash('sha256', text, 'buffer')
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
@@ -90,7 +91,7 @@ async function metrics({
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
-  // The other figures are of use even if these can't be read.
+  // The other figures are useful even if these two can't be read.
   const free = await freeBytes?.().catch(() => undefined)
   const backupAtMs = await lastBackupAtMs?.().catch(() => undefined)
   return [

@@ -5,7 +5,7 @@ import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createFormsWatch } from './watch-forms.ts'
 
-describe('a form that begins to hold everything back', () => {
+describe('a form that suddenly quarantines everything', () => {
   let site: TestApp
   beforeEach(async () => {
     site = await testApp()
@@ -24,7 +24,7 @@ describe('a form that begins to hold everything back', () => {
   }
   const trapped = { context: { openedForMs: 3 } }
 
-  test('raises an alarm once a day and a metric, for as long as it lasts', async () => {
+  test('raises an alarm once a day and sets a metric while the condition lasts', async () => {
     const alarms = () => site.logged.map((line) => JSON.parse(line)).filter(({ alarm }) => alarm !== undefined)
     const check = createFormsWatch({
       store: site.store,
@@ -65,7 +65,7 @@ describe('a form that begins to hold everything back', () => {
     expect(await unusual()).toEqual(['tidytempo_leads_held_back_unusually{form="contact"} 0'])
   })
 
-  test('what was released is no longer held back', async () => {
+  test('no longer counts released leads as held back', async () => {
     for (let index = 0; index < 5; index++)
       await site.store.accept(
         sampleLead({ id: `lead-${index}`, form: 'contact', receivedAtMs: site.clock.nowMs, quarantine: 'challenge' }),

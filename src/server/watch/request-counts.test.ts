@@ -8,7 +8,7 @@ afterEach(() => site.close())
 const lines = () => site.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
 const ofRequests = () => lines().filter(({ message }) => message === 'request')
 
-test('a line names the office’s own route for whatever changes something, and no id', async () => {
+test('log lines of changing requests name the office’s route, without ids', async () => {
   const office = await officeApp()
   site = office
   const browser = office.browser()
@@ -31,7 +31,7 @@ test('a line names the office’s own route for whatever changes something, and 
   expect(site.logged.join()).not.toContain('0199')
 })
 
-test('its id is ours, in the line of a fault and at the answer too', async () => {
+test('a logged request has a server-made id, in its log line, in a fault’s line and in the response', async () => {
   let ids = 0
   site = await testApp({
     newId: () => `id-${++ids}`,
@@ -45,11 +45,11 @@ test('its id is ours, in the line of a fault and at the answer too', async () =>
     expect.objectContaining({ message: 'a request failed', requestId: 'id-1' }),
     expect.objectContaining({ message: 'request', route: '/metrics', status: 500, requestId: 'id-1' }),
   ])
-  // Without a line there is nothing to look up, and a cache would hand out another visitor's.
+  // Without a log line there is nothing to look up, and a cache would serve another visitor's id.
   expect((await site.request('/pricing')).headers.has('x-request-id')).toBe(false)
 })
 
-test('a hidden address is in no line', async () => {
+test('no log line contains a hidden path', async () => {
   // A folder without a name cannot be searched.
   const downloads = { folders: [undefined as never], secretKey, seals: {} as never }
   site = await testApp({ downloads })
@@ -57,7 +57,7 @@ test('a hidden address is in no line', async () => {
   expect(ofRequests()).toEqual([expect.objectContaining({ route: '/tt-downloads/files/*' })])
 })
 
-test('durations are counted by route, method and kind of answer, whatever is sent', async () => {
+test('counts durations by route, method and status class, whatever clients send', async () => {
   let nowMs = 0
   const freeBytes = async () => {
     nowMs += 300

@@ -1,5 +1,5 @@
-// Counts requests for /metrics and logs those that changed something or failed. Neither contains the requested URL,
-// because a visitor can write anything into it: only the route's own pattern.
+// Counts requests for /metrics and logs those that could change something or failed. Both contain only the route's
+// pattern and never the requested URL, because a visitor can write anything into a URL.
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { pageEventPath } from '#domain/analytics/page-event.ts'
@@ -7,11 +7,11 @@ import type { Log } from '#server/http/log.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
 import { bringsItsHeaders } from '#server/pages/response-headers.ts'
 
-/** Made once per process: a new app keeps counting in it. */
+/** Created once per process: a new app continues the counts of the one before it. */
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
-  /** Few, whatever is sent: only our own patterns, known methods and classes of status. */
+  /** The number of keys stays small whatever clients send: our own patterns, known methods and status classes. */
   byRoute: Map<string, Durations>
   /** Connections refused because there were too many. */
   droppedConnections: number
@@ -21,7 +21,7 @@ export interface Durations {
   method: string
   route: string
   statusClass: string
-  /** By durationBounds; the last is of all that took longer. */
+  /** Counts by durationBounds; the last one counts all requests that took longer. */
   inBucket: number[]
   seconds: number
 }
@@ -35,7 +35,7 @@ export const createRequestCounts = (): RequestCounts => ({
   droppedConnections: 0,
 })
 
-/** In a request's context: what its lines in the log are found by. Never what a client sent. */
+/** Key of the request's context for the id in its log lines. The id is never taken from the client. */
 export const requestId = 'requestId'
 
 const readingMethods = new Set(['GET', 'HEAD'])
@@ -64,7 +64,7 @@ export function countRequests({ requests, hidden, newId, monotonicMs, log }: Ana
     requests.byAnswer.set(answer, (requests.byAnswer.get(answer) ?? 0) + 1)
     countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
     const isLogged = changingMethods.has(asked) || status >= 500
-    // Visits are counted by the day: no line says when somebody was here.
+    // Visits are counted by day, so no log line may reveal when somebody visited.
     if (!isLogged || (route === pageEventPath && status < 500)) return
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')
     context.res.headers.set('x-request-id', id)
@@ -82,7 +82,7 @@ function countDuration({ byRoute }: RequestCounts, answered: Answered, seconds: 
   byRoute.set(key, durations)
 }
 
-/** The pattern of what answered. The downloads' own holds an address that only some may know. */
+/** The pattern of the route that responded, without the secret path of the downloads. */
 function routeOf(context: Context, { downloads }: HiddenPaths): string {
   const pattern = routePath(context)
   if (pattern.startsWith(downloads)) return `/tt-downloads${pattern.slice(downloads.length)}`

@@ -1,4 +1,4 @@
-// What is said of requests at /metrics.
+// The figures about requests at /metrics.
 import type { Metric } from './metric-text.ts'
 import { type Durations, durationBounds, type RequestCounts } from './request-counts.ts'
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 const apply = (from: Pick<LeadStore, 'removeOlderThan'> = store) =>
   applyRetention({ store: from, config, nowMs: () => 731 * dayMs, log })
 
-test('says how many leads went', async () => {
+test('logs how many leads were removed', async () => {
   await store.accept(sampleLead({ id: 'old', receivedAtMs: 0, deliveries: [] }))
   await store.accept(sampleLead({ id: 'new', receivedAtMs: 2 * dayMs, deliveries: [] }))
   await apply()
@@ -41,7 +41,7 @@ test('says how many leads went', async () => {
   expect(logged).toHaveLength(1)
 })
 
-test('a reader that keeps the log from being emptied does not make it say that nothing was applied', async () => {
+test('still logs the removal when a reader keeps the store’s log from being emptied', async () => {
   await store.accept(sampleLead({ id: 'old', receivedAtMs: 0, deliveries: [] }))
   const reader = new DatabaseSync(join(folder, 'leads.db'))
   reader.exec('begin; select * from lead')
@@ -54,7 +54,7 @@ test('a reader that keeps the log from being emptied does not make it say that n
   ])
 })
 
-test('leads that stay because they aren’t delivered yet are logged', async () => {
+test('logs how many leads stay because they aren’t delivered yet', async () => {
   await store.accept(sampleLead({ id: 'old', receivedAtMs: 0 }))
   await apply()
   expect(logged).toEqual([
@@ -62,14 +62,14 @@ test('leads that stay because they aren’t delivered yet are logged', async () 
   ])
 })
 
-test('a store that is away is an error, and what was removed before stays removed', async () => {
+test('logs an error if the store is unavailable, and earlier removals remain', async () => {
   await apply({ removeOlderThan: () => Promise.reject(new Error('away')) })
   expect(logged).toMatchObject([
     ['error', { error: { kind: 'Error' } }, 'the retention periods were not applied to the end; next try tomorrow'],
   ])
 })
 
-test('the texts of emails go after 30 days, and who got which stays', async () => {
+test('removes the texts of emails after 30 days, but keeps who got which email', async () => {
   await store.mail.enqueueEmails([{ name: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
   const [mail] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   const { id: emailId, leaseToken } = mail!
@@ -88,7 +88,7 @@ test('the texts of emails go after 30 days, and who got which stays', async () =
   expect(logged).toEqual([['info', { removed: 1 }, 'the texts of old emails were removed']])
 })
 
-test('photos that nothing names go after 30 days', async () => {
+test('removes unused photos after 30 days', async () => {
   const asked: number[] = []
   const removing = (removed: number) => ({
     removeUnused: async (beforeMs: number) => {

@@ -1,11 +1,11 @@
-// Removes what is older than the retention periods, at startup and once a day.
+// Removes data that is older than the retention periods, at startup and once a day.
 import { dayMs } from '#domain/clock/durations.ts'
 import { keepBytesMs } from '#domain/emails/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { EmailStore, LeadStore } from '#server/store/store.ts'
 
-/** How long a chosen picture waits to be used. */
+/** How long an uploaded picture is stored without being used. */
 const keepPhotosMs = 30 * dayMs
 
 interface Retention {
@@ -37,7 +37,7 @@ export async function applyRetention({ store, config, nowMs, log }: Omit<Retenti
   }
 }
 
-/** Removes the texts of emails; who got which one when stays. */
+/** Removes the texts of old emails; who got which email and when stays stored. */
 export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail' | 'nowMs' | 'log'>): Promise<void> {
   try {
     const removed = await mail.removeEmailBytes(nowMs() - keepBytesMs)
@@ -60,7 +60,7 @@ export async function removeOldPhotos({
   }
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops the daily removal. */
 export function applyRetentionDaily(retention: Retention): () => void {
   const apply = async () => {
     await applyRetention(retention)

@@ -5,7 +5,7 @@ import { createFormsWatch } from './watch-forms.ts'
 const newestMs = Date.UTC(2026, 10, 2)
 const noneHeldBack = { lastDay: { received: 1, quarantined: 0 }, before: { received: 1, quarantined: 0 } }
 
-test('the alarm is raised once a day, and again after the next silence', async () => {
+test('raises the alarm once a day, and again after the next silence', async () => {
   let nowMs = newestMs
   let newest = newestMs
   const alarms: object[] = []
@@ -36,7 +36,7 @@ test('the alarm is raised once a day, and again after the next silence', async (
   expect(await alarmsAfterHours(1)).toBe(3)
 })
 
-test('a store that doesn’t respond doesn’t end the watch', async () => {
+test('keeps watching after the store didn’t respond', async () => {
   const warnings: object[] = []
   const log = { info() {}, error() {}, warn: (fields: object) => warnings.push(fields) }
   const figures = () => Promise.reject(new Error('away'))

@@ -1,5 +1,5 @@
-// Checks every form's figures each hour and raises alarm lines: a form that has gone quiet, or one that holds back more
-// than usual. A lasting condition is reported once a day; one that ended is reported again when it returns.
+// Checks every form's figures each hour and logs an alarm for a form that has gone quiet or quarantines more than
+// usual. A lasting condition is reported once a day, and one that ended is reported again when it returns.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
@@ -18,11 +18,11 @@ interface WatchedForms {
   store: Pick<LeadStore, 'figures'>
   nowMs(): number
   log: Log
-  /** Called for each alarm that is raised, besides the log. */
+  /** Called for each alarm, in addition to logging it. */
   onAlarm?(alarm: Alarm): unknown
 }
 
-/** Checks once; call it every hour. */
+/** The returned function checks once; call it every hour. */
 export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): () => Promise<void> {
   const reportedAtMs = rules.map(() => new Map<string, number>())
 
@@ -48,7 +48,7 @@ export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): 
   }
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops the watch. */
 export function watchForms(watched: WatchedForms): () => void {
   const check = createFormsWatch(watched)
   void check()
@@ -56,7 +56,7 @@ export function watchForms(watched: WatchedForms): () => void {
   return () => clearInterval(timer)
 }
 
-/** It holds back more than usual: people among the robots would wait in quarantine unnoticed. */
+/** For a form that quarantines more than usual: real people among the robots would wait there unnoticed. */
 function quarantineAlarm(figures: FormFigures): Alarm | undefined {
   if (!isHeldBackUnusually(figures)) return undefined
   const { quarantined, received } = figures.lastDay
@@ -66,7 +66,7 @@ function quarantineAlarm(figures: FormFigures): Alarm | undefined {
   }
 }
 
-/** It usually gets leads and has gone quiet. */
+/** For a form that usually gets leads and has gone quiet. */
 function silenceAlarm(figures: FormFigures, nowMs: number): Alarm | undefined {
   const { form, newestMs } = figures
   const sinceMs = quietFromMs(figures)

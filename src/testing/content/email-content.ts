@@ -1,4 +1,4 @@
-// What emails know of the content that came with the code.
+// What emails use of the content that came with the code.
 import { readEmailContent } from '#render/email-content.ts'
 import './rendering.ts'
 

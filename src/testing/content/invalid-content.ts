@@ -56,7 +56,8 @@ export function readWithFile<Outcome>(path: string, text: string, read: () => Ou
   begin(new Map(content).set(path, text))
   try {
     mkdirSync(join(folder, 'media'))
-    for (const name of readdirSync(join(home, 'media'))) symlinkSync(join(home, 'media', name), join(folder, 'media', name))
+    for (const name of readdirSync(join(home, 'media')))
+      symlinkSync(join(home, 'media', name), join(folder, 'media', name))
     for (const [name, bytes] of Object.entries(mediaBytes))
       writeFileSync(join(folder, 'media', name), Buffer.alloc(bytes))
     process.chdir(folder)

@@ -1,4 +1,5 @@
-// The visitors' journeys take texts and figures from content/ (e2e/content.ts): who changes one there changes no journey.
+// Checks that the visitors' journeys take texts and figures from content/ (e2e/content.ts), so that a change there
+// breaks no journey.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -10,12 +11,12 @@ const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
-/** Texts of programs, like a form's button. */
+/** The code, which has texts too, such as a form's button. */
 const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testing/**'] })
   .map(sourceOf)
   .join('\n')
 
-/** Texts and sentences of three words or more, names and phone numbers: a shorter one may mean something else. */
+/** Texts and sentences of three words or more, or with a phone number: a shorter one may mean something else. */
 const said = globSync('content/**/*.yaml')
   .flatMap((path) => stringsIn(parse(sourceOf(path))))
   .flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)])
@@ -23,7 +24,7 @@ const said = globSync('content/**/*.yaml')
 const names = readMerchandise().products.flatMap(({ id, name }) => [id, name])
 const texts = [...new Set([...said, ...names])].filter((text) => !code.includes(text))
 
-test('no journey of the visitors’ half repeats a text of content/', () => {
+test('no visitor’s journey repeats a text of content/', () => {
   expect(texts.length).toBeGreaterThan(500)
   const repeated = globSync('e2e/**/*.ts', { exclude: ['e2e/office/**'] }).flatMap((path) => {
     const source = sourceOf(path)

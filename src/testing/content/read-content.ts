@@ -1,4 +1,4 @@
-// The files of content/ as they are, and the JSON Schema of each: what the office's forms are drawn from.
+// Reads the files of content/ as they are, and the JSON Schema of each, from which the office's forms are drawn.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,14 +15,17 @@ export const readContentTexts = (): Map<string, string> =>
       .map((path) => [relative('content', path), readFileSync(join(root, path), 'utf8')]),
   )
 
-/** A file's value: of a Markdown file, its front matter with its text as `body`. */
+/** A file's value; for a Markdown file, its front matter with its text as `body`. */
 export function contentValue(path: string, text: string): unknown {
   if (!path.endsWith('.md')) return parse(text)
   const [, front = '', body = ''] = text.split(/^---\n/m)
   return { ...parse(front), body }
 }
 
-/** Calls every reader of the site once. @param content the texts that they read; ours by default */
+/**
+ * Calls every reader of the site once.
+ * @param content the texts that they read; ours by default
+ */
 export async function readContentSchemas(content = readContentTexts()): Promise<Record<string, JsonSchema>> {
   const load = (path: string): Promise<Record<string, unknown>> =>
     import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { specified } from './specified.ts'
 
-/** The value at 'plans.Tidy Titan.prices': in a list, the entry with that id, name or place. */
+/** The value at a path such as 'plans.Tidy Titan.prices'. In a list, a key is an entry's id, name or index. */
 const valueAt = (value: unknown, keys: string): unknown =>
   keys.split('.').reduce<unknown>((inner, key) => {
     const isNamed = (entry: { id?: string; name?: string }) => entry.id === key || entry.name === key

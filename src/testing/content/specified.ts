@@ -1,7 +1,7 @@
-// What the specification fixes of content/: prices, limits, labels and addresses, by file and place. It is here and in no
-// other test. A business that changes one of them changes its row, too; what has no row is changed in content/ alone.
+// What the specification fixes in content/: prices, limits, labels and URLs, by file and place. No other test has these
+// values. A business that changes one of them changes its row too; whatever has no row is changed in content/ alone.
 
-/** By path within content/, then by keys; an entry of a list is named by its id or name. */
+/** By path within content/, then by keys; an entry of a list is named by its id, name or index. */
 export const specified: Record<string, Record<string, unknown>> = {
   'plans.yaml': {
     'plans.Tidy Tactician.description': 'For new companies',

@@ -1,5 +1,5 @@
-// What no visitor and no operator may read: British words, and words that an owner would never say out loud. The tests
-// check every sentence of the pages, forms, captions and commands against these two lists.
+// What neither visitors nor operators may read: British words, and words that an owner would never say out loud. The
+// tests check every sentence of the pages, forms, captions and commands against these two lists.
 
 /** British words and our own jargon, each with the word to use instead. */
 const banned: [pattern: RegExp, instead: string][] = [

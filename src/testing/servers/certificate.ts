@@ -8,7 +8,7 @@ export interface Certificate {
   cert: string
 }
 
-/** @param validForMs a negative value makes an expired one */
+/** @param validForMs a negative value makes the certificate an expired one */
 export function selfSigned(host: string, { ip = [127, 0, 0, 1], validForMs = dayMs } = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(tag(0x31, sequence(oid(commonName), tag(0x0c, Buffer.from(host)))))

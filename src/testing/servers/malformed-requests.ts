@@ -1,5 +1,5 @@
 // Requests that none of our pages sends: samples with broken values, keys, encodings, headers, methods and paths. Some
-// are still valid; what is stored must then be exactly what was sent.
+// are still valid; what is then stored must be exactly what was sent.
 import { contentTypes, oddHeaders, oddPaths, oddTexts, oddTokens, oddValues } from '#testing/odd-values.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 
@@ -31,7 +31,8 @@ export function oddRequest(random: Random): OddRequest {
     const [name, values] = pick(random, oddHeaders)
     headers[name] = pick(random, values)
   }
-  // A browser sends none; and a repeated key would get the same 303 as a new one, which tests couldn't tell apart.
+  // A browser sends no such header; and a repeated key would get the same 303 as a new one, which tests couldn't tell
+  // apart.
   if (!isJson) delete headers['idempotency-key']
   const method = chance(random, 0.93) ? 'POST' : pick(random, ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
   const path = chance(random, 0.93) ? `/api/forms/${form}` : pick(random, oddPaths)

@@ -1,4 +1,4 @@
-// Runs Node as a user who owns nothing here, as a server should: what root may do proves nothing.
+// Runs Node as a user who owns nothing here, as a server should be run: what root may do proves nothing.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const nobody = 65534
 const isRoot = process.getuid?.() === 0
 
-/** Options for `spawn`. Unless we are root there is no other user: then the caller drops its own write permission. */
+/**
+ * Options for `spawn`. Unless we are root, we can't switch to another user, so the caller drops its own write
+ * permission.
+ */
 export const asOtherUser = isRoot ? { uid: nobody, gid: nobody } : {}
 
 /** Removes the `asOtherUser` user's write permission for a folder. */
@@ -19,7 +22,7 @@ export function giveToOtherUser(folder: string): void {
   if (isRoot) chownSync(folder, nobody, nobody)
 }
 
-/** A Node binary that this user can start: ours, or a copy in `folder` if ours is in a private home directory. */
+/** A Node binary that this user can start: our own, or a copy in `folder` if ours is in a private home directory. */
 export function nodeForOtherUser(folder: string): string {
   if (spawnSync(process.execPath, ['--version'], asOtherUser).status === 0) return process.execPath
   const copy = join(folder, 'node')

@@ -1,5 +1,5 @@
 // A real PostgreSQL for tests: the binaries that postgres/package.json names, a fresh cluster in a temporary folder, a
-// socket and no port. Nothing of it outlives `stop`.
+// socket and no port. Nothing of it is left after `stop`.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -31,7 +31,7 @@ const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
 
 /**
  * @param password without one, everybody on this machine can connect
- * @param sharedBuffers PostgreSQL's own default is 128MB
+ * @param sharedBuffers 32 MB by default; PostgreSQL's own default is 128MB
  */
 export async function startPostgres({
   password,
@@ -55,7 +55,7 @@ export async function startPostgres({
   const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 
-  // With every flush, as in production: the store rejects a server that skips them.
+  // The server flushes everything, as in production: the store rejects a server that skips flushes.
   const settings = ['listen_addresses=', 'max_connections=50', `shared_buffers=${sharedBuffers}`]
   const server = spawn(
     join(binaries, 'bin/postgres'),
@@ -87,7 +87,7 @@ function nativeFolder(): string {
   return realpathSync(folder)
 }
 
-// 'nobody' can't read a clone in a private home directory.
+// A copy of the binaries if 'nobody' can't read them, because the clone is in a private home directory.
 function reachable(native: string, folder: string): string {
   const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], asServer).status === 0
   if (canRun) return native

@@ -1,4 +1,4 @@
-// Odd requests as bytes on a socket, some of them corrupted: what the HTTP parser itself must survive.
+// Odd requests as bytes on a socket, some of them corrupted: input that the HTTP parser itself must survive.
 import { connect } from 'node:net'
 import type { OddRequest } from './malformed-requests.ts'
 

@@ -1,4 +1,4 @@
-// The ways in which a receiver responds, or fails to. Each has been met in the wild; each works on a real socket.
+// The ways in which a receiver responds, or fails to. Each has been seen in practice; each works on a real socket.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -18,15 +18,15 @@ const behaviours = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
   },
 
-  // No response.
+  // Never responds.
   hang: () => {},
   'hang-until-told': () => {},
   close: (socket: Socket) => socket.end(),
   reset: (socket: Socket) => socket.resetAndDestroy(),
-  /** Before the body is read; see the receiver. */
+  /** Resets the connection before the body is read; see the receiver. */
   'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
 
-  // Half a response, or none that counts.
+  // Half a response, or something that isn't one.
   'half-head': (socket: Socket) => socket.end('HTTP/1.1 200'),
   'drip-head': (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-drip: ', 'a'),
   'not-http': (socket: Socket) => socket.end('220 mail.example.com ESMTP ready\r\n'),

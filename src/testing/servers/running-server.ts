@@ -1,4 +1,4 @@
-// The server as its own process, on the small site, with its own data directory.
+// The server as a process of its own, with the small site and its own data directory.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,14 +21,14 @@ export interface RunningServer extends StartedProcess {
   remove(): void
 }
 
-/** Resolves when it prints where it is, or has ended. */
+/** Resolves when the server prints where leads go, or when it has ended. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
   const port = Number(environment.PORT ?? (await freePort()))
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
   keepSmallSite(settings)
   const server = startProcess({ args: ['src/server/main.ts'], env: { ...bareEnvironment, ...settings } })
-  // Tests look at what one that can't start prints, and at its exit code.
+  // Tests check what a server that can't start prints, and its exit code.
   await server.until('Leads go to').catch(() => {})
   return {
     ...server,
@@ -39,7 +39,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** As if it had been rendered before: the server finds its release and renders nothing. */
+/** Stores the small site as if it had been rendered before: the server finds its release and renders nothing. */
 export function keepSmallSite(environment: Record<string, string>) {
   const read = readConfig(environment)
   if (!read.ok) return

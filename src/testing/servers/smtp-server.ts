@@ -1,21 +1,21 @@
-// A real SMTP server on a free local port, for tests and torture tests. It records what it takes and misbehaves on
-// order: for a recipient, for the nth try, or for a connection.
+// A real SMTP server on a free local port, for tests and torture tests. It records what it accepts, and misbehaves on
+// request: for a recipient, for the nth try, or for a connection.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { selfSigned } from './certificate.ts'
 
-/** What becomes of one try to send an email. */
+/** What happens to one try to send an email. */
 export type SmtpBehaviour =
   | 'ok'
-  /** An answer to RCPT TO or, with `at`, to MAIL FROM or the whole email. */
+  /** An error in response to RCPT TO or, with `at`, to MAIL FROM or the whole email. */
   | { code: number; sentence: string; at?: 'sender' | 'recipient' | 'data' }
-  /** The connection breaks after the email's last byte: before the server has it, or after. */
+  /** The connection breaks after the email's last byte: before the server has stored the email, or after. */
   | 'drop-before-taking'
   | 'drop-after-taking'
-  /** No answer to RCPT TO, or to the email. */
+  /** No response to RCPT TO, or to the email. */
   | 'hang'
   | 'hang-after-data'
-  /** An answer that never ends, a byte at a time. */
+  /** A response that never ends, sent a byte at a time. */
   | 'drip'
 
 export type ConnectionBehaviour = 'ok' | { code: number; sentence: string } | 'hang' | 'drop' | 'refuse-starttls'
@@ -23,26 +23,28 @@ export type ConnectionBehaviour = 'ok' | { code: number; sentence: string } | 'h
 export interface TriedEmail {
   to: string
   from: string
-  /** As received, the signature included; undefined if it wasn't let that far. */
+  /** The email as received, including its signature; undefined if the try ended before. */
   bytes: string | undefined
   behaviour: SmtpBehaviour
-  /** Whether the server has it now, regardless of its reply to the sender. */
+  /** Whether the server has the email now, whatever it replied to the sender. */
   isTaken: boolean
-  /** Whether it answered 250. */
+  /** Whether the server responded with 250. */
   isAcknowledged: boolean
   isTls: boolean
   user: string | undefined
 }
 
 export interface SmtpTestServer {
-  /** Without a login. */
+  /** The server's URL, without a login. */
   url: string
   port: number
   tried: TriedEmail[]
   taken(): TriedEmail[]
   connections(): number
-  /** `earlier` counts the tries for this recipient before. */
-  /** `to` is empty at MAIL FROM, when the recipient isn’t known yet. */
+  /**
+   * Decides one try; `earlier` counts the previous ones for this recipient. `to` is empty at MAIL FROM, when the
+   * recipient isn’t known yet.
+   */
   decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehaviour
   decideConnection: (nth: number) => ConnectionBehaviour
   /** Resolves as soon as the condition holds; checked after each try. */
@@ -53,18 +55,18 @@ export interface SmtpTestServer {
 
 interface Options {
   port?: number
-  /** 'offered': STARTTLS, with a certificate of its own. */
+  /** 'offered': STARTTLS, with a certificate of the server's own. */
   tls?: 'none' | 'offered' | 'from-start'
   login?: { user: string; password: string }
   decide?: SmtpTestServer['decide']
   decideConnection?: SmtpTestServer['decideConnection']
   /** Called for each try once its outcome is settled. */
   onTried?: (email: TriedEmail) => void
-  /** Keep nothing in `tried`: for long runs. */
+  /** Records nothing in `tried`, for long runs. */
   forget?: boolean
 }
 
-// What the library's connection has inside; there is no other way to misbehave below SMTP.
+// The library's connection from the inside; there is no other way to misbehave below SMTP.
 interface Inside {
   session: SMTPServerSession
   _socket: import('node:net').Socket
@@ -136,7 +138,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
       callback(answer(535, '5.7.8 Authentication credentials invalid'))
     },
     onMailFrom(_, __, callback) {
-      // The recipient isn't known yet: only what holds for everybody can be refused here.
+      // The recipient isn't known yet, so only what applies to everybody can be rejected here.
       const behaviour = testServer.decide({ to: '', earlier: 0, nth })
       const isHere = typeof behaviour === 'object' && behaviour.at === 'sender'
       callback(isHere ? answer(behaviour.code, behaviour.sentence) : null)
@@ -173,7 +175,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
       })
     },
   })
-  // A connection that breaks is the point.
+  // Broken connections are the point, so their errors are ignored.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo

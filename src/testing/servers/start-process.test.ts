@@ -10,7 +10,7 @@ afterEach(() => started.end('SIGKILL'))
 
 const staysOpen = 'setInterval(() => {}, 1000);'
 
-test('it’s waited for until it prints a text, on either output, or until something is true', async () => {
+test('waits until the process prints a text, on either output, or until something is true', async () => {
   const { until, printed } = start(`${staysOpen} console.log('out'); setTimeout(() => console.error('ready'), 50)`)
   let looks = 0
   await until(() => Promise.resolve(++looks === 3))
@@ -19,19 +19,19 @@ test('it’s waited for until it prints a text, on either output, or until somet
   expect(printed()).toBe('out\nready\n')
 })
 
-test('one that ends before it’s ready is reported with its exit code and what it printed', async () => {
+test('reports a process that ends before it’s ready, with its exit code and what it printed', async () => {
   const { until } = start(`console.log('starting'); console.error('no port'); process.exitCode = 3`)
   await expect(until('ready')).rejects.toThrow('The server stopped with 3:\nstarting\nno port\n')
   await expect(until(() => false)).rejects.toThrow('The server stopped with 3:')
 })
 
-test('one that a signal ends before it’s ready is reported with the signal', async () => {
+test('reports a process that a signal ends before it’s ready, with the signal', async () => {
   const { process, until } = start(staysOpen)
   process.kill('SIGKILL')
   await expect(until('ready')).rejects.toThrow('The server stopped with SIGKILL:')
 })
 
-test('a signal ends it, and the exit code is known, however often that’s asked', async () => {
+test('ends the process by a signal, and returns the exit code however often it is asked', async () => {
   const { until, end } = start(`${staysOpen} process.once('SIGTERM', () => process.exit(7)); console.log('ready')`)
   await until('ready')
   expect([await end('SIGTERM'), await end('SIGTERM')]).toEqual([7, 7])
@@ -40,7 +40,7 @@ test('a signal ends it, and the exit code is known, however often that’s asked
   expect(process.signalCode).toBe('SIGKILL')
 })
 
-test('what an earlier life printed comes first, and makes it no readier', async () => {
+test('what an earlier process printed comes first, and doesn’t count as ready', async () => {
   const { until, printed } = start(`console.log('again')`, { printedBefore: 'ready\n' })
   await expect(until('ready')).rejects.toThrow('The server stopped with 0:\nready\nagain\n')
   expect(printed()).toBe('ready\nagain\n')

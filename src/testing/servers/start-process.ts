@@ -1,23 +1,23 @@
-// A server, or a part of one, as its own process: started, read, waited for and ended.
+// Starts a server, or a part of one, as its own process, reads its output, waits for it and ends it.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How it's spawned, by default as Node with both of its outputs read. */
+/** How the process is spawned: by default Node, with both of its outputs read. */
 interface ProcessToStart extends SpawnOptions {
   command?: string
   args: readonly string[]
-  /** What it printed in an earlier life: `printed()` begins with it, `until()` doesn't look there. */
+  /** What an earlier process printed: `printed()` begins with it, but `until()` ignores it. */
   printedBefore?: string | undefined
 }
 
 export interface StartedProcess {
   process: ChildProcess
-  /** Everything it has printed so far. */
+  /** Everything that the process has printed so far. */
   printed(): string
-  /** Resolves once it has printed this text, or this is true; rejects with what it printed if it ends before. */
+  /** Resolves once the process has printed this text, or this is true; rejects with its output if it ends before. */
   until(sign: string | (() => boolean | Promise<boolean>), everyMs?: number): Promise<void>
-  /** Sends the signal and waits for the process to end, unless it has ended; resolves with the exit code. */
+  /** Sends the signal and waits for the process to end, unless it already has; resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -33,7 +33,7 @@ export function startProcess({
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const printed = () => printedBefore + output
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // Its last words may come after its exit; what it started itself may hold its outputs open.
+  // The last output may come after the exit; and a process that it started may hold the outputs open.
   const lastWords = () => Promise.race([closed, pause(1000)])
 
   return {
@@ -61,7 +61,7 @@ export function startProcess({
   }
 }
 
-/** Whether a server there takes requests. */
+/** Whether a server at this URL accepts requests. */
 export const isHealthy = (url: string): Promise<boolean> =>
   fetch(`${url}/health`).then(
     ({ ok }) => ok,

@@ -1,5 +1,5 @@
-// A real receiver of webhooks on a free local port, for tests, torture tests and `npm run dev`. It records what it is
-// sent (headers, exact bytes, order) and misbehaves on request.
+// A real receiver of webhooks on a free local port, for tests, torture tests and `npm run dev`. It records what it gets
+// (headers, exact bytes, order) and misbehaves on request.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts'
 import { type Behaviour, behave } from './receiver-behaviours.ts'
 
 export interface ReceivedWebhook {
-  /** 0 for the first to arrive. */
+  /** 0 for the first request that arrived. */
   order: number
   method: string
   path: string
@@ -34,11 +34,11 @@ export interface WebhookReceiver {
   connections(): number
   /** Every request whose body arrived completely, in order of arrival. */
   received: ReceivedWebhook[]
-  /** The next requests to a path get these responses, one each; the last one repeats forever. */
+  /** Sets the responses to the next requests to a path, one each; the last one repeats forever. */
   answer(path: string, ...behaviours: Behaviour[]): void
   /** Takes precedence over `answer`; undefined falls back to it. */
   decide: Decide
-  /** Responds with 200 to every request that was answered 'hang-until-told'. */
+  /** Responds with 200 to every request that got 'hang-until-told'. */
   tell(): void
   /** Resolves as soon as a condition holds; it is checked after every request. */
   until(condition: (received: ReceivedWebhook[]) => boolean): Promise<void>
@@ -55,7 +55,7 @@ export interface ReceiverOptions {
   onReceived?: (webhook: ReceivedWebhook) => void
   /** Called for each new connection, counted from 1. */
   onConnection?: (number: number) => void
-  /** Keep nothing in `received`: for long runs. */
+  /** Records nothing in `received`, for long runs. */
   forget?: boolean
 }
 
@@ -99,7 +99,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     })
   }
 
-  // A body may arrive slowly, and misbehavior is the point, so there are no limits of our own.
+  // A body may arrive slowly, and misbehavior is the point, so the receiver sets no limits of its own.
   const limits = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 60_000 }
   const server = certificate
     ? createTlsServer({ ...limits, ...certificate }, onRequest)

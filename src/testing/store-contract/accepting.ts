@@ -1,11 +1,11 @@
-// The store's contract for accepting leads: stored once, repeated, refused; slots and consents.
+// The store's contract for accepting leads: stored, repeated or refused; slots and consents.
 import { expect, test } from 'vitest'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
 export function accepting({ store, open }: StoreUnderTest) {
-  test('a stored lead is found again with everything that belongs to it', async () => {
+  test('finds a stored lead again with everything that belongs to it', async () => {
     const lead = sampleLead({
       id: 'lead-1',
       consents: [sampleConsent, { ...sampleConsent, field: 'b', given: false }],
@@ -34,14 +34,14 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().findLead('other')).toBeUndefined()
   })
 
-  test('what a browser says about itself is stored even where the engine can’t store a character', async () => {
+  test('stores what a browser says about itself, even with characters that the engine can’t store', async () => {
     await store().accept(
       sampleLead({ id: 'lead-1', userAgent: 'a\0b\ud800', page: '/\0', attribution: { x: '\0\ud800' } }),
     )
     expect((await store().findLead('lead-1'))?.userAgent).toBe('a\ufffdb\ufffd')
   })
 
-  test('the same key repeats the answer; with another fingerprint it is refused', async () => {
+  test('repeats the response for the same key, and refuses the key with another fingerprint', async () => {
     const lead = sampleLead({
       id: 'lead-1',
       answer: { discounted: true },
@@ -58,7 +58,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().listLeads({})).toHaveLength(1)
   })
 
-  test('the same fields of a form since a time are the same lead, whatever the key; other fields, forms, times are not', async () => {
+  test('the same fields of a form within a time are one lead, whatever the key', async () => {
     const order = sampleLead({ id: 'lead-1', form: 'order-request', receivedAtMs: 5_000, answer: { a: 1 } })
     const again = (id: string, changes: Partial<typeof order> = {}) =>
       store().accept({ ...order, id, receivedAtMs: 6_000, sameSinceMs: 4_999, ...changes })
@@ -72,7 +72,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await again('lead-6', { sameSinceMs: undefined })).toMatchObject({ kind: 'stored' })
   })
 
-  test('a quarantined lead is in nobody’s way', async () => {
+  test('a quarantined lead doesn’t count as the same as a later one', async () => {
     const order = sampleLead({ id: 'lead-1', form: 'order-request', sameSinceMs: 0, quarantine: 'challenge' })
     await store().accept(order)
     const kept = { kind: 'stored', id: 'lead-2' }
@@ -80,7 +80,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().accept({ ...order, id: 'lead-3' })).toMatchObject({ kind: 'same', id: 'lead-2' })
   })
 
-  test('50 identical ones at once, each with its own key, are one lead', async () => {
+  test('stores one lead for 50 identical ones at once, each with its own key', async () => {
     const same = Array.from({ length: 50 }, (_, index) =>
       sampleLead({ id: `lead-${index}`, sameSinceMs: 0, idempotency: { key: `key-${index}`, fingerprint: 'a' } }),
     )
@@ -89,13 +89,13 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().listLeads({})).toHaveLength(1)
   })
 
-  test('200 concurrent submissions with one key: one is stored, 199 repeat it', async () => {
+  test('stores one of 200 concurrent submissions with one key, and repeats its response for the others', async () => {
     const outcomes = await acceptMany(store(), 200, () => ({ idempotency: { key: 'key-1', fingerprint: 'a' } }))
     expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(199)
   })
 
-  test('200 concurrent bookings of one slot: exactly one is stored', async () => {
+  test('stores exactly one of 200 concurrent bookings of one slot', async () => {
     const outcomes = await acceptMany(store(), 200, () => ({ slot: { startMs: 60_000, endMs: 120_000 } }))
     expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'slot-taken')).toHaveLength(199)
@@ -104,7 +104,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().takenSlots(120_000, 200_000)).toEqual([])
   })
 
-  test('a booking that overlaps another is refused wherever it starts; one that touches it is not', async () => {
+  test('refuses a booking that overlaps another, wherever it starts, but not one that touches it', async () => {
     const minutes = (start: number, end: number) => ({ startMs: start * 60_000, endMs: end * 60_000 })
     await store().accept(sampleLead({ id: 'lead-1', slot: minutes(60, 90) }))
     const overlapping = [minutes(60, 75), minutes(45, 61), minutes(89, 119), minutes(70, 80), minutes(30, 120)]
@@ -119,7 +119,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().overlappingCalls(0)).toEqual([])
   })
 
-  test('200 concurrent bookings at starts of their own, through two servers: no two calls overlap', async () => {
+  test('lets no two calls overlap after 200 concurrent bookings at different starts, through two servers', async () => {
     const other = await open()
     const minute = 60_000
     const leads = Array.from({ length: 200 }, (_, index) => {
@@ -145,7 +145,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().accept(later)).toMatchObject({ kind: 'stored' })
   })
 
-  test('a person holds a limited number of slots ahead, by email and by phone, and no more until one is freed or over', async () => {
+  test('limits a person’s upcoming slots, by email and by phone, until one is freed or over', async () => {
     const minute = (start: number) => ({ startMs: start * 60_000, endMs: (start + 1) * 60_000 })
     const ann = { email: 'ann@example.com', phoneE164: '+12025550143' }
     const bob = { email: 'bob@example.com', phoneE164: '+12025550144' }
@@ -174,7 +174,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().findLead('other')).toBeUndefined()
   })
 
-  test('30 bookings of one person at once, through two servers: two are stored', async () => {
+  test('stores two of 30 bookings of one person at once, through two servers', async () => {
     const other = await open()
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
@@ -189,7 +189,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().listLeads({})).toHaveLength(2)
   })
 
-  test('a slot is moved or freed, and the delivery that announces it is queued with it', async () => {
+  test('moves or frees a slot, and queues the delivery that announces it in the same step', async () => {
     const [first, second] = [
       { startMs: 60_000, endMs: 120_000 },
       { startMs: 120_000, endMs: 180_000 },
@@ -211,7 +211,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect((await store().listLeads({})).map(({ slot }) => slot)).toEqual([undefined, second])
   })
 
-  test('50 bookings moved to one free slot at once, through two servers: exactly one gets it', async () => {
+  test('gives a free slot to exactly one of 50 bookings moved to it at once, through two servers', async () => {
     const minute = (start: number) => ({ startMs: start * 60_000, endMs: (start + 1) * 60_000 })
     await acceptMany(store(), 50, (index) => ({ slot: minute(index) }))
     const other = await open()
@@ -225,7 +225,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().takenSlots(0, 10_000_000)).toHaveLength(50)
   })
 
-  test('one faulty lead rejects alone', async () => {
+  test('rejects one faulty lead alone', async () => {
     const outcomes = await Promise.allSettled(
       ['lead-1', 'lead-2', 'lead-2', 'lead-3'].map((id) => store().accept(sampleLead({ id }))),
     )

@@ -1,4 +1,4 @@
-// The store's contract for the office: teammates, passkeys, sessions, links, and the audit of what they do.
+// The store's contract for the office: teammates, passkeys, sessions, links, and the audit log of what they do.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import { by, joined, owned, passkey, sampleLink, session, visitor } from '#testing/office-samples.ts'
@@ -22,7 +22,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     )
   const acts = async () => (await office().listAudit({ limit: 1_000 })).map(({ act }) => act).reverse()
 
-  test('one link makes one owner, however many open it on two servers at once', async () => {
+  test('makes one owner from one link, however many open it on two servers at once', async () => {
     const other = await open()
     await office().makeLink(sampleLink('owner-link', { kind: 'owner' }), by('system'))
     const outcomes = await Promise.all(
@@ -40,7 +40,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().makeLink(again, by('command line'))).toBe('has-owner')
   })
 
-  test('a newer owner’s link voids the older; viewing one doesn’t use it up', async () => {
+  test('a newer owner’s link voids the older one, and viewing a link doesn’t use it up', async () => {
     for (const token of ['older', 'newer'])
       expect(await office().makeLink(sampleLink(token, { kind: 'owner' }), by('system'))).toBe('made')
     expect(await office().findLink('older', 2_000)).toBeUndefined()
@@ -52,7 +52,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('bob', 'newer'), visitor(2_000))).toBe('gone')
   })
 
-  test('an owner who came by the command line’s link is the owner: the printed link opens nothing more', async () => {
+  test('voids the printed owner’s link once an owner has joined by the command line’s link', async () => {
     await office().makeLink(sampleLink('printed', { kind: 'owner' }), by('system'))
     const typed = sampleLink('typed', { kind: 'enrolment', email: 'ann@x.example', role: 'owner' })
     expect(await office().makeLink(typed, by('command line'))).toBe('made')
@@ -62,7 +62,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().makeLink(sampleLink('again', { kind: 'owner' }), by('system'))).toBe('has-owner')
   })
 
-  test('an invitation lets in one new teammate; a link lets one who is there in again and never changes their role', async () => {
+  test('an invitation lets in a new teammate; a link lets an existing one in and keeps their role', async () => {
     await owned(store())
     expect(await office().makeLink(sampleLink('i1', { email: 'bob@x.example' }), by('ann'))).toBe('made')
     expect(await office().makeLink(sampleLink('i2', { email: 'bob@x.example' }), by('ann'))).toBe('made')
@@ -84,7 +84,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await acts()).toEqual(['team.join', 'team.invite', 'team.invite', 'team.join', 'team.link', 'team.recover'])
   })
 
-  test('an emailed link opens one weak session, for the browser that asked, in time', async () => {
+  test('an emailed link opens one weak session, only in the browser that asked and only in time', async () => {
     await owned(store())
     const make = (token: string, email = 'ann@x.example') => emailed(token, { email })
     const use = (tokenHash: string, browserHash: string, atMs = 2_000) =>
@@ -101,7 +101,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('x', 'b'), visitor(2_000))).toBe('gone')
   })
 
-  test('no second link is emailed while a young one is open; a known browser minds only its own', async () => {
+  test('emails no second link while a recent one is open; a known browser counts only its own links', async () => {
     await owned(store(), ['bob'])
     const make = (token: string, browserHash: string, isForOthers = false) =>
       emailed(token, { browserHash, pause: { sinceMs: 1_999, isForOthers } })
@@ -117,7 +117,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect([await make('g', 'another'), await make('h', 'another')]).toEqual([true, false])
   })
 
-  test('a passkey opens a strong session; what was removed opens nothing', async () => {
+  test('a passkey opens a strong session, and a removed one opens nothing', async () => {
     await owned(store())
     const signIn = (id: string) =>
       office().signInByPasskey({ passkeyId: 'key ann', counter: 7, session: session(id) }, visitor(3_000))
@@ -134,14 +134,14 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await remove('key ann', 'bob')).toBe('unknown')
     expect(await remove('key ann', 'ann')).toBe('removed')
     expect(await signIn('s3')).toBe(false)
-    // The key's holder is signed out; the session that removed it stays.
+    // Whoever used the removed key is signed out; the session that removed it stays.
     expect(await office().findSession('hash s2', 3_000)).toBeUndefined()
     expect(await office().findSession('hash of ann', 3_000)).toBeDefined()
     expect(await office().findPasskey('key ann')).toBeUndefined()
     expect((await office().listPasskeys('ann')).map(({ id }) => id)).toEqual(['key two'])
   })
 
-  test('confirming makes this session strong, by a key of the same teammate only', async () => {
+  test('a confirmation makes this session strong, and only with a key of the same teammate', async () => {
     await owned(store(), ['bob'])
     const confirm = (passkeyId: string, sessionId = 'of ann') =>
       office().confirm({ passkeyId, counter: 2, sessionId }, { ...by('ann'), atMs: 9_000 })
@@ -152,7 +152,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findSession('hash of bob', 9_000)).toMatchObject({ strongAtMs: 2_000 })
   })
 
-  test('sessions are kept while they are used, ended one by one and all at once', async () => {
+  test('extends sessions while they are used, and ends them one by one or all at once', async () => {
     await owned(store(), ['bob'])
     await office().saveSession('hash of ann', { seenAtMs: 8_000, expiresAtMs: 99_000 })
     expect(await office().findSession('hash of ann', 90_000)).toMatchObject({ seenAtMs: 8_000 })
@@ -169,7 +169,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findSession('hash of bob', 3_000)).toBeDefined()
   })
 
-  test('a passkey’s challenge is taken once, for its purpose, in time', async () => {
+  test('takes a passkey’s challenge once, for its purpose, and in time', async () => {
     const ask = (tokenHash: string, expiresAtMs = 5_000) =>
       office().savePasskeyChallenge(
         { tokenHash, purpose: 'sign-in', challenge: 'c', teammateId: undefined, expiresAtMs },
@@ -186,7 +186,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await take('old')).toBeUndefined()
   })
 
-  test('the last owner stays, also when two owners remove each other on two servers', async () => {
+  test('keeps the last owner, even if two owners remove each other on two servers', async () => {
     await owned(store(), ['bob'])
     expect(await office().removeTeammate('ann', by('ann'))).toBe('last-owner')
     expect(await office().changeRole({ id: 'ann', role: 'member' }, by('ann'))).toBe('last-owner')
@@ -203,7 +203,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(left?.role).toBe('owner')
   })
 
-  test('a removed teammate has no way in, their name stays in the audit, their address may come back', async () => {
+  test('a removed teammate has no way in, stays named in the audit log, and may be invited again', async () => {
     await owned(store(), ['bob'])
     await office().makeLink(sampleLink('back', { kind: 'enrolment', email: 'bob@x.example' }), by('command line'))
     expect(await office().removeTeammate('bob', by('ann'))).toBe('removed')
@@ -216,7 +216,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
   })
 
-  test('invitations of whoever is removed or no longer an owner are void, and stay so if they become one again', async () => {
+  test('voids the invitations of a teammate who is removed or no longer an owner, for good', async () => {
     await owned(store(), ['bob', 'eve'])
     const invite = (tokenHash: string, maker: string) =>
       office().makeLink(sampleLink(tokenHash, { email: `${tokenHash}@x.example`, role: 'owner' }), by(maker))
@@ -237,14 +237,14 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
       act: 'team.remove',
       on: ['eve', 'id of of-eve'],
     })
-    // A request that was under way when its maker was removed.
+    // An invitation from a request that was in progress when its maker was removed.
     await invite('late', 'eve')
     expect(await office().findLink('late', 2_000)).toBeUndefined()
     expect(await office().listInvitations(2_000)).toHaveLength(1)
     expect(await office().findLink('of-ann', 2_000)).toBeDefined()
   })
 
-  test('a change to a lead leaves an entry in the same transaction, with ids and never a name', async () => {
+  test('records a change to a lead in the same transaction, with ids and never a name', async () => {
     await acceptMany(store(), 2, () => ({ email: 'rosa@x.example' }))
     await store().accept(sampleLead({ id: 'held', quarantine: 'honeypot', email: 'rosa@x.example' }))
     const call = { id: 'call', slot: { startMs: 60_000, endMs: 90_000 }, form: 'booking', email: 'rosa@x.example' }
@@ -267,7 +267,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().verifyAudit()).toMatchObject({ entries: 3, faults: [] })
   })
 
-  test('entries are one chain over two servers, and can be read by who, kind, time and page', async () => {
+  test('audit entries form one chain over two servers, and can be read by person, kind, time and page', async () => {
     const other = await open()
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -350,7 +350,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     },
   )
 
-  test('what the office shows of deliveries: of leads since a time, and what is in trouble', async () => {
+  test('reports the deliveries of leads since a time, and those in trouble', async () => {
     await acceptMany(store(), 2, (index) => ({ receivedAtMs: 900 + index }))
     const claimed = await store().claimDue({ leaseMs: 500, limit: 10, perDestination: 10, except: [] })
     const attempt = { attemptedAtMs: 1_500, durationMs: 2, status: 200, reason: '' }
@@ -377,7 +377,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().countLeads()).toBe(2)
   })
 
-  test('all of it is there after a restart, and a store of an older release is upgraded to it', async () => {
+  test('everything is there after a restart, and a store of an older release is upgraded', async () => {
     await owned(store(), ['bob'])
     const before = [await office().listTeammates(), await office().listAudit({ limit: 9 })]
     await reopen()

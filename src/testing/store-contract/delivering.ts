@@ -1,4 +1,4 @@
-// The store's contract for deliveries: order in the chain, leases, limits, quarantine.
+// The store's contract for deliveries: the order in a chain, leases, limits, quarantine.
 import { expect, test } from 'vitest'
 import type { StoredDelivery } from '#server/store/outbox/delivery.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -8,7 +8,7 @@ import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from '.
 const chain = ['first', 'second'].map((destination, position) => ({ destination, position, body: '{}' }))
 
 export function delivering({ store, open, setNow }: StoreUnderTest) {
-  test('a chain goes on only after the earlier destination was ok', async () => {
+  test('a chain continues only after the earlier destination succeeded', async () => {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [automation, ...none] = await store().claimDue(claiming)
     expect(automation).toMatchObject({
@@ -57,7 +57,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect((await store().findLead('lead-1'))?.deliveries[0]?.state).toBe('delivered')
   })
 
-  test('a receiver’s late success counts once while the delivery is unfinished, whoever holds it now', async () => {
+  test('counts a late success once while the delivery is unfinished, whichever server holds it', async () => {
     await acceptMany(store(), 4, () => ({ deliveries: chain }))
     const slow = await store().claimDue(claiming)
     expect(slow.map(({ leadId }) => leadId)).toEqual(['lead-0000', 'lead-0001', 'lead-0002', 'lead-0003'])
@@ -78,7 +78,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect([await log('lead-0000'), await log('lead-0001'), await log('lead-0003')]).toEqual([1, 2, 1])
   })
 
-  test('a late success does not affect a chain that was restarted', async () => {
+  test('a late success doesn’t affect a chain that was restarted', async () => {
     await store().accept(sampleLead({ id: 'lead-1', deliveries: chain }))
     const [slow] = await store().claimDue(claiming)
     await setNow(1_500)
@@ -87,14 +87,14 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     const [second] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(second!, delivered))
     await store().resend('lead-1', operator)
-    // Exactly the outcome that was recorded before.
+    // These outcomes equal the ones that were recorded before.
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(second!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(slow!, { kind: 'dead' }))).toBe(false)
     expect((await store().findLead('lead-1'))!.deliveries.map(({ state }) => state)).toEqual(['due', 'waiting'])
   })
 
-  test('a delivery that is given back is due at once, and its attempt does not count', async () => {
+  test('a delivery that is given back is due at once, and its attempt doesn’t count', async () => {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [claimed] = await store().claimDue(claiming)
     await setNow(1_200)
@@ -107,7 +107,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect(await store().claimDue(claiming)).toMatchObject([{ id: 'lead-1-0', attempts: 0 }])
   })
 
-  test('limits: per destination, with those in flight counted; resting destinations are left out', async () => {
+  test('limits claims per destination, including those in progress, and leaves out paused destinations', async () => {
     await acceptMany(store(), 20, (index) => ({
       deliveries: [{ destination: index < 15 ? 'busy' : 'quiet', position: 0, body: '{}' }],
     }))
@@ -126,7 +126,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect([of(expired, 'busy'), of(expired, 'quiet')]).toEqual([5, 5])
   })
 
-  test('two claimers never get the same delivery, nor more than a destination may have', async () => {
+  test('two servers never claim the same delivery, nor more than a destination may have', async () => {
     await acceptMany(store(), 60)
     const other = await open()
     try {
@@ -141,7 +141,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     }
   })
 
-  test('dead deliveries are parked, sent again on request, and hold back the rest of the chain', async () => {
+  test('parks dead deliveries, sends them again on request, and holds back the rest of the chain', async () => {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [claimed] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(claimed!, { kind: 'dead' }))
@@ -159,7 +159,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect(await store().resend('nobody', operator)).toBe(0)
   })
 
-  test('a quarantined lead is held until it is released', async () => {
+  test('holds a quarantined lead until it is released', async () => {
     await store().accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
     expect(await store().claimDue(claiming)).toEqual([])
     expect(await store().resend('lead-1', operator)).toBe(0)
@@ -172,7 +172,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect(lead?.deliveries.map(({ state }) => state)).toEqual(['due', 'waiting', 'waiting'])
   })
 
-  test('a delivery added to a finished chain is due at once, behind an unfinished one it waits', async () => {
+  test('a delivery added to a finished chain is due at once; behind an unfinished one it waits', async () => {
     await store().accept(sampleLead({ id: 'lead-1', deliveries: [] }))
     expect((await store().findLead('lead-1'))?.state).toBe('none')
     expect(await store().addDelivery('lead-1', { destination: 'a', body: '1' })).toBe(true)

@@ -1,4 +1,5 @@
-// The store's contract for emails: caused once, claimed by one, sent or given up with a reason; limits, digests, acts.
+// The store's contract for emails: caused once, claimed by one server, sent or given up with a reason; limits, digests,
+// acts.
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/emails/email-limits.ts'
@@ -70,7 +71,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     return one
   }
 
-  test('a lead and its emails are stored together, and a repeated one adds none', async () => {
+  test('stores a lead and its emails together, and adds none for a repeated lead', async () => {
     const idempotency = { key: 'key-1', fingerprint: 'a' }
     const lead = sampleLead({ id: 'lead-1', emails: emailsFor('lead-1'), idempotency, sameSinceMs: 0 })
     await store().accept(lead)
@@ -102,13 +103,13 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  test('an email that its lead names twice is stored once, and does not refuse the lead', async () => {
+  test('stores an email that its lead names twice once, and doesn’t refuse the lead', async () => {
     const twice = [receipt('lead-1'), receipt('lead-1')]
     expect(await store().accept(sampleLead({ id: 'lead-1', emails: twice }))).toMatchObject({ kind: 'stored' })
     expect(await listed()).toEqual(['demo-receipt due'])
   })
 
-  test('where no mail server is set an email is stored and never sent on its own, also after a release', async () => {
+  test('stores an email without a mail server, and never sends it on its own, even after a release', async () => {
     const emails = [receipt('lead-1', { isOn: false })]
     await store().accept(sampleLead({ id: 'lead-1', emails, quarantine: 'honeypot' }))
     expect(await mail().enqueueEmails([receipt(undefined, { isOn: false })])).toBe(1)
@@ -118,7 +119,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await mail().nextEmailInMs()).toBeUndefined()
   })
 
-  test('emails of a quarantined lead wait for its release, except what the team must see; a later one keeps its time', async () => {
+  test('holds a quarantined lead’s emails until its release, except what the team must see', async () => {
     const later = receipt('lead-1', { name: 'workshop-reminder-day', causeKey: 'later', dueAtMs: 9_000 })
     const missed = receipt('lead-1', { name: 'workshop-reminder-hour', causeKey: 'missed', dueAtMs: 1_500 })
     const emails = [{ ...alert('lead-1'), goesDespiteQuarantine: true }, receipt('lead-1'), later, missed]
@@ -143,7 +144,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await listed()).not.toContain('demo-receipt held')
   })
 
-  test('emails without a lead: a cause counts once, and one of a lead that is gone is left out', async () => {
+  test('stores emails without a lead once per cause, and leaves out those of a lead that is gone', async () => {
     const weekly: NewEmail = {
       name: 'weekly-summary',
       recipient: undefined,
@@ -163,7 +164,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     )
   })
 
-  test('due emails are claimed in their order, up to a limit, and the time of the next one is known', async () => {
+  test('claims due emails in order, up to a limit, and knows when the next one is due', async () => {
     expect(await mail().nextEmailInMs()).toBeUndefined()
     const at = (dueAtMs: number) =>
       receipt(undefined, { recipient: `${dueAtMs}@x.example`, causeKey: `${dueAtMs}`, dueAtMs })
@@ -173,7 +174,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect((await claim({ limit: 2 })).map(({ recipient }) => recipient)).toEqual(['900@x.example', '1000@x.example'])
     expect((await claim()).map(({ recipient }) => recipient)).toEqual(['2000@x.example'])
     expect(await claim()).toEqual([])
-    // A lease that runs out makes it due again.
+    // A lease that runs out makes its email due again.
     expect(await mail().nextEmailInMs()).toBe(500)
     await setNow(2_500)
     expect(await claim()).toHaveLength(3)
@@ -194,7 +195,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(Math.max(...claims.map(({ length }) => length))).toBe(5)
   })
 
-  test('what was composed once goes out at every repeat, also after a restart', async () => {
+  test('sends what was composed once at every repeat, even after a restart', async () => {
     await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     expect(one).toMatchObject({ composed: undefined, attempts: 0, createdAtMs: 1_000 })
@@ -218,7 +219,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(again.leaseToken).not.toBe(one.leaseToken)
   })
 
-  test('how attempts went is kept: sent, later, given back, given up, dropped', async () => {
+  test('records how attempts ended: sent, retried, given back, given up, dropped', async () => {
     const next: EmailOutcome['next'][] = [
       sent,
       { kind: 'retry', afterMs: 200 },
@@ -257,7 +258,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     ])
   })
 
-  test('after its lease was lost an attempt isn’t recorded, except that it was sent, once', async () => {
+  test('records no attempt after its lease was lost, except once that it was sent', async () => {
     await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     await setNow(1_500)
@@ -276,7 +277,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await mail().recordEmail(recorded({ id: 'nobody', leaseToken: 'x' }, sent))).toBe(false)
   })
 
-  test('an alert becomes one email for each reader, at once or not at all', async () => {
+  test('splits an alert into one email for each reader, all at once or not at all', async () => {
     await store().accept(sampleLead({ id: 'lead-1', emails: [{ ...alert('lead-1'), facts: { a: 1 } }] }))
     const one = await claimOne()
     const split = { emailId: one.id, recipients: ['Ann@x.example', 'bob@x.example', ' ann@x.example'] }
@@ -295,14 +296,14 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     ).toBe(false)
   })
 
-  test('an alert that nobody reads is dropped with the reason', async () => {
+  test('drops an alert that nobody reads, with the reason', async () => {
     await store().accept(sampleLead({ id: 'lead-1', emails: [alert('lead-1')] }))
     const one = await claimOne()
     expect(await mail().splitEmail({ emailId: one.id, leaseToken: one.leaseToken, recipients: [] })).toBe(true)
     expect(await found(one.id)).toMatchObject({ state: 'dropped', note: 'Nobody on the team gets this email.' })
   })
 
-  describe('what may not be sent is dropped when it is claimed, with the reason', () => {
+  describe('when emails are claimed', () => {
     const toAnn = (count: number, changes: Partial<NewEmail> = {}) =>
       mail().enqueueEmails(
         Array.from({ length: count }, (_, index) =>
@@ -311,7 +312,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       )
     const dropped = async () => (await mail().listEmails({ states: ['dropped'] })).map(({ note }) => note)
 
-    test('to an address that is blocked; an email to the team and a link are never blocked', async () => {
+    test('drops emails to a blocked address, but never an email to the team or a link', async () => {
       await mail().suppress({ email: ' Ann@Example.com', why: 'asked', note: 'No thanks.' }, by('bob'))
       await toAnn(1)
       await mail().enqueueEmails([
@@ -335,7 +336,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
     })
 
-    test('one address gets three receipts an hour, counting those on their way by any claim', async () => {
+    test('drops receipts beyond three an hour to one address, counting those being sent', async () => {
       await toAnn(2)
       expect(await claim({ limit: 1 })).toHaveLength(1)
       await toAnn(3)
@@ -343,20 +344,20 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await other.mail.claimEmails(leasing)).toHaveLength(2)
       await other.close()
       expect(await dropped()).toEqual(Array(2).fill('One address gets 3 of these an hour.'))
-      // Other emails, and other addresses, don't count.
+      // Other emails and other addresses don't count.
       await toAnn(4, { name: 'booking-reminder-day' })
       await toAnn(1, { recipient: 'bob@x.example' })
       expect(await claim()).toHaveLength(5)
     })
 
-    test('and ten a day; what was not sent does not count', async () => {
+    test('drops receipts beyond ten a day, not counting those that weren’t sent', async () => {
       for (let hour = 0; hour < 4; hour++) {
         await setNow(10_000 + hour * (hourMs + 1))
         await toAnn(3)
         for (const one of await claim()) await mail().recordEmail(recorded(one, sent))
       }
       expect(await dropped()).toEqual(Array(2).fill('One address gets 10 of these a day.'))
-      // A day after the first three.
+      // This is a day after the first three.
       await setNow(10_000 + dayMs)
       await toAnn(4)
       const again = await claim()
@@ -367,14 +368,14 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await claim()).toHaveLength(2)
     })
 
-    test('an email that is claimed again does not count against itself', async () => {
+    test('doesn’t count an email that is claimed again against itself', async () => {
       await toAnn(3)
       expect(await claim()).toHaveLength(3)
       await setNow(1_500)
       expect(await claim()).toHaveLength(3)
     })
 
-    test('that was switched off, and not once it is on again', async () => {
+    test('drops an email that is switched off, but not once it is on again', async () => {
       await mail().switchEmail('demo-receipt', false, by('ann'))
       await mail().switchEmail('new-lead', false, by('ann'))
       await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
@@ -386,7 +387,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await claim()).toHaveLength(1)
     })
 
-    test('one transaction drops a limited number: the rest is still due', async () => {
+    test('drops a limited number in one transaction, so the rest is still due', async () => {
       await mail().switchEmail('demo-receipt', false, by('ann'))
       await toAnn(205)
       expect(await claim()).toEqual([])
@@ -396,7 +397,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().nextEmailInMs()).toBeUndefined()
     })
 
-    test('a link leaves nothing of its address when it is dropped, sent or given up', async () => {
+    test('a link leaves nothing of its URL when it is dropped, sent or given up', async () => {
       const link = (causeKey: string): NewEmail => {
         const facts = { url: 'https://x.example/secret' }
         return { name: 'sign-in-link', recipient: 'bob@x.example', causeKey, isOn: true, facts }
@@ -425,7 +426,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  describe('too many new leads become one email', () => {
+  describe('too many new leads', () => {
     const spanEnd = digestSpanMs
     const numbered = (index: number) => `lead-${String(index).padStart(4, '0')}`
     const storm = (count: number, from = 0) =>
@@ -447,7 +448,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     }
     const waiting = () => mail().listEmails({ name: 'many-leads', states: ['due'] })
 
-    test('the first twenty go out one by one; the others wait for the end of the span, and are named', async () => {
+    test('send the first twenty alerts one by one, and name the others in a digest at the end of the span', async () => {
       await storm(20)
       await setNow(2_000)
       await splitAll()
@@ -460,7 +461,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().emailAbout(digest!.id)).toEqual(['lead-0020', 'lead-0021'])
       await setNow(spanEnd)
       const claimed = (await claim({ limit: 100 })).find(({ name }) => name === 'many-leads')!
-      // Claimed: a lead that comes now is in the next one.
+      // It has been claimed, so a lead that arrives now is in the next one.
       await store().accept(sampleLead({ id: 'late', receivedAtMs: spanEnd, emails: [alert('late')] }))
       await mail().splitEmail({
         emailId: claimed.id,
@@ -472,7 +473,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       for (const { id } of readers) expect(await mail().emailAbout(id)).toEqual(['lead-0020', 'lead-0021'])
     })
 
-    test('while it goes on each span has one digest, and after it alerts go out again', async () => {
+    test('make one digest per span while they continue, and single alerts again afterwards', async () => {
       await storm(21)
       await setNow(2_000)
       await splitAll()
@@ -491,7 +492,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().listEmails({ leadId: 'calm', states: ['leased'] })).toHaveLength(2)
     })
 
-    test('a digest that is being split between two servers takes no more leads', async () => {
+    test('aren’t added to a digest that another server is splitting', async () => {
       await storm(22)
       await setNow(2_000)
       const rows = await claim({ limit: 50 })
@@ -528,7 +529,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       )
     const moved = (causeKey = 'moved') => receipt('call', { name: 'booking-moved', causeKey })
 
-    test('a moved call drops what was not sent about its old time, also what is on its way', async () => {
+    test('a moved call drops unsent emails about its old time, including one that is being sent', async () => {
       await booked()
       const onItsWay = (await claim()).find(({ name }) => name === 'booking-confirmed')!
       expect(await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 }, { emails: [moved()] })).toBe(
@@ -543,9 +544,10 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect((await found(onItsWay.id)).note).toBe('The call was moved.')
       expect(await mail().keepComposed(composed(onItsWay))).toBe(false)
       expect(await mail().recordEmail(recorded(onItsWay, dead))).toBe(false)
-      // It had left already.
+      // This email had already been sent.
       expect(await mail().recordEmail(recorded(onItsWay, sent))).toBe(true)
-      // Prepared from the same state of the call as the first: it says the newest time, so it goes out.
+      // This change was prepared from the same state of the call as the first one. Its email states the newest time, so
+      // it is sent.
       await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 }, { emails: [moved()] })
       expect(namesAndStates(await mail().listEmails({ name: 'booking-moved' }))).toEqual([
         'booking-moved dropped',
@@ -557,7 +559,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(notes.toSorted()).toEqual(['The call was canceled.', 'The call was moved.'])
     })
 
-    test('a change that is refused adds and drops nothing', async () => {
+    test('a refused change adds and drops nothing', async () => {
       await booked()
       await store().accept(sampleLead({ id: 'other', slot: { startMs: 200_000, endMs: 230_000 } }))
       const change = { emails: [moved()] }
@@ -566,7 +568,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await listed()).toEqual(['booking-confirmed due', 'booking-reminder-day due', 'new-lead due'])
     })
 
-    test('emails about a quarantined call that was moved are held', async () => {
+    test('holds emails about a quarantined call that was moved', async () => {
       await booked({ quarantine: 'honeypot' })
       await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 }, { emails: [moved()] })
       expect(await listed()).toEqual([
@@ -577,7 +579,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
     })
 
-    test('a delivery that is parked adds an email to the team in the same transaction', async () => {
+    test('a parked delivery adds an email to the team in the same transaction', async () => {
       await store().accept(sampleLead({ id: 'lead-1' }))
       const [delivery] = await store().claimDue(claiming)
       const tell: NewEmail = { ...alert('lead-1'), name: 'parked-delivery', causeKey: 'parked' }
@@ -590,7 +592,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await listed()).toEqual(['parked-delivery due'])
     })
 
-    test('a purge reaches emails of the person’s leads, those to the address, and digests that name them', async () => {
+    test('a purge reaches emails about the person’s leads, to their address, and digests naming them', async () => {
       await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
       await store().accept(sampleLead({ id: 'lead-2', email: 'eve@x.example', emails: [alert('lead-2')] }))
       await mail().enqueueEmails([
@@ -603,7 +605,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       )
       const { id: emailId, leaseToken } = alertOfAnn!
       await mail().splitEmail({ emailId, leaseToken, recipients: ['bob@x.example'] })
-      // One digest was sent, one is on its way.
+      // One digest has been sent, and one is being sent.
       await mail().enqueueEmails(
         ['sent', 'on its way', 'of others'].map((causeKey) => ({
           name: 'many-leads',
@@ -637,7 +639,8 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
       expect(reach.emails).toBe(all - left.length)
       expect(await mail().listSuppressed()).toEqual([])
-      // The digest on its way is rewritten, without the person; its lease no longer allows keeping the old text.
+      // The digest that is being sent is composed again, without the person; its lease no longer allows storing the old
+      // text.
       expect(await mail().emailAbout(digest('on-its-way').id)).toEqual(['lead-2'])
       expect(await found(digest('on-its-way').id)).toMatchObject({ state: 'due', bytes: undefined, subject: undefined })
       expect(await mail().keepComposed(composed(digest('on-its-way')))).toBe(false)
@@ -645,13 +648,13 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().recordEmail(recorded(toAnn!, sent))).toBe(false)
     })
 
-    test('what a person asked for outlives a purge', async () => {
+    test('a block that a person asked for outlives a purge', async () => {
       await mail().suppress({ email: 'ann@example.com', why: 'asked', note: 'x' }, by('bob'))
       await store().purge('ann@example.com', operator)
       expect(await mail().listSuppressed()).toHaveLength(1)
     })
 
-    test('retention takes emails with their leads, those of consents’ leads, and old ones without a lead', async () => {
+    test('retention removes emails with their leads, and old ones without a lead', async () => {
       const old = { deliveries: [], receivedAtMs: 1_000 }
       await store().accept(
         sampleLead({ id: 'reduced', ...old, consents: [sampleConsent], emails: emailsFor('reduced') }),
@@ -690,7 +693,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     const acts = async () =>
       (await store().office.listAudit({ limit: 20 })).map(({ act, on, was, became }) => [act, on, was, became])
 
-    test('an email is sent again as it was; not one on its way, of a quarantined lead, or that doesn’t exist', async () => {
+    test('sends an email again as it was, but not in progress or for a quarantined lead', async () => {
       await mail().enqueueEmails([receipt(undefined)])
       const { id } = await send()
       expect(await mail().resendEmail('nobody', by('bob'))).toBe(false)
@@ -725,7 +728,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
     })
 
-    test('an address that does not exist is blocked with the attempt that showed it, and lifted by an act', async () => {
+    test('blocks an address that doesn’t exist with the attempt that showed it, and lifts it by an act', async () => {
       await mail().enqueueEmails([
         receipt(undefined),
         receipt(undefined, { name: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),
@@ -754,12 +757,12 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         ['mail.suppress', ['asked'], undefined, undefined],
         ['mail.lift', ['bounced'], undefined, 'works-again'],
       ])
-      // The address works again: the email may be sent once more.
+      // The address works again, so the email may be sent again.
       expect(await mail().resendEmail(one!.id, by('ann'))).toBe(true)
       expect(await found(one!.id)).toMatchObject({ mark: undefined, note: undefined })
     })
 
-    test('a report counts only for an email that was sent to that address', async () => {
+    test('a bounce report counts only for an email that was sent to that address', async () => {
       await mail().enqueueEmails([
         receipt(undefined),
         receipt(undefined, { recipient: 'bob@x.example', causeKey: 'never sent' }),
@@ -794,7 +797,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect((await found(toAnn!.id)).mark).toBe('complained')
     })
 
-    test('each person’s choices override their role’s; switches and choices are acts, and repeating one changes nothing', async () => {
+    test('a person’s choices override their role’s, and repeating a choice or switch changes nothing', async () => {
       await owned(store(), ['bob'])
       const choose = (name: 'new-lead' | 'weekly-summary', isOn: boolean) =>
         mail().chooseEmail('bob', { name, isOn }, by('bob'))
@@ -847,7 +850,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     const sentTo = (recipient: string, changes: Partial<NewEmail> = {}) =>
       receipt(undefined, { recipient, causeKey: `${recipient} ${changes.name}`, ...changes })
 
-    test('emails in pages, newest first, narrowed by state, mark, time, email, lead and words', async () => {
+    test('lists emails in pages, newest first, filtered by every property', async () => {
       for (let index = 0; index < 7; index++) {
         await setNow(1_000 + Math.floor(index / 2))
         await mail().enqueueEmails([sentTo(`v${index}@x.example`, index % 2 ? {} : { name: 'replay-receipt' })])
@@ -885,7 +888,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().findEmail('\0')).toBeUndefined()
     })
 
-    test('one email as a whole', async () => {
+    test('finds one email as a whole', async () => {
       await mail().enqueueEmails([receipt(undefined)])
       const { id } = await send()
       expect(await found(id)).toMatchObject({
@@ -898,7 +901,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().findEmail('nobody')).toBeUndefined()
     })
 
-    test('counts by email, state and mark since a time, and what is unfinished', async () => {
+    test('counts by email, state and mark since a time, and counts unfinished emails', async () => {
       await mail().enqueueEmails([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example', { isOn: false })])
       await store().accept(
         sampleLead({ id: 'lead-1', receivedAtMs: 900, quarantine: 'honeypot', emails: [alert('lead-1')] }),
@@ -920,7 +923,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       })
     })
 
-    test('texts are removed after their time; what is known of the emails stays', async () => {
+    test('removes the content of emails after its time, but not their records', async () => {
       await mail().enqueueEmails([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example')])
       const early = await send()
       await setNow(5_000)
@@ -934,7 +937,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  test('all of it is there after a restart, and a store of an older release is upgraded to it', async () => {
+  test('everything is there after a restart, and a store of an older release is upgraded', async () => {
     await store().accept(sampleLead({ id: 'lead-1', emails: emailsFor('lead-1') }))
     const before = await mail().listEmails({})
     await reopen()

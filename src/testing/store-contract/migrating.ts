@@ -1,10 +1,10 @@
-// The store's contract for upgrades: whatever an older release left is kept.
+// The store's contract for upgrades: whatever an older release stored is still there.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import type { StoreUnderTest } from './under-test.ts'
 
 export function migrating({ store, reopenFrom }: StoreUnderTest) {
-  test('calls that overlap already are kept and listed, and no new one is added to them', async () => {
+  test('calls that already overlap stay and are listed, and no new one is added to them', async () => {
     const booked = {
       early: [60, 90],
       overlapping: [75, 105],

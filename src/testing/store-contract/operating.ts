@@ -5,7 +5,7 @@ import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
 export function operating({ store, reopen }: StoreUnderTest) {
-  test('filters and paging', async () => {
+  test('filters leads and lists them in pages', async () => {
     await acceptMany(store(), 25, (index) => ({
       receivedAtMs: 1_000 + Math.floor(index / 3),
       form: index % 5 === 0 ? 'contact' : 'demo-request',
@@ -27,7 +27,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(seen).toEqual([...seen].sort())
   })
 
-  test('figures tell what is unfinished and when each form was last used', async () => {
+  test('figures show what is unfinished and when each form was last used', async () => {
     const week = 7 * 24 * 3600 * 1000
     const day = week / 7
     await store().accept(sampleLead({ id: 'lead-0', receivedAtMs: 10 }))
@@ -82,7 +82,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(await store().listDownloads(2_001)).toEqual([])
   })
 
-  test('retention leaves the record of who agreed to what, which purging a person removes as well', async () => {
+  test('retention leaves the record of consents, which purging a person removes too', async () => {
     await store().accept(
       sampleLead({
         id: 'lead-1',
@@ -118,7 +118,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(await store().findLead('lead-1')).toBeUndefined()
   })
 
-  test('retention leaves anybody with a call ahead, in quarantine or not, until it is over', async () => {
+  test('retention leaves anybody with an upcoming call, quarantined or not, until it is over', async () => {
     const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: hour * hourMs + 1_800_000 })
     const old = { receivedAtMs: 1_000, deliveries: [] }
     await store().accept(sampleLead({ id: 'quarantined', ...old, quarantine: 'time-trap', slot: slotAt(1) }))
@@ -140,7 +140,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect((await store().findLead('kept-consents'))?.values).toEqual({})
   })
 
-  test('retention leaves leads with unfinished deliveries and counts them; a held one is not unfinished', async () => {
+  test('retention leaves leads with unfinished deliveries; a held one isn’t unfinished', async () => {
     const old = { receivedAtMs: 1_000, deliveries: [{ destination: 'a', position: 0, body: '{}' }] }
     for (const id of ['dead', 'delivered', 'leased', 'due']) await store().accept(sampleLead({ id, ...old }))
     await store().accept(sampleLead({ id: 'waiting', receivedAtMs: 1_000, consents: [sampleConsent] }))
@@ -186,7 +186,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(await store().findLead('lead-1')).toMatchObject({ slot, slotChanges: [] })
   })
 
-  test('takes writes, and says so', async () => {
+  test('reports whether it takes writes', async () => {
     expect(await store().takesWrites()).toBe(true)
     await store().close()
     expect(await store().takesWrites()).toBe(false)

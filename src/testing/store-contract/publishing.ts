@@ -1,5 +1,5 @@
-// The store's contract for content: publishes one after the other over all servers, drafts of several people, publishes to
-// come, and the state of the files on disk.
+// The store's contract for content: publishes in one sequence over all servers, drafts of several people, scheduled
+// publishes, and the state of the files on disk.
 import { expect, test } from 'vitest'
 import type { DraftRow } from '#server/store/content/drafts.ts'
 import type { FileChange, NewPublish } from '#server/store/content/publishes.ts'
@@ -35,14 +35,14 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
   const ids = async (asked: Parameters<ReturnType<typeof content>['listPublishes']>[0]) =>
     (await content().listPublishes(asked)).map(({ id }) => id)
 
-  test('without a publish there are no words of its own', async () => {
+  test('has no content of its own before the first publish', async () => {
     expect(await content().readContent()).toEqual({ sequence: 0, files: new Map(), disk: new Map() })
     expect(await content().publishSequence()).toBe(0)
     expect(await content().listPublishes({ limit: 9 })).toEqual([])
     expect(await content().findPublish('none')).toBeUndefined()
   })
 
-  test('the words are the newest text of each file that publishes changed, after a restart too', async () => {
+  test('has the newest text of each file that publishes changed, even after a restart', async () => {
     await owned(store())
     const two = [changed(plans, 'p', 'P'), changed(home, 'h', 'H')]
     expect(await content().recordPublish(publishOf('a', 0, { changes: two, why: 'spring' }), by('ann'))).toEqual({
@@ -76,7 +76,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     ])
   })
 
-  test('of simultaneous publishes by two servers one wins; the others learn of it and change nothing', async () => {
+  test('one of several simultaneous publishes by two servers wins; the others change nothing', async () => {
     const other = await open()
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -104,7 +104,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await acts()).toHaveLength(1)
   })
 
-  test('the history is listed newest first, by pages and of one file', async () => {
+  test('lists the history newest first, in pages and for one file', async () => {
     for (const [index, file] of [home, plans, home, home].entries())
       await content().recordPublish(publishOf(`p${index}`, index, { changes: [changed(file, 'a', 'b')] }), by('ann'))
     expect(await ids({ limit: 3 })).toEqual(['p3', 'p2', 'p1'])
@@ -114,7 +114,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await ids({ file: 'shell.yaml', limit: 2 })).toEqual([])
   })
 
-  test('who published is a teammate, even one who left; the disk and the command line are nobody', async () => {
+  test('names the teammate who published, even one who left, but nobody for disk or command line', async () => {
     await owned(store(), ['bob'])
     await content().recordPublish(publishOf('a', 0), by('bob'))
     await content().recordPublish(publishOf('b', 1, { kind: 'disk' }), by('system'))
@@ -135,7 +135,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 
-  test('the recorded state of the disk is replaced as a whole', async () => {
+  test('replaces the recorded state of the disk as a whole', async () => {
     const disk = new Map([
       [home, 'a'],
       [plans, 'b'],
@@ -153,7 +153,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect((await content().readContent()).disk).toEqual(later)
   })
 
-  test('a draft is a value at a path, with who changed it last', async () => {
+  test('a draft is a value at a path, with the person who changed it last', async () => {
     await owned(store(), ['bob'])
     await keep('ann', home, { path: ['hero', 'lead'], value: 'one' })
     await keep('ann', plans, { path: [0, 'note'], value: undefined })
@@ -166,7 +166,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await acts()).toEqual([])
   })
 
-  test('a plan sees the draft as it is, and changes all of it or nothing', async () => {
+  test('a plan gets the draft as it is, and changes all of it or nothing', async () => {
     await keep('ann', home, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
     const seen: unknown[] = []
     const plan = (drafts: readonly DraftRow[]) => {
@@ -182,13 +182,13 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await values()).toEqual([['b', 3, 'bob']])
   })
 
-  test('of drafts of one instant, what is inside another comes after it', async () => {
+  test('lists a draft inside another after it, if both are from the same instant', async () => {
     const rows = [['items', 1, 'text'], [], ['items']].map((path) => ({ path, value: 1 }))
     await keep('ann', home, ...rows)
     expect((await values()).map(([path]) => path)).toEqual(['', 'items', 'items.1.text'])
   })
 
-  test('a publish ends the drafts that went into it; one that was changed since stays', async () => {
+  test('a publish ends the drafts that went into it, but not one that was changed since', async () => {
     await keep('ann', home, { path: ['title'], value: 'one' }, { path: ['gone'], value: undefined })
     await keep('bob', home, { path: ['lead'], value: 'bob’s lead' })
     const drafts = await content().listDrafts()
@@ -200,7 +200,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await content().listDrafts()).toHaveLength(1)
   })
 
-  test('the draft of one file is dropped', async () => {
+  test('drops the draft of one file', async () => {
     for (const file of [home, plans]) await keep('ann', file, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
     expect(await content().dropDrafts(home, by('bob'))).toBe(2)
     expect(await content().dropDrafts(home, by('bob'))).toBe(0)
@@ -208,7 +208,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await acts()).toEqual([['words.discard', 'pages/home', undefined]])
   })
 
-  test('what many people type on two servers at once is all there', async () => {
+  test('stores everything that many people type on two servers at once', async () => {
     const other = await open()
     const type = (index: number) => {
       const plan = (drafts: readonly DraftRow[]) => {
@@ -229,7 +229,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect((await content().listDrafts()).find(({ path }) => path[0] === 'sum')?.value).toBe(24)
   })
 
-  test('a publish to come is due at its time, and goes or says why it couldn’t', async () => {
+  test('a scheduled publish is due at its time, and ends or says why it couldn’t be published', async () => {
     await owned(store())
     const changes = [changed(plans, 'p', 'P'), changed('blog/x.md', null, '---\n')]
     await content().schedulePublish({ id: 'late', atMs: 9_000, why: 'Friday', changes }, by('ann'))
@@ -258,7 +258,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     ])
   })
 
-  test('a character that no store can keep becomes one that it can; values keep theirs', async () => {
+  test('replaces a character that the store can’t hold in texts, but not in draft values', async () => {
     const sly = 'a\0b\uD800'
     const changes = [changed(home, null, sly)]
     await content().recordPublish(publishOf('a', 0, { changes, why: sly, disk: new Map([[home, sly]]) }), by('ann'))
@@ -269,13 +269,13 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await content().listDrafts()).toMatchObject([{ path: [sly], value: sly }])
   })
 
-  test('a store of the release before has no publish yet, and takes one', async () => {
+  test('a store of the previous release has no publish yet, and accepts one', async () => {
     await reopenFrom(7, [])
     expect(await content().readContent()).toMatchObject({ sequence: 0 })
     expect(await content().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
   })
 
-  test('of a store with a draft for each person the newest value of a place is the draft; the others stay readable', async () => {
+  test('after an upgrade from drafts per person, the newest value is the draft; others stay readable', async () => {
     const draft = (who: string, path: string, value: string, at: number) =>
       `insert into words_draft (file, path, who, value, base, at_ms) values ('${home}', '["${path}"]', '${who}', '"${value}"', null, ${at})`
     const plan = `insert into words_schedule (id, at_ms, who, changes) values ('s', 9, 'ann', '${JSON.stringify([changed(plans, 'p', 'P')])}')`
@@ -307,7 +307,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await values()).toContainEqual(['title', 'later', 'bob'])
   })
 
-  test('what the release before stored of emails is found where their files are now; the audit is as it was', async () => {
+  test('finds what the previous release stored about emails under their new paths', async () => {
     const [was, is] = ['letters/new-lead.yaml', 'emails/new-lead.yaml']
     const text = '"file":"letters/a"'
     const changes = [changed(was, 'letters/', text)]
@@ -339,7 +339,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 
-  test('a photo is kept byte by byte, once, however many servers get it at the same time', async () => {
+  test('stores a photo byte by byte and once, however many servers get it at the same time', async () => {
     const other = await open()
     const bytes = Uint8Array.from({ length: 500_000 }, (_, index) => index % 256)
     const photo = { name: 'photo-0123456789ab.webp', bytes }
@@ -356,13 +356,13 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 
-  test('a store of the release before has no photos, and takes one', async () => {
+  test('a store of the previous release has no photos, and accepts one', async () => {
     await reopenFrom(8, [])
     const photo = { name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0]) }
     expect(await content().findPhoto(photo.name)).toBeUndefined()
     expect(await content().addPhoto(photo, by('ann'))).toBe('added')
   })
-  test('only photos that nothing names go, and only old ones', async () => {
+  test('removes only photos that nothing names, and only old ones', async () => {
     const name = (nth: number) => `photo-0000000000${String(nth).padStart(2, '0')}.webp`
     const add = (nth: number, atMs = 2_000) =>
       content().addPhoto({ name: name(nth), bytes: new Uint8Array([nth]) }, { ...by('ann'), atMs })
@@ -379,7 +379,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
     await content().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
     await content().keepDisk(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
-    // Chosen again: as young as one that was never there.
+    // Chosen again, it counts as new.
     await add(9, 9_000)
     expect(await content().removeUnusedPhotos(2_000)).toEqual([])
     expect(await content().removeUnusedPhotos(9_000)).toEqual([name(10)])

@@ -1,4 +1,4 @@
-// What the parts of the store's contract share.
+// What the parts of the store's contract have in common.
 import type { AcceptOutcome } from '#server/store/leads/accept-lead.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -7,16 +7,17 @@ import { sampleLead } from '#testing/leads.ts'
 
 export interface StoreUnderTest {
   store(): Store
-  /** A second server on the same store. */
+  /** Opens a second server on the same store. */
   open(): Promise<Store>
   /** Sets the store's clock, which stays at 1,000 from the start of each test. */
   setNow(ms: number): Promise<void>
-  /** The same server after a restart. */
+  /** Restarts the same server. */
   reopen(): Promise<void>
-  /** A server on a store made by an older release: its tables, and the rows that these statements insert. */
+  /** Starts a server on a store made by an older release: its tables, and the rows that these statements insert. */
   reopenFrom(schemaVersion: number, statements: string[]): Promise<void>
   /**
-   * Bypasses the store, as the holder of the database password could. @param isUnlocked without the audit's triggers
+   * Bypasses the store, as somebody with the database password could.
+   * @param isUnlocked without the audit log's triggers
    */
   execute(statements: string[], how?: { isUnlocked: boolean }): Promise<void>
 }

@@ -11,7 +11,7 @@ import type { Store } from '#server/store/store.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, outcome, type StoreUnderTest } from './under-test.ts'
 
-/** Half of any span is in open hours. */
+/** Counts half of any span as open hours. */
 const openMsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 2)
 const at = (atMs: number, who = 'ann'): Actor => ({ who, atMs, from: '192.0.2.1' })
 const counted: LeadsQuery = { places: countedQueues }
@@ -40,7 +40,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
   const office = () => store().office
   const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
 
-  test('the first touch that answers stops the clock and records the wait', async () => {
+  test('the first activity that answers stops the clock and records the wait', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['a'])
     const note = await office().recordEvents(asked(['a'], touch('note', 'Two\0crews')), at(1_500))
@@ -60,7 +60,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await lastAct()).toMatchObject({ act: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
   })
 
-  test('an act sent twice counts once; an act done earlier counts from when it was done', async () => {
+  test('an act sent twice counts once, and an act done earlier counts from when it was done', async () => {
     await acceptMany(store(), 3)
     const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
     const act = asked(leadIds, touch('texted'), { atMs: 9_000 })
@@ -78,7 +78,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().listAudit({ limit: 9 })).toHaveLength(2)
   })
 
-  test('a withdrawn act is as if it had never been, and the next touch ended the wait', async () => {
+  test('a withdrawn act counts as if it had never happened, and the next activity ends the wait', async () => {
     await acceptMany(store(), 2)
     const both = ['lead-0000', 'lead-0001']
     const done = await office().recordEvents(asked(both, touch('called')), at(2_000))
@@ -96,7 +96,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ status: 'new' })
   })
 
-  test('whatever is done in whatever order, the row beside a lead is the projection of its events', async () => {
+  test('the row beside a lead is the projection of its events, whatever is done in whatever order', async () => {
     let seed = 7
     const pick = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -136,7 +136,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect((await office().verifyAudit()).faults).toEqual([])
   })
 
-  test('events can be neither changed nor removed, except with their lead', async () => {
+  test('events can’t be changed or removed, except with their lead', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     await office().recordEvents(asked(['a'], touch('note', 'x')), at(2_000))
     await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
@@ -146,7 +146,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().findPerson('a')).toBeUndefined()
   })
 
-  test('release starts the clocks of several leads at once, and delivers each once', async () => {
+  test('a release starts the clocks of several leads at once, and delivers each once', async () => {
     const one = [{ destination: 'a', position: 0, body: '{}' }]
     await acceptMany(store(), 3, (index) => ({ quarantine: index < 2 ? 'time-trap' : undefined, deliveries: one }))
     const leadIds = ['lead-0000', 'lead-0001', 'lead-0002', 'gone']
@@ -185,11 +185,11 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await emails('a')).toEqual(['a', 'b', 'c'])
     expect((await office().findPerson('c'))!.leads).toHaveLength(4)
     expect((await office().findPerson('c'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
-    // All were connected through b: those who stay are still one person.
+    // All were connected through b; the two that remain are still one person.
     expect(await office().split(pair('a', 'b'), at(3_000))).toBe('split')
     expect(await emails('a')).toEqual(['a', 'c'])
     expect(await emails('b')).toEqual(['b'])
-    // A pair that was split is not suggested again.
+    // A pair that was split isn't suggested again.
     expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
     expect(await office().split(pair('a', 'd'), at(3_000))).toBe('split')
     expect((await office().findPerson('a'))!.samePhone).toEqual([])
@@ -201,7 +201,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await emails('again')).toEqual(['a'])
   })
 
-  test('views are the team’s, by name', async () => {
+  test('views belong to the team, and their names are unique', async () => {
     const view = (id: string, name: string) => ({ id, name, filter: { form: 'order', period: 'month' } as const })
     expect(await office().saveView(view('v', 'Orders'), at(2_000))).toBe('saved')
     expect(await office().saveView(view('w', 'ORDERS'), at(2_000))).toBe('name-taken')
@@ -212,7 +212,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await lastAct()).toMatchObject({ act: 'view.remove', on: ['v'] })
   })
 
-  test('lists narrow by everything that is stored, and come in pages', async () => {
+  test('lists filter by everything that is stored, and come in pages', async () => {
     await acceptMany(store(), 30, (index) => ({
       receivedAtMs: 1_000 + Math.floor(index / 3),
       email: `p${index}@x.example`,
@@ -252,7 +252,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await suggest('zoë', 'exampel')).toEqual(['zoë', 'example'])
     expect(await suggest('whitfield')).toBeUndefined()
     expect(await suggest('2025550149')).toBeUndefined()
-    // It would find something, but not with this filter.
+    // The suggestion would find something, but not with this filter.
     expect(await office().suggestSearch({ ...counted, status: 'lost', words: ['exmaple'] })).toBeUndefined()
 
     for (const order of ['newest', 'longest'] as const) {
@@ -317,7 +317,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       ids: ['lead-1047', 'lead-1046'],
       total: 1_050,
     })
-    // One is among the newest, the others are older than a thousand leads.
+    // One is among the newest leads; the others are older than a thousand leads.
     expect(await found(['zoë', 'nothing'], { ...newest, limit: 3 })).toEqual({
       ids: ['lead-1045', 'lead-0007', 'lead-0005'],
       total: 5,
@@ -364,7 +364,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().listFunnelLeads({ fromMs: 3_000, toMs: 4_000 })).toMatchObject([{ waiting: 1 }])
   })
 
-  test('retention and purge leave nothing of the events, and a purge first says what it reaches', async () => {
+  test('retention and purge leave nothing of the events, and a purge first reports what it reaches', async () => {
     const slot = { startMs: 60_000, endMs: 120_000 }
     await store().accept(sampleLead({ id: 'a', slot, consents: [sampleConsent], deliveries: [] }))
     await store().accept(sampleLead({ id: 'b', receivedAtMs: 5_000, form: 'contact' }))
@@ -393,7 +393,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().countLeadsIn(counted)).toBe(0)
   })
 
-  test('a purge names the person’s other emails, joined or of the same phone, and takes the chosen ones in one act', async () => {
+  test('a purge lists the person’s other emails, and removes the chosen ones in one act', async () => {
     const from = (id: string, email: string, phoneE164: string | undefined) =>
       store().accept(sampleLead({ id, email, phoneE164, deliveries: [] }))
     await from('a', 'ann@x.example', '+12025550101')
@@ -422,7 +422,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().purgeReach({ email: 'ann@x.example' }, 0)).toMatchObject({ leads: [], others: [] })
   })
 
-  test('leads of an older release are in the lists; the clock runs for those of the last week', async () => {
+  test('lists the leads of an older release, and runs the clock for those of the last week', async () => {
     const week = 7 * 24 * hourMs
     const row = (id: string, form: string, atMs: number, quarantine = 'null') =>
       `insert into lead (id, form, received_at_ms, fields, email, phone_e164, attribution, quarantine, client_address, user_agent)

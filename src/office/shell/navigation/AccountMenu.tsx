@@ -1,4 +1,4 @@
-// The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
+// The user's theme, sound, keyboard shortcuts and sign-out. A native popover: Escape or a click outside closes it.
 
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -21,7 +21,7 @@ const roleLabels = { owner: 'Owner', member: 'Member', editor: 'Editor', viewer:
 
 export async function signOut(): Promise<void> {
   const { isOk } = await signOutBy(api.account.signOut)
-  // Nothing was answered: the page that opens says what is wrong.
+  // If signing out failed, the sign-in page says what is wrong.
   if (!isOk) location.assign('/office/sign-in')
 }
 

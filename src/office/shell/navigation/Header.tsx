@@ -1,4 +1,4 @@
-// The top bar: sections, who is waiting, search, account.
+// The top bar: sections, waiting leads, search and account.
 
 import { Link, useRouterState } from '@tanstack/react-router'
 import { sectionAt, sections } from '#office/sections.ts'

@@ -1,4 +1,5 @@
-// Search or jump: a combobox over sections, teammates and leads. Typed text goes in a body and never appears in a URL.
+// Search or jump: a combobox over sections, teammates and leads. The typed text is sent in the body so that it never
+// appears in a URL.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -111,7 +112,7 @@ export function Jump({ onClose }: { onClose(): void }) {
 const minSearchLength = 2
 const settleMs = 150
 
-/** The typed text, debounced. */
+/** Returns the typed text, debounced. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

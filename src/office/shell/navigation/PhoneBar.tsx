@@ -1,4 +1,4 @@
-// The phone's bottom bar: five items within a thumb's reach, the rest behind More.
+// The bottom bar on a phone: five items within reach of a thumb, with the other sections behind More.
 
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -8,22 +8,22 @@ const teammates = [
 ]
 const found = (typed: string) => findCommands(typed, teammates).map(({ label }) => label)
 
-test('nothing typed: the sections in their order, then the team', () => {
+test('lists the sections in order, then the team, if nothing is typed', () => {
   const all = [...sections.map(({ label }) => label), 'Dana Whitfield']
   expect(found(' ').slice(0, all.length)).toEqual(all)
 })
 
-test('words that begin with the text come before those that contain it', () => {
+test('lists words that begin with the text before words that contain it', () => {
   expect(found('da')).toEqual(['Dana Whitfield', 'Today'])
   expect(found('OKA')).toEqual(['Ruth Okafor'])
 })
 
-test('an email is found, the note of a section is not', () => {
+test('searches emails but not the notes of sections', () => {
   expect(found('ruth@')).toEqual(['Ruth Okafor'])
   expect(found('key')).toEqual([])
 })
 
-test('leads come first, five of them, by what they asked for', () => {
+test('lists up to five leads first, with what they asked for', () => {
   const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', requestLabel: 'Contact' })
   const places = withLeads(findCommands('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
   expect(places).toHaveLength(6)

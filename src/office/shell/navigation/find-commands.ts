@@ -1,4 +1,4 @@
-// What 'Search or jump' finds: sections and teammates, first those with a word that starts with the text, and leads.
+// Finds sections, teammates and leads for 'Search or jump'. Matches at the start of a word come first.
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
@@ -9,9 +9,9 @@ export interface Place {
   label: string
   note: string
   path: SectionPath
-  /** Set for a lead: its page. */
+  /** Set for a lead: its id. */
   leadId?: string
-  /** An anchor on the screen. */
+  /** The anchor on the screen. */
   hash?: string
 }
 
@@ -43,7 +43,7 @@ export function findCommands(typed: string, teammates: readonly Pick<Teammate, '
     .map(({ place }) => place)
 }
 
-/** People come before screens: somebody who types a name is looking for them. */
+/** Leads come before other results, because a user who types a name is looking for a person. */
 export const withLeads = (places: readonly Place[], rows: readonly FoundLead[]): Place[] => [
   ...rows.slice(0, mostLeads).map(({ id, name, business, requestLabel }) => ({
     key: `lead-${id}`,

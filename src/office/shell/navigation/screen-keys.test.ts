@@ -14,7 +14,7 @@ test.each([
   ['Enter', false, 'Enter'],
 ])('%s with Shift %s is %s', (key, shiftKey, name) => expect(keyName({ key, shiftKey })).toBe(name))
 
-test('the latest registration is tried first, and may pass a key press on', () => {
+test('tries the latest registration first, which may pass the key press on', () => {
   const pressed: string[] = []
   const outer = renderHook(() => useScreenKeys({ J: () => pressed.push('outer J'), X: () => pressed.push('outer X') }))
   const inner = renderHook(() =>
@@ -34,7 +34,7 @@ test('the latest registration is tried first, and may pass a key press on', () =
   expect(pressed).toEqual(['inner J', 'inner X', 'outer X', 'outer J'])
 })
 
-test('held down, only moving through the list repeats', () => {
+test('repeats only the keys that move through the list while held down', () => {
   const act = vi.fn()
   renderHook(() => useScreenKeys({ J: act, E: act }))
   expect([press('j', { repeat: true }), press('e', { repeat: true })]).toEqual([true, false])

@@ -1,13 +1,13 @@
-// Keyboard shortcuts of a screen. The latest registration is tried first, so that a dialog wins over its screen.
+// The shortcuts of a screen. The latest registration is tried first, so that a dialog takes precedence over its screen.
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keyed by key name: 'J', '⇧X', 'Enter', 'Esc'. Returning false passes the key press on. */
+/** Keyed by key name: 'J', '⇧X', 'Enter', 'Esc'. A handler that returns false passes the key press on. */
 type ScreenKeys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 type Press = (name: string, event: KeyboardEvent) => boolean
 const brought: Press[] = []
 
-/** These repeat while held down. */
+/** Only these keys repeat while held down. */
 const repeating = ['J', 'K']
 
 export function useScreenKeys(keys: ScreenKeys): void {
@@ -24,17 +24,17 @@ export function useScreenKeys(keys: ScreenKeys): void {
   }, [])
 }
 
-/** @returns whether a screen handled it */
+/** @returns whether a screen handled the key press */
 export function pressOnScreen(event: KeyboardEvent): boolean {
   const name = keyName(event)
   if (event.repeat && !repeating.includes(name)) return false
-  // On a button or a link, Enter keeps its own meaning.
+  // On a button or a link, Enter does what it usually does.
   if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button, summary, input'))
     return false
   return brought.toReversed().some((press) => press(name, event))
 }
 
-/** 'J' for j, and for J without Shift (Caps Lock), '⇧X', 'Esc', 'Enter' */
+/** 'J' for j (or for J with Caps Lock), '⇧X', 'Esc', 'Enter' */
 export function keyName({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   if (key === 'Escape') return 'Esc'
   if (!/^[a-z]$/i.test(key)) return key

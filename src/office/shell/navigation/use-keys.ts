@@ -1,5 +1,5 @@
-// Single-key shortcuts while nobody is typing and no dialog is open: the office's own and the screen's
-// (screen-keys.ts). They can be switched off, because speech input would trigger them.
+// Single-key shortcuts of the office and of the screen (screen-keys.ts). They work while nobody is typing and no dialog
+// is open, and can be turned off, because speech input would trigger them.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sections } from '#office/sections.ts'
@@ -7,7 +7,7 @@ import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
 import { pressOnScreen } from './screen-keys.ts'
 
 const isOnKey = 'office-keys'
-/** They work unless the user switched them off. */
+/** Shortcuts are on unless the user turned them off. */
 export const readKeysOn = (): boolean => readChoice(isOnKey) !== 'off'
 export const chooseKeys = (isOn: boolean): void => keepChoice(isOnKey, isOn ? undefined : 'off')
 
@@ -44,7 +44,7 @@ export function useKeys({ onJump, onHelp }: { onJump(): void; onHelp(): void }):
   }
 }
 
-/** Key combinations are the browser's, keys in a field are text, and a dialog has its own shortcuts. */
+/** Key combinations belong to the browser, keys in a field are text, and a dialog has its own shortcuts. */
 function isElsewhere({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true
   if (

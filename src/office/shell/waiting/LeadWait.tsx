@@ -1,4 +1,4 @@
-// One lead's wait, in figures and, while it runs, in segments. `data-clock` marks it for outside tests.
+// One lead's wait, in figures and, while the clock runs, in segments. `data-clock` lets end-to-end tests find it.
 
 import { waitText } from '#domain/clock/wait-text.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'

@@ -1,4 +1,4 @@
-// The longest wait, on every screen: eight segments of fifteen seconds and the time in figures.
+// The longest wait, on every screen: eight segments up to the target, and the time in figures.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary as SummaryResponse } from '#contract/today.ts'

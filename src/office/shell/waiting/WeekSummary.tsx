@@ -1,4 +1,4 @@
-// The week, with today expanded into its hours. On every screen: how many leads came each day, and today's as notes.
+// The week on every screen, with today expanded into its hours: each day's number of leads, and today's as markers.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
@@ -15,7 +15,7 @@ import { waitSince } from './use-wait.ts'
 import styles from './WeekSummary.module.css'
 import { type SummaryDay, weekOf } from './week.ts'
 
-/** The length of a tail is the wait: seven minutes are as wide as four notes. */
+/** The scale for a marker's tail, whose length shows the wait: seven minutes are as wide as four markers. */
 const secondsPerPx = 20
 const longestTailPx = 60
 
@@ -60,7 +60,7 @@ function OtherDay({ day: { day, label, name }, summary, isPast }: OtherDayProps)
     <>
       <b>{label}</b>
       {isPast && summary && <span>{leads}</span>}
-      {/* In addition to the visible text, not instead of it: speech input uses what is visible. */}
+      {/* This adds to the visible text instead of replacing it, because speech input uses the visible text. */}
       <span className="visually-hidden">
         {name}: {isPast ? counted(leads, 'lead') : counted(calls, 'call')}
       </span>
@@ -122,7 +122,7 @@ function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
   )
 }
 
-/** A plain color isn't a valid background-image. */
+/** Turns a plain color into a gradient, because a color isn't a valid background-image. */
 const imageOf = (shades: string) => (shades.startsWith('linear') ? shades : `linear-gradient(${shades}, ${shades})`)
 
 function said(summary: DaySummary | undefined, upTo: string): string {

@@ -1,4 +1,4 @@
-// What is shown beside a section's name, in the header and in the phone's bar.
+// The counts beside a section's name, in the header and in the phone's bar.
 import { useQuery } from '@tanstack/react-query'
 import { emailQuery } from '#office/emails/emails-api.ts'
 import { useCan } from '#office/shell/me.ts'
@@ -17,7 +17,7 @@ export function EmailCount() {
   )
 }
 
-/** Leads that wait for an answer. */
+/** Leads that wait for a response. */
 export function WaitingCount() {
   const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
   if (!summary || summary.waiting === 0) return null

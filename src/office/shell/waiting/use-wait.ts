@@ -1,5 +1,5 @@
-// How long a lead has waited. The clock runs in the team's open hours only; while it runs the browser counts,
-// afterwards it is what the server stored.
+// How long a lead has waited. The clock runs only in the team's open hours. The browser counts while it runs;
+// afterwards the stored wait is shown.
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary } from '#contract/today.ts'
@@ -15,17 +15,17 @@ export type Clocked = Pick<
 export type Hours = Pick<DaySummary, 'openHours' | 'targetMs'>
 
 type Wait =
-  /** Its form has no clock. */
+  /** The form doesn't start a clock. */
   | { kind: 'no-clock' }
-  /** Nobody answered, and nobody needs to anymore: closed or quarantined. */
+  /** Nobody answered and nobody has to anymore, because the lead is closed or quarantined. */
   | { kind: 'unanswered' }
   | { kind: 'answered'; waitedMs: number; isLate: boolean }
   | { kind: 'running'; waitedMs: number; isLate: boolean; isOpen: boolean }
 
-/** Assumed until the server has sent the target. */
+/** Used until the server has sent the target. */
 const usualTargetMs = 120_000
 
-/** Whether somebody still has to answer. */
+/** Whether somebody still has to answer the lead. */
 export const isWaiting = (lead: Clocked): boolean =>
   lead.runsClock && lead.status === 'new' && lead.answeredAtMs === undefined && lead.quarantine === undefined
 
@@ -47,7 +47,7 @@ export const waitSince = (fromMs: number, { openHours }: Hours, nowMs: number): 
 export const useHours = (): Hours | undefined => useQuery({ ...daySummaryQuery, select: hoursOf }).data
 const hoursOf = ({ openHours, targetMs }: DaySummary): Hours => ({ openHours, targetMs })
 
-/** Rerenders every second while it runs. */
+/** Rerenders every second while the clock runs. */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()
   const nowMs = useNow(isWaiting(lead) ? 1000 : hourMs)

@@ -5,16 +5,16 @@ const eastern = 'America/New_York'
 const labels = (at: string, zone = eastern) => weekOf(Date.parse(at), zone).map(({ label }) => label)
 const today = (at: string, zone = eastern) => weekOf(Date.parse(at), zone).find(({ isToday }) => isToday)?.name
 
-test('the week runs from Monday to Sunday, over a month’s end', () => {
+test('lists Monday to Sunday across the end of a month', () => {
   expect(labels('2026-12-01T15:00:00Z')).toEqual(['Mon 30', 'Tue 1', 'Wed 2', 'Thu 3', 'Fri 4', 'Sat 5', 'Sun 6'])
   expect(today('2026-11-22T15:00:00Z')).toBe('Sunday, November 22')
 })
 
-test('it is today where the team is, not in London', () => {
+test('uses the team’s zone for today, not London’s', () => {
   expect(today('2026-11-20T03:00:00Z')).toBe('Thursday, November 19')
   expect(today('2026-11-20T03:00:00Z', 'Asia/Tokyo')).toBe('Friday, November 20')
 })
 
-test('the week in which clocks change has each day once', () => {
+test('lists each day once in the week of a clock change', () => {
   expect(labels('2026-11-01T12:00:00Z')).toEqual(['Mon 26', 'Tue 27', 'Wed 28', 'Thu 29', 'Fri 30', 'Sat 31', 'Sun 1'])
 })

@@ -1,4 +1,4 @@
-// The week that contains an instant, Monday first as on the ruler, in the team's zone.
+// The week that contains an instant, from Monday to Sunday in the team's zone.
 import { dayMs } from '#domain/clock/durations.ts'
 
 export interface SummaryDay {
@@ -15,7 +15,7 @@ const daysOfWeek = 7
 
 export function weekOf(nowMs: number, timeZone: string): SummaryDay[] {
   const { year, month, day } = dateOf(nowMs, timeZone)
-  // Dates only: the length of a day doesn't matter.
+  // Works with dates only, so the length of a day doesn't matter.
   const today = Date.UTC(year, month - 1, day)
   const sinceMonday = (new Date(today).getUTCDay() + 6) % daysOfWeek
   return Array.from({ length: daysOfWeek }, (_, index) => {

@@ -1,4 +1,4 @@
-// Dialogs that end with two buttons: one leaves everything as it is, the other does what the title says.
+// Dialogs that end with two buttons: one changes nothing, the other does what the title says.
 import type { ComponentProps, ReactNode } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, type ButtonLook } from '#office/ui/form/Button.tsx'
@@ -7,17 +7,17 @@ import { Dialog, DialogFoot, DialogText } from './Dialog.tsx'
 
 interface ConfirmDialogProps extends ComponentProps<typeof Dialog> {
   no?: string
-  /** Where that isn't closing it. */
+  /** What the first button does if it shouldn't just close the dialog. */
   onNo?(): void
   yes: ReactNode
   look?: ButtonLook
   isBusy?: boolean
-  /** Why it wasn't done. */
+  /** Why the action failed. */
   fault?: string | undefined
   onConfirm(): void
 }
 
-/** A question. */
+/** A dialog that asks a question. */
 export function ConfirmDialog({ no, onNo, yes, look, isBusy, fault, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
@@ -33,14 +33,14 @@ export function ConfirmDialog({ no, onNo, yes, look, isBusy, fault, onConfirm, .
 }
 
 interface FormDialogProps extends Omit<ConfirmDialogProps, 'look' | 'onNo' | 'onConfirm'> {
-  /** Above the fields. */
+  /** Text above the fields. */
   text?: string
-  /** Of the form: without, its parts are below one another. */
+  /** The form's class. By default, the fields are laid out by `styles.fields`. */
   className?: string | undefined
   onSubmit(typed: FormData): void
 }
 
-/** Fields to fill in. */
+/** A dialog with fields to fill in. */
 export function FormDialog({
   text,
   className = styles.fields,

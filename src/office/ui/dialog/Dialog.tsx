@@ -1,4 +1,4 @@
-// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and its own buttons all close it.
+// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and its own buttons close it.
 import { type ReactNode, useId } from 'react'
 import { Button } from '#office/ui/form/Button.tsx'
 import { X } from '#site/ui/icons/X.tsx'
@@ -9,13 +9,13 @@ interface DialogProps {
   title: string
   children: ReactNode
   onClose(): void
-  /** For a confirmation before something is ended. */
+  /** Set for a confirmation before something is ended. */
   role?: 'alertdialog'
-  /** For a table of keys. */
+  /** For a table of shortcuts. */
   wide?: boolean
   /** For a page in a frame. */
   full?: boolean
-  /** A close button in the corner, for a dialog without another one. */
+  /** Adds a close button in the corner, for a dialog without another one. */
   hasCross?: boolean
 }
 

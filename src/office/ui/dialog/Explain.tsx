@@ -1,4 +1,4 @@
-// Collapsible text that is worth reading once.
+// Collapsible text that users need to read only once.
 
 import type { ReactNode } from 'react'
 import { Info } from '#office/ui/first-icons.tsx'

@@ -6,7 +6,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // While it is still in the page: only then does the browser give the focus back to what opened it.
+    // Closes the dialog while it is in the page. Otherwise the browser wouldn't return the focus to what opened it.
     return () => dialog?.close()
   }, [])
   return ref

@@ -7,7 +7,7 @@ export type ButtonLook = 'sun' | 'line' | 'quiet' | 'dark' | 'warning' | 'link'
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   children: ReactNode
   look?: ButtonLook | undefined
-  /** Square, for an icon alone, which needs an `aria-label`. */
+  /** Square, for a button with only an icon, which needs an `aria-label`. */
   square?: boolean
   wide?: boolean
   busy?: boolean | undefined
@@ -27,7 +27,7 @@ export function Button({ look = 'sun', square, wide, busy, type = 'button', onCl
   )
 }
 
-/** For a link that looks like a button. */
+/** The classes for a link that looks like a button. */
 export function buttonClass({
   look,
   square,

@@ -1,11 +1,11 @@
-// One of a few, each with a line about it.
+// Radio buttons for a few options, each with a line of explanation.
 import styles from './Choices.module.css'
 
 interface ChoicesProps<Value extends string> {
   legend: string
   name: string
   options: readonly { value: Value; label: string; note?: string }[]
-  /** Chosen at first; the form holds what is chosen then. */
+  /** The option that is selected at first. The form itself holds the current choice. */
   usual?: Value
   onChoose?(value: Value): void
 }

@@ -1,4 +1,4 @@
-// A labeled text field with its hint and its fault.
+// A labeled text field with a hint and an error message.
 import type { InputHTMLAttributes, Ref } from 'react'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'

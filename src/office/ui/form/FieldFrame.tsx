@@ -1,4 +1,4 @@
-// What surrounds a text field: its label, its fault, its hint.
+// The parts around a text field: label, error message and hint.
 import { type ReactNode, useId } from 'react'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Field.module.css'

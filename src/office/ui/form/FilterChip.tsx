@@ -1,4 +1,4 @@
-// A filter as a chip: an invisible native select covers the label, so a phone opens its native picker.
+// A filter as a chip. An invisible native select covers the label, so that a phone opens its native picker.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import shared from './Chip.module.css'
@@ -6,12 +6,12 @@ import styles from './FilterChip.module.css'
 
 interface FilterChipProps {
   label: string
-  /** What the chip says while nothing is chosen. */
+  /** The chip's text while nothing is chosen. */
   any: string
   choices: readonly { value: string; label: string }[]
   value: string | undefined
   onChoose(value: string | undefined): void
-  /** The choice alone says what it is about. */
+  /** Shows the choice without the label, because the choice alone says what it is about. */
   isFirst?: boolean
 }
 

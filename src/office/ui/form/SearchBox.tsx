@@ -1,11 +1,11 @@
-// A search field that searches while the user types, after a short pause. What is typed never gets into the URL.
+// A search field that searches after a short pause in typing. The typed text never gets into the URL.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import styles from './SearchBox.module.css'
 
-/** Debounces typing. */
+/** How long to wait after the last typed character. */
 const typingMs = 250
 
 interface SearchBoxProps {
@@ -14,7 +14,7 @@ interface SearchBoxProps {
   placeholder: string
   search: string
   onSearch(text: string): void
-  /** Whether the key '/' leads here. */
+  /** Whether the '/' key focuses this field. */
   hasKey?: boolean
 }
 
@@ -26,7 +26,7 @@ export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: 
     sent.current = text
     onSearch(text)
   })
-  // Another view was opened, which starts without a search.
+  // The search changed from outside, for example because another view was opened.
   const follow = useEffectEvent((text: string) => {
     if (text === sent.current) return
     sent.current = text

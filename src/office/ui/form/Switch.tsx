@@ -1,4 +1,4 @@
-// Turns something on or off at once.
+// A switch that takes effect immediately.
 import type { InputHTMLAttributes } from 'react'
 import styles from './Switch.module.css'
 

@@ -1,4 +1,4 @@
-// Like Field, for more than one line.
+// Like Field, but for several lines of text.
 import type { TextareaHTMLAttributes } from 'react'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'

@@ -31,18 +31,18 @@ const openHours: OpenHours = {
 }
 const axis = dayAxisOf(openHours)
 
-test('from 7:15 to 18:45, with the full hours within', () => {
+test('spans 7:15 to 18:45, with the full hours in between', () => {
   expect([axis.fromMinute, axis.toMinute]).toEqual([435, 1125])
   expect(axis.hours.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
   expect(axis.hours[1]?.at).toBeCloseTo(0.1522, 4)
 })
 
-test('what came at night is drawn at the edge', () => {
+test('draws what came at night at the edge', () => {
   expect([0, 480, 1439].map((minute) => placeOnDay(axis, minute))).toEqual([0, expect.closeTo(0.0652, 4), 1])
   expect(lengthOnDay(axis, 411_000)).toBeCloseTo(0.0099, 4)
 })
 
-test('a break at noon is drawn, a day off and a Sunday are closed all day', () => {
+test('shows a break at noon, and closes days off and Sundays all day', () => {
   expect(shadesOf(axis, openHours, '2026-11-19').match(/transparent/g)).toHaveLength(2)
   expect(shadesOf(axis, openHours, '2026-11-18').match(/transparent/g)).toHaveLength(1)
   expect(['2026-11-27', '2026-11-22'].map((closed) => shadesOf(axis, openHours, closed))).toEqual([
@@ -51,18 +51,18 @@ test('a break at noon is drawn, a day off and a Sunday are closed all day', () =
   ])
 })
 
-test('without any hours it is the usual day, and never more than a day', () => {
+test('falls back to the usual hours and never exceeds a day', () => {
   expect(axisOf([])).toEqual(axis)
   expect(axisOf([{ from: 10, to: 1430 }])).toMatchObject({ fromMinute: 0, toMinute: 1440 })
 })
 
-test('places are where the drawing has them, and are picked by quarter hours', () => {
+test('positions spans on the drawing and picks times by quarter hour', () => {
   expect(placeOf(axis, { from: 570, to: 600 })).toEqual({ left: '19.565%', width: '4.348%' })
   expect(placeOf(axis, innerSpan(axis))).toEqual(placeOf(axis, { from: 480, to: 1080 }))
   expect(minuteAt(axis, 0.46)).toBe(750)
 })
 
-test('a span that ends at midnight ends with the day', () => {
+test('ends a span at midnight with the day', () => {
   const span = { startMs: Date.parse('2026-11-20T04:00:00Z'), endMs: Date.parse('2026-11-20T05:00:00Z') }
   expect(minutesOf(span, 'America/New_York')).toEqual({ from: 1380, to: 1440 })
 })

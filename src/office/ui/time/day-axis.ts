@@ -1,14 +1,14 @@
-// The hours of a day as the office draws them: from three quarters of an hour before anybody is in until as long after.
-// What came earlier or later is drawn at the edge.
+// The hours of a day as the office draws them: from 45 minutes before the earliest hours to 45 minutes after the
+// latest. Anything earlier or later is drawn at the edge.
 
 import { formatDuration, wallOf } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 
 export interface DayAxis {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   fromMinute: number
   toMinute: number
-  /** Each full hour within, except at the edges. */
+  /** Each full hour on the axis, except at its edges. */
   hours: { hour: number; at: number }[]
 }
 
@@ -20,10 +20,10 @@ interface MinuteSpan {
 
 const edgeMinutes = 45
 const dayMinutes = 24 * 60
-/** Where nobody has set any hours. */
+/** Used if no hours are set. */
 const usual: MinuteSpan = { from: 8 * 60, to: 18 * 60 }
 
-/** @param spans what must be seen */
+/** @param spans the times that must be visible */
 export function axisOf(spans: readonly MinuteSpan[]): DayAxis {
   const seen = spans.length > 0 ? spans : [usual]
   const fromMinute = Math.max(0, Math.min(...seen.map(({ from }) => from)) - edgeMinutes)
@@ -42,13 +42,13 @@ export function axisOf(spans: readonly MinuteSpan[]): DayAxis {
 export const dayAxisOf = ({ hours }: Pick<OpenHours, 'hours'>): DayAxis =>
   axisOf(Object.values(hours).flat().map(minutesOfStretch))
 
-/** What was seen without the margins. */
+/** The span of an axis without its margins. */
 export const innerSpan = ({ fromMinute, toMinute }: DayAxis): MinuteSpan => ({
   from: fromMinute + edgeMinutes,
   to: toMinute - edgeMinutes,
 })
 
-/** From 0 to 1. */
+/** The position of a minute on the axis, from 0 to 1. */
 export const placeOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): number =>
   Math.min(1, Math.max(0, shareOf(minute, fromMinute, toMinute)))
 
@@ -56,7 +56,7 @@ export const placeOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): n
 export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): number =>
   Math.min(1, ms / 60_000 / (toMinute - fromMinute))
 
-/** The shading behind a day's notes: closed hours are tinted. */
+/** The background behind a day's markers, with closed hours tinted. */
 export function shadesOf(axis: DayAxis, openHours: OpenHours, day: string): string {
   const stops = openOn(openHours, day).flatMap((stretch) => {
     const { from, to } = minutesOfStretch(stretch)
@@ -73,7 +73,7 @@ export const percent = (share: number): string => `${Math.round(share * 100_000)
 
 const shareOf = (minute: number, from: number, to: number) => (minute - from) / (to - from)
 
-/** A stretch of hours, '09:00' to '24:00'. */
+/** A stretch of hours in minutes, such as '09:00' to '24:00'. */
 export const minutesOfStretch = ({ from, to }: Stretch): MinuteSpan => ({ from: minuteOf(from), to: minuteOf(to) })
 
 function minuteOf(clock: string): number {
@@ -81,20 +81,20 @@ function minuteOf(clock: string): number {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** A span of moments within one day; its end at midnight is 1440. */
+/** The minutes of a span within one day; midnight at its end is 1440. */
 export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {
   const start = wallOf(startMs, timeZone)
   const end = wallOf(endMs, timeZone)
   return { from: start.minute, to: end.day === start.day ? end.minute : dayMinutes }
 }
 
-/** For `style`. */
+/** The position of a span, for the `style` attribute. */
 export function placeOf(axis: DayAxis, { from, to }: MinuteSpan): { left: string; width: string } {
   const left = placeOnDay(axis, from)
   return { left: percent(left), width: percent(placeOnDay(axis, to) - left) }
 }
 
-/** The quarter hour at a place from 0 to 1. */
+/** The time at a position from 0 to 1, rounded to a quarter hour. */
 export const minuteAt = ({ fromMinute, toMinute }: DayAxis, share: number): number =>
   Math.round((fromMinute + Math.min(1, Math.max(0, share)) * (toMinute - fromMinute)) / 15) * 15
 

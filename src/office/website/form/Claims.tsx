@@ -1,4 +1,4 @@
-// Every number that the pages claim, in one table, with where it comes from. A row is changed in place.
+// Every number that the pages claim, in one table with its source. A row is edited in place.
 
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { measureOf, OwnFigures, shareFault } from './OwnFigures.tsx'
 
 interface ClaimsProps {
   view: FileView
-  /** Saves them as a draft, as the form does. */
+  /** Saves the changes as a draft, like the form. */
   onChange(changes: DraftChange[]): void
 }
 
@@ -146,7 +146,7 @@ type WrittenText = Omit<WrittenClaim, 'measure'>
 
 interface EditedRowProps {
   claim: Claim
-  /** Whether its source is what is asked for. */
+  /** Whether the row was opened to add a source, which gets the focus and is required. */
   isSource: boolean
   columns: number
   onSave(written: WrittenClaim): void

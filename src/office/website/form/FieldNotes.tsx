@@ -1,4 +1,4 @@
-// The notes below a field: what is wrong, what the {places} say, what was published, who changed it.
+// The notes below a field: its fault, what its {placeholders} stand for, the published value, and who changed it.
 
 import { Link } from '@tanstack/react-router'
 import { momentOf } from '#domain/clock/moments.ts'
@@ -19,7 +19,7 @@ interface FieldNotesProps {
   path: ContentPath
   value: unknown
   changed: Changed | undefined
-  /** Instead of the server's: a value that can't even be sent. */
+  /** Shown instead of the server's fault if the typed value can't even be sent. */
   fault?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The line above a field: its name, its place in the file, and a way to take an optional one out.
+// The line above a field: its label, its key in the file, and a button to remove an optional value.
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import field from '#office/ui/form/Field.module.css'
@@ -9,7 +9,7 @@ import { keyOf } from './form-values.ts'
 interface FieldTopProps {
   label: string
   note?: string | undefined
-  /** Of the control; without one the label names a group by its own id. */
+  /** The id of the control. If undefined, the label has its own id and names a group. */
   forId?: string
   labelId?: string
   path: ContentPath
@@ -42,13 +42,13 @@ export function FieldTop({ label, note, forId, labelId, path, help, helpId, onTa
   )
 }
 
-/** Of an entry of a list: from the entry on. */
+/** The key to show. Within a list's entry, only the part inside the entry. */
 export const shownKey = (path: ContentPath): string => {
   const inside = path.slice(path.findLastIndex((key) => typeof key === 'number') + 1)
   return keyOf(inside.length > 0 ? inside : path)
 }
 
-/** The file's comments are written for its editors, and some are long. */
+/** Help texts are comments from the file. Longer ones are collapsed. */
 const shortHelp = 160
 
 export function Help({ id, text }: { id?: string; text: string }) {

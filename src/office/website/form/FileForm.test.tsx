@@ -50,13 +50,13 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
   }
 }
 
-/** A view where this is published, whatever our content says there. */
+/** A view in which this entry is published, whatever our content says there. */
 function viewWith(file: string, path: ContentPath, entry: unknown, more: Partial<FileView> = {}): FileView {
   const published = withValue(contentValue(file, texts.get(file) ?? ''), path, entry)
   return viewOf(file, { published, value: published, ...more })
 }
 const plansView = () => viewWith('plans.yaml', [], parse(samplePlans))
-/** More than are open at first, and more than there must be. */
+/** More questions than are open at first, and more than the minimum. */
 const questions = ['How soon?', 'Who helps?', 'Can I change?', 'What is it?', 'Is it safe?', 'Why?', 'Where?']
 const faqView = () =>
   viewWith(
@@ -65,7 +65,7 @@ const faqView = () =>
     questions.map((question) => ({ question, answer: 'Ask us.' })),
   )
 
-/** @returns what was changed so far */
+/** @returns the changes made so far */
 function showForm(view: FileView, { allOpen = false } = {}) {
   let edits: readonly DraftChange[] = []
   function Form() {
@@ -119,7 +119,7 @@ describe('every value of every file has a field', () => {
         .filter((field) => field.matches('div:not([role=group])') && field.querySelector('input, textarea, select'))
         .map((field) => field.dataset.path),
     )
-    // What a film or a drawing holds beside its words, and what only says which shape an entry has.
+    // Skips what isn't edited as text: captions, modules, and keys that only tell an entry's shape.
     const isWritten = (key: string) =>
       !(file === 'demo-video.yaml' && /\.(captions|module)(\.|$)/.test(key)) &&
       !(file === 'testimonials.yaml' ? /\.type$/ : /\.kind$/).test(key)
@@ -127,7 +127,7 @@ describe('every value of every file has a field', () => {
   })
 })
 
-test('a text, a price and a switch are changed by their paths', async () => {
+test('changes a text, a price and a switch by their paths', async () => {
   const user = userEvent.setup()
   const edits = showForm(plansView(), { allOpen: true })
   const plan = within(document.querySelector<HTMLElement>('[data-path="plans.1"]')!)
@@ -145,7 +145,7 @@ test('a text, a price and a switch are changed by their paths', async () => {
   expect(edits()[0]).toEqual(['plans.1.prices.setupFeeUsd', 597])
 })
 
-test('what may be missing is taken out and added', async () => {
+test('removes and adds optional values', async () => {
   const user = userEvent.setup()
   const edits = showForm(plansView(), { allOpen: true })
   const titan = within(document.querySelector<HTMLElement>('[data-path="plans.2"]')!)
@@ -156,7 +156,7 @@ test('what may be missing is taken out and added', async () => {
   expect(edits().at(-1)).toEqual(['plans.2.id', 'big'])
 })
 
-test('entries of a list come, go and move as one value', async () => {
+test('adds, removes and moves list entries as one value', async () => {
   const user = userEvent.setup()
   const edits = showForm(viewWith('pages/home.yaml', ['hero', 'headline'], ['Run the week.', 'Don’t chase it.']))
   const headline = within(screen.getByRole('group', { name: 'Headline' }))
@@ -174,7 +174,7 @@ test('entries of a list come, go and move as one value', async () => {
   expect(edits()).toEqual([['hero.headline', ['Run the week.', 'Don’t chase it.']]])
 })
 
-test('a press on the grip opens buttons for a mouse and for touch', async () => {
+test('opens buttons for moving an entry when its grip is pressed', async () => {
   const user = userEvent.setup()
   const edits = showForm(faqView())
   const grip = screen.getByRole('button', { name: 'Move question 1' })
@@ -185,7 +185,7 @@ test('a press on the grip opens buttons for a mouse and for touch', async () => 
   expect(valueAt(moved, [1, 'question'])).toBe(questions[0])
 })
 
-test('an entry stays open or closed wherever it goes', async () => {
+test('keeps an entry open or closed when it moves', async () => {
   const user = userEvent.setup()
   showForm(faqView())
   const open = () =>
@@ -206,7 +206,7 @@ test('an entry stays open or closed wherever it goes', async () => {
   expect(open()).toEqual([third])
 })
 
-test('the entry that is open at first moves open, and what takes its place is closed', async () => {
+test('moves the first entry open and keeps the entry that takes its place closed', async () => {
   const user = userEvent.setup()
   showForm(plansView())
   const opened = () =>
@@ -217,7 +217,7 @@ test('the entry that is open at first moves open, and what takes its place is cl
   expect(opened()).toEqual([false, true, false])
 })
 
-test('the buttons that move an entry go with it', async () => {
+test('keeps an entry’s move buttons with the entry', async () => {
   const user = userEvent.setup()
   const edits = showForm(faqView())
   await user.click(screen.getByRole('button', { name: 'Move question 1' }))
@@ -226,7 +226,7 @@ test('the buttons that move an entry go with it', async () => {
   expect(valueAt(edits()[0]?.[1], [2, 'question'])).toBe(questions[0])
 })
 
-test('a message of a thread can change its kind', async () => {
+test('changes the kind of a message in a thread', async () => {
   const user = userEvent.setup()
   const lines = [{ them: 'Can I resend it?' }, { us: 'Yes!' }, { stamp: 'Answered in 1 min 12 sec' }]
   const view = viewWith('pages/home.yaml', ['support', 'thread', 'lines'], lines)
@@ -238,7 +238,7 @@ test('a message of a thread can change its kind', async () => {
   expect(edits()).toEqual([['support.thread.lines.2', { done: 'Answered in 1 min 12 sec' }]])
 })
 
-test('who changed a text stands below it, and what is published can be put back', async () => {
+test('shows who changed a text and puts the published text back', async () => {
   const user = userEvent.setup()
   const drafts = [{ path: ['description'], value: 'Theirs.', who: miguel, atMs: Date.UTC(2026, 10, 19, 19, 8) }]
   const view = viewWith('pages/home.yaml', ['description'], 'What we do.')
@@ -248,7 +248,7 @@ test('who changed a text stands below it, and what is published can be put back'
   expect(edits()).toEqual([['description', 'What we do.']])
 })
 
-test('faults are shown at their fields, in the banner, and on closed groups', () => {
+test('shows faults at their fields, in the banner, and on closed groups', () => {
   showForm(
     viewWith('pages/home.yaml', ['description'], 'From {fromPrice} a month.', {
       faults: [
@@ -265,7 +265,7 @@ test('faults are shown at their fields, in the banner, and on closed groups', ()
   expect(screen.getAllByText('$199')[0]).toBeTruthy()
 })
 
-test('a story’s drawing becomes a photo, which is to be chosen and described', async () => {
+test('turns a story’s drawing into a photo that must be chosen and described', async () => {
   const user = userEvent.setup()
   const story = { name: 'Owner', image: 'van', quote: 'It works.', rating: 5, sample: true }
   const edits = showForm(viewWith('testimonials.yaml', ['home'], [story]), { allOpen: true })
@@ -281,7 +281,7 @@ test('a story’s drawing becomes a photo, which is to be chosen and described',
   expect(edits()).toEqual([['home.0.image', 'van']])
 })
 
-test('a picture that is there is shown, and one that the browser can’t open is said', async () => {
+test('shows the current picture and reports one that the browser can’t open', async () => {
   const user = userEvent.setup({ applyAccept: false })
   const post = [...texts.keys()].find((file) => file.startsWith('blog/'))!
   const picture = { photo: 'photo-0123456789ab.webp', alt: 'A van' }

@@ -1,4 +1,4 @@
-// The form of one file, drawn from its schema: what belongs to search results first, then each part under its heading.
+// The form of one file, generated from its schema: fields for search results first, then each part under a heading.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
@@ -18,7 +18,7 @@ export function FileForm() {
   const { root, value, view } = useForm()
   const schema = resolve(root, root)
   return (
-    // Nothing is sent as a form: each change is saved on its own.
+    // The form is never submitted, because each change is saved separately.
     <form className={styles.form} aria-label={view.name} onSubmit={(event) => event.preventDefault()}>
       <FaultBanner />
       {view.help[''] && <Help text={view.help['']} />}
@@ -46,7 +46,7 @@ function Sections({ schema, value }: { schema: JsonSchema; value: unknown }) {
   const searched = isPage ? searchFields : []
   const fields = names.filter((name) => isField(name) && !searched.includes(name))
   const sections = names.filter((name) => !fields.includes(name) && !searched.includes(name))
-  // What may be left out and is, can be added with the fields.
+  // Optional parts that are missing can be added among the basic fields.
   const isThere = (name: string) =>
     valueAt(value, [name]) !== undefined ||
     valueAt(view.published, [name]) !== undefined ||
@@ -117,7 +117,7 @@ function Part({ title, schema, value, only }: PartProps) {
   )
 }
 
-/** A single value, or a list of such. */
+/** A single value, or a list of single values. */
 function isSmall(schema: JsonSchema, root: JsonSchema): boolean {
   const kind = kindOf(schema)
   if (kind === 'markdown') return false
@@ -125,7 +125,7 @@ function isSmall(schema: JsonSchema, root: JsonSchema): boolean {
   return shapesOf(itemSchema(schema, 0), root).every((shape) => !['group', 'record', 'list'].includes(kindOf(shape)))
 }
 
-/** What is to be fixed, each with the way to its field. */
+/** The faults to fix, each with a link to its field. */
 function FaultBanner() {
   const { faults, focusOn } = useForm()
   if (faults.size === 0) return null

@@ -1,4 +1,4 @@
-// The handle of a list's entry: it moves it by arrow keys, by dragging, or with two buttons.
+// The handle of a list entry. It moves the entry with arrow keys, by dragging, or with two buttons.
 
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
@@ -14,7 +14,7 @@ export interface GripProps {
   index: number
   name: string
   canMove: boolean
-  /** Its two buttons are shown. */
+  /** Whether the two buttons are shown. */
   isGripped: boolean
   onGrip(): void
   onMove(from: number, to: number): boolean
@@ -35,7 +35,7 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
     if (!from) return
     const rows = [...(currentTarget.closest('ol')?.children ?? [])].map((row) => row.getBoundingClientRect())
     const to = rowAt(rows, from.index, clientY)
-    // The entry changes its place; this button stays where it was and keeps the pointer.
+    // The entry moves, but this button stays where it was and keeps the pointer.
     if (to !== from.index && onMove(from.index, to)) pulled.current = { index: to, hasMoved: true }
   }
 
@@ -61,7 +61,7 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
           pulled.current = undefined
         }}
         onClick={(event) => {
-          // By Enter, Space or a screen reader: a pointer has been handled already.
+          // Only for Enter, Space and screen readers, because pointers are handled above.
           if (event.detail === 0) onGrip()
         }}
       >
@@ -81,7 +81,7 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
   )
 }
 
-/** Where an entry dragged to `y` belongs: past each one whose middle the pointer has crossed. */
+/** The new index of an entry dragged to `y`: past each entry whose middle the pointer has crossed. */
 export function rowAt(rows: readonly Pick<DOMRect, 'top' | 'bottom'>[], from: number, y: number): number {
   const middles = rows.map(({ top, bottom }) => (top + bottom) / 2)
   const above = middles.findIndex((middle, index) => index < from && y < middle)

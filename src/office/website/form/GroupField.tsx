@@ -1,4 +1,4 @@
-// Fields that belong together, and a record, whose names are content as well. What is large is closed at first.
+// Fields that belong together, and records, whose keys are also content. Large groups are closed at first.
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
@@ -30,13 +30,13 @@ export function GroupField({ schema, path, value, isItem, isSection, label, onTa
   )
 }
 
-/** What holds more fields is closed until somebody wants to see them: a part of the form, what is inside one, a list inside. */
+/** A section, group or list with more fields than this is closed until the user opens it. */
 const mostOpen = { section: 14, group: 6, list: 4 }
 
 const isLarge = (value: unknown, isSection = false): boolean =>
   fieldsIn(value) > (isSection ? mostOpen.section : Array.isArray(value) ? mostOpen.list : mostOpen.group)
 
-/** How many fields and lines would be seen: what is closed is one line, and so is each entry of a long list. */
+/** The number of visible fields and lines. A closed group counts as one line, and so does each entry of a long list. */
 function fieldsIn(value: unknown): number {
   if (!isCollection(value)) return 1
   if (Array.isArray(value)) return hasOpenEntries(value) ? countLeaves(value) : value.length
@@ -47,7 +47,7 @@ function fieldsIn(value: unknown): number {
 const isGroup = (value: unknown) =>
   isCollection(value) && (!Array.isArray(value) || value.some((item) => isCollection(item)))
 
-/** Few enough that none needs to be closed. */
+/** Whether the list is so short that no entry needs to be closed. */
 export const hasOpenEntries = (list: readonly unknown[]): boolean =>
   countLeaves(list) < 10 || !list.some((item) => isCollection(item))
 
@@ -120,11 +120,11 @@ interface PropertiesProps {
   schema: JsonSchema
   path: ContentPath
   value: unknown
-  /** Those of the schema's that are shown here; without: all. */
+  /** The properties to show; all of the schema's if undefined. */
   only?: readonly string[]
 }
 
-/** The fields of a group in the order of the schema, and a way to add what may be left out. */
+/** The fields of a group in the schema's order, with buttons to add optional ones. */
 export function Properties({ schema, path, value, only }: PropertiesProps) {
   const { root, change, focusOn, view } = useForm()
   const names = only ?? Object.keys(schema.properties ?? {})
@@ -184,13 +184,13 @@ export function Properties({ schema, path, value, only }: PropertiesProps) {
 const isSwitch = (schema: JsonSchema, root: JsonSchema) =>
   shapesOf(schema, root).every((shape) => kindOf(shape) === 'switch')
 
-/** Fits beside another one. */
+/** Whether the field fits beside another one. */
 export function isShort(schema: JsonSchema, root: JsonSchema): boolean {
   const shapes = shapesOf(schema, root)
   return shapes.every((shape) => ['number', 'date', 'moment', 'time', 'choice'].includes(kindOf(shape)))
 }
 
-/** Entries that go by a name of their own: claims, kinds of posts. */
+/** Entries with keys of their own, such as claims or kinds of posts. */
 export function RecordField({ schema, path, value, isItem, isSection, label, onTakeOut }: SchemaFieldProps) {
   const form = useForm()
   const inner = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}
@@ -291,13 +291,13 @@ function AddName({ schema, inner, path, taken }: AddNameProps) {
   )
 }
 
-/** The keys above a place: they are opened to show it. */
+/** The keys of a field and of everything around it, which is opened to show the field. */
 export const keysAbove = (key: string): string[] => {
   const parts = key.split('.')
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
-/** Which of several shapes a value has: for entries that say what they are. */
+/** The one of several shapes that a value has. */
 export const shapeOf = (schema: JsonSchema, value: unknown, root: JsonSchema): JsonSchema | undefined => {
   const shapes = shapesOf(schema, root)
   return shapes[shapeFor(shapes, value)]

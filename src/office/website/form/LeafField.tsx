@@ -1,4 +1,4 @@
-// A single value: a text, a number, a date, a choice, a switch, a picture.
+// A field for a single value: a text, number, date, choice, switch or picture.
 import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
@@ -18,10 +18,10 @@ interface LeafFieldProps {
   schema: JsonSchema
   path: ContentPath
   value: unknown
-  /** Within a list: the entry has its own name and its own buttons. */
+  /** Whether this is a list entry, which has its own name and buttons. */
   isItem?: boolean
   label?: string
-  /** Takes an optional value out. */
+  /** Removes an optional value. */
   onTakeOut?: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ export interface ControlProps {
   path: ContentPath
   value: unknown
   change(value: unknown): void
-  /** The typed text can't be sent. */
+  /** Reports why the typed text can't be sent; undefined if it can. */
   refuse(why: string | undefined): void
   attributes: {
     id: string
@@ -86,7 +86,7 @@ export function LeafField({ schema, path, value, isItem, label = labelOf(path, s
   )
 }
 
-/** Texts that are one line by their nature, however long they get. */
+/** A text without a limit gets a one-line input if it is at most this long. */
 const inputMost = 60
 
 function TextControl({
@@ -100,7 +100,7 @@ function TextControl({
 }: ControlProps & { isLong: boolean; isItem: boolean | undefined }) {
   const text = value === undefined || value === null ? '' : String(value)
   const most = schema.mostCharacters ?? schema.maxLength
-  // Decided once: a field that changed its kind during typing would lose the focus.
+  // Decided once, because a field that changed its kind during typing would lose the focus.
   const [isArea] = useState(
     () => isLong || text.includes('\n') || (most === undefined ? text.length > inputMost : most > 80),
   )
@@ -149,7 +149,7 @@ function TextControl({
   )
 }
 
-/** Shown beyond this, but not in full. */
+/** Search engines cut off titles that are longer than this. */
 const searchTitleMost = 60
 const searchTitleLength = (text: string) => ({
   text:
@@ -228,7 +228,7 @@ const inputTypes = { date: 'date', moment: 'datetime-local', time: 'time' } as c
 function TimeControl({ value, change, attributes, kind }: ControlProps & { kind: keyof typeof inputTypes }) {
   const form = useForm()
   const text = String(value ?? '')
-  // The browser's own fields can't hold '24:00', or a moment that names its zone.
+  // The browser's date and time inputs can't hold '24:00', or a moment with a time zone.
   const [isPlain] = useState(() => text === '24:00' || (kind === 'moment' && /[Z+]/.test(text)))
   const zone = valueAt(form.value, ['timezone'])
   return (
@@ -265,7 +265,7 @@ function SwitchControl({ value, change, attributes, label, help, helpId, path }:
         <Switch
           id={attributes.id}
           isOn={value === true}
-          // One that wasn't there stays out of the file when it is off.
+          // If no value was published, turning the switch off leaves it out of the file.
           onTurn={(isOn) => change(!isOn && published === undefined ? undefined : isOn)}
         />
       </Labeled>

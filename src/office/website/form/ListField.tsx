@@ -1,4 +1,4 @@
-// A list: entries can be changed, added, taken out, and put in another order with the mouse, by touch, with arrow keys.
+// A list whose entries can be changed, added, removed, and reordered by mouse, touch or arrow keys.
 
 import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
@@ -64,7 +64,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
   )
 }
 
-/** '8 of them', '1 to 4', 'at least 2' */
+/** 'exactly 8', '1 to 4', 'at least 2' */
 function boundsTexts({ minItems, maxItems, prefixItems }: JsonSchema): string | undefined {
   if (prefixItems) return undefined
   if (minItems !== undefined && minItems === maxItems) return `exactly ${minItems}`
@@ -72,7 +72,7 @@ function boundsTexts({ minItems, maxItems, prefixItems }: JsonSchema): string | 
   return minItems !== undefined && minItems > 1 ? `at least ${minItems}` : undefined
 }
 
-/** Of so few, the first is open. */
+/** If a list at the top level has at most this many entries, the first one is open. */
 const fewEntries = 4
 
 interface RowsProps {
@@ -87,7 +87,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   const { root, change, opened, reorder, focusOn, say } = useForm()
   const one = itemLabel(path)
   const key = keyOf(path)
-  // A list of fixed places: each entry has a meaning of its own.
+  // In a list of fixed positions, each entry has its own meaning.
   const isFixed = schema.prefixItems !== undefined
   const canGo = !isFixed && items.length > (schema.minItems ?? 0)
   const canCome = !isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY)
@@ -98,7 +98,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   const [gripped, setGripped] = useState<number>()
   const isOpen = (index: number) => opened.get(keyOf([...path, index])) ?? (!canClose || (isFirstOpen && index === 0))
   const [shape] = shapes
-  // From and to, with nothing else: a line is enough.
+  // Entries that have only short fields, such as from and to, fit on one line.
   const isLine =
     shapes.length === 1 &&
     shape?.properties !== undefined &&
@@ -136,7 +136,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
       <ol className={styles.rows}>
         {items.map((item, index) => {
           const at = [...path, index]
-          // Entries have no name of their own, and the same text may occur twice.
+          // Keyed by position, because entries have no names and the same text may occur twice.
           const place = keyOf(at)
           const row = {
             at,

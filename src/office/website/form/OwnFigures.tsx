@@ -1,4 +1,4 @@
-// Whether a claim rests on how fast the team answers, from which share on, and what that share is now.
+// Whether a claim is based on how fast the team answers, the share it requires, and the current share.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lastDays } from '#domain/analytics/periods.ts'
@@ -19,13 +19,13 @@ const usualShare = '90'
 
 export const measureOf = (share: string): ClaimMeasure => ({ of: 'answered-in-time', share: Number(share) })
 
-/** What is wrong with a share that somebody typed; undefined: nothing. */
+/** Why a typed share is invalid; undefined if it is valid. */
 export const shareFault = (share: string): string | undefined =>
   /^(?:100|[1-9]\d?)$/.test(share.trim()) ? undefined : 'A whole number from 1 to 100.'
 
 interface OwnFiguresProps {
   id: string
-  /** In percent, as typed; undefined: the claim rests on something else. */
+  /** In percent, as typed; undefined if the claim isn't based on the team's own figures. */
   share: string | undefined
   fault: string | undefined
   onChange(share: string | undefined): void

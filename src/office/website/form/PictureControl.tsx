@@ -1,4 +1,4 @@
-// A picture: the one that is there, and a way to choose another, from the device or by dropping it here.
+// Shows the current picture, and lets the editor choose another one from the device or drop it here.
 import { type DragEvent, useState } from 'react'
 import field from '#office/ui/form/Field.module.css'
 import { sendPicture } from '#office/website/website-api.ts'
@@ -10,7 +10,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 interface Seen {
   name: string
-  /** Undefined: it couldn't be loaded. */
+  /** Undefined if the picture couldn't be loaded. */
   size: { width: number; height: number } | undefined
 }
 
@@ -32,7 +32,7 @@ export function PictureControl({ value, change, refuse, attributes }: ControlPro
     say(fault)
   }
 
-  /** Returns why it wasn't sent. */
+  /** @returns why the picture wasn't sent, or undefined if it was */
   async function send(file: File): Promise<string | undefined> {
     setDoing('Making the picture fit…')
     const picture = await shrinkPicture(file)
@@ -59,7 +59,7 @@ export function PictureControl({ value, change, refuse, attributes }: ControlPro
     },
   }
   return (
-    // Dropping is one more way: the input does the same.
+    // Dropping a file is optional, because the input does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className={isOver ? `${styles.picture} ${styles.over}` : styles.picture} {...dragging}>
       {name === '' ? (
@@ -85,7 +85,7 @@ export function PictureControl({ value, change, refuse, attributes }: ControlPro
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               choose(file)
-              // The same file can be chosen again after a fault.
+              // Lets the editor choose the same file again after a fault.
               currentTarget.value = ''
             }}
           />

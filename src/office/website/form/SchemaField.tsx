@@ -19,7 +19,7 @@ export interface SchemaFieldProps {
   isItem?: boolean
   label?: string
   onTakeOut?: (() => void) | undefined
-  /** A part of the form of its own, with a heading. */
+  /** Whether this is a section of the form with its own heading. */
   isSection?: boolean
 }
 
@@ -80,7 +80,7 @@ function ShapeChoice({ shapes, at, path, value, label }: ShapeChoiceProps) {
   )
 }
 
-/** The new shape, with what the value has for it; a text alone moves to the text alone. */
+/** Converts a value to another shape. Values with the same key are kept, and a text moves to the shape's only text. */
 export function inShape(value: unknown, shape: JsonSchema, root: JsonSchema): unknown {
   const empty = emptyOf(shape, root)
   if (!isCollection(empty) || Array.isArray(empty) || !isCollection(value)) return empty

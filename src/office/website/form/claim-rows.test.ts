@@ -7,12 +7,12 @@ const value = {
 }
 const [claim] = readClaims(value)
 
-test('what is no claim is left out', () => {
+test('leaves out entries that aren’t claims', () => {
   expect(readClaims(value)).toEqual([{ id: 'less-admin', ...value['less-admin'] }])
   expect(readClaims(undefined)).toEqual([])
 })
 
-test('a source makes a claim proved, and taking it away undoes that; only what changed is saved', () => {
+test('a source proves a claim and removing it undoes that; only changes are saved', () => {
   if (!claim) throw new Error('no claim')
   const written = { figure: '75%', text: 'up to 75% less admin work', source: '', measure: undefined }
   expect(changesOfClaim(claim, written)).toEqual([])
@@ -47,7 +47,7 @@ test('only a claim about minutes can rest on the team’s own figures', () => {
   expect(isMeasurable({ ...fast, figure: 'fast', text: 'fast answers', measure })).toBe(true)
 })
 
-test('figures of the team’s own prove a claim in place of a source, and a source in place of them', () => {
+test('either the team’s own figures or a source proves a claim, each replacing the other', () => {
   expect(changesOfClaim(fast, written)).toEqual([
     { path: ['response-time', 'measure'], value: measure },
     { path: ['response-time', 'needsSource'], value: false },

@@ -1,4 +1,4 @@
-// The rows of claims.yaml as the table shows them, and what a changed one changes in the file.
+// The rows of claims.yaml as the table shows them, and the changes to the file when a row is edited.
 import type { ClaimMeasure } from '#domain/clock/claim-measure.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 
@@ -16,15 +16,15 @@ export interface WrittenClaim {
   figure: string
   text: string
   source: string
-  /** If it rests on the team's own figures; it needs no source then. */
+  /** Set if the claim is based on the team's own figures. It needs no source then. */
   measure: ClaimMeasure | undefined
 }
 
-/** Only how fast the team answers is measured. */
+/** Whether the claim can be based on measured figures. Only the team's response times are measured. */
 export const isMeasurable = ({ figure, text, measure }: Claim): boolean =>
   measure !== undefined || /\bminutes?\b/i.test(`${figure} ${text}`)
 
-/** A draft may hold anything: what is no claim is left out. */
+/** A draft may hold anything, so entries that aren't claims are left out. */
 export function readClaims(value: unknown): Claim[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([id, entry]: [string, Partial<Claim> | null]) =>
@@ -43,7 +43,10 @@ export function readClaims(value: unknown): Claim[] {
   )
 }
 
-/** A claim with a source, or figures of the team's own, needs none anymore and is no sample; without it does again. */
+/**
+ * With a source or the team's own figures, a claim needs no source anymore and is no sample. Without either, it needs
+ * one again.
+ */
 export function changesOfClaim(claim: Claim, written: WrittenClaim): DraftChange[] {
   const { measure } = written
   const [figure, text] = [written.figure.trim(), written.text.trim()]

@@ -8,12 +8,12 @@ const draft = (path: DraftValue['path'], value: unknown): DraftValue => ({ path,
 const lead = { path: ['hero', 'lead'], value: 'T' }
 const list = ['Walk.', 'Rest.', '']
 
-test('a typed value is one change at its path, however often it is typed', () => {
+test('keeps one change per path, however often the value is typed', () => {
   const twice = { ...lead, value: 'Two' }
   expect(addEdit(addEdit([], lead), twice)).toEqual([twice])
 })
 
-test('a list that gets an item is one value, in place of what was typed inside it; what is typed later goes after it', () => {
+test('a changed list replaces earlier edits inside it and precedes later ones', () => {
   const whole = { path: ['hero', 'headline'], value: list }
   const item = { path: ['hero', 'headline', 0], value: 'Run.' }
   expect(addEdit([item, lead], whole)).toEqual([lead, whole])
@@ -21,7 +21,7 @@ test('a list that gets an item is one value, in place of what was typed inside i
   expect(withEdits(published, later)).toMatchObject({ hero: { headline: ['Run.', 'Rest.', ''] } })
 })
 
-test('what is as published is no change, and what is inside a changed list is part of it', () => {
+test('skips values that equal the published ones and merges changes inside a changed list', () => {
   const view = { published, drafts: [draft(['title'], 'House'), draft(['hero', 'headline'], list)] }
   expect(changesOf(view, [])).toEqual(view.drafts)
   expect(changesOf(view, [{ path: ['title'], value: 'Home' }])).toEqual([view.drafts[1]])
@@ -31,7 +31,7 @@ test('what is as published is no change, and what is inside a changed list is pa
   expect(changesOf(begun, [{ path: ['short'], value: undefined }])).toHaveLength(1)
 })
 
-test('edits are shown over the value, and one that was taken out isn’t there', () => {
+test('applies edits to the value and removes what was taken out', () => {
   const edits = [
     { path: ['hero', 'lead'], value: undefined },
     { path: ['title'], value: 'House' },

@@ -1,20 +1,20 @@
-// Changes to a file that the server doesn't have yet, and what the draft with them changes.
+// Edits to a file that the server doesn't have yet, and the changes of the draft including them.
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange, DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { isAtOrAbove, isSame, valueAt, withValue } from './form-values.ts'
 
-/** The edits with one more, in place of those at its place and inside it. */
+/** Adds an edit, which replaces the earlier edits at its path and inside it. */
 export const addEdit = (edits: readonly DraftChange[], edit: DraftChange): DraftChange[] => [
   ...edits.filter(({ path }) => !isAtOrAbove(edit.path, path)),
   edit,
 ]
 
-/** The file's value with the edits. */
+/** Applies the edits to the file's value. */
 export const withEdits = (value: unknown, edits: readonly DraftChange[]): unknown =>
   edits.reduce((whole, edit) => withValue(whole, edit.path, edit.value), value)
 
-/** What is changed, none of it inside another: an edit, or a value of the saved draft. */
+/** All changes from the edits and the saved draft, without those inside another change. */
 export function changesOf(
   { published, drafts }: Pick<FileView, 'published' | 'drafts'>,
   edits: readonly DraftChange[],

@@ -38,7 +38,7 @@ function start(answers: Result<DraftedFile>[] = []) {
   return { queue, sent }
 }
 
-test('typing without a pause is sent once', async () => {
+test('sends once while the user types without a pause', async () => {
   const { queue, sent } = start()
   queue.change('pages/home', [lead('T')])
   await vi.advanceTimersByTimeAsync(300)
@@ -48,7 +48,7 @@ test('typing without a pause is sent once', async () => {
   expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', savedAtMs: 7, version: 1 })
 })
 
-test('changes typed during a request are sent next', async () => {
+test('sends changes typed during a request afterwards', async () => {
   const { queue, sent } = start()
   queue.change('pages/home', [lead('T')])
   const first = queue.of('pages/home').edits
@@ -58,7 +58,7 @@ test('changes typed during a request are sent next', async () => {
   expect(sent).toEqual([[lead('T')], [{ path: ['title'], value: 'House' }]])
 })
 
-test('without a connection changes stay, and are sent when it is back', async () => {
+test('keeps changes without a connection and sends them once it is back', async () => {
   const { queue, sent } = start([refused(0), refused(503)])
   queue.change('pages/home', [lead('Two')])
   await vi.advanceTimersByTimeAsync(500)
@@ -71,7 +71,7 @@ test('without a connection changes stay, and are sent when it is back', async ()
   expect(sent).toHaveLength(3)
 })
 
-test('a closed window loses nothing', async () => {
+test('loses nothing when the window is closed', async () => {
   const { queue } = start([refused(0)])
   queue.change('pages/home', [lead('Two')])
   await vi.advanceTimersByTimeAsync(500)
@@ -82,7 +82,7 @@ test('a closed window loses nothing', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a refused change says why and where, and can be given up', async () => {
+test('says why and where a change was refused, and can discard it', async () => {
   const { queue } = start([refused(422, 'That isn’t text.', 'hero.lead')])
   queue.change('pages/home', [lead('Two')])
   expect(await queue.flush('pages/home')).toBe(false)
@@ -92,7 +92,7 @@ test('a refused change says why and where, and can be given up', async () => {
   expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined, faults: new Map() })
 })
 
-test('what an earlier release kept in this browser is sent without its marks', async () => {
+test('sends what an earlier release stored in this browser without its marks', async () => {
   const replaced = { path: ['hero', 'headline', 1], isUndone: true, isReplaced: true }
   const kept = [replaced, { path: ['title'], value: 'Home', isUndone: true }, { path: ['hero', 'link'] }]
   localStorage.setItem('office-words-ruth-pages/home', JSON.stringify(kept))

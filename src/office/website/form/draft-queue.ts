@@ -1,19 +1,19 @@
-// Changes of content that wait for the server: they are sent after a short pause, one request at a time for each file,
-// and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
+// Content changes that wait for the server. They are sent after a short pause, one request at a time for each file, and
+// stored in this browser until the server has them, so neither a lost connection nor a closed window loses any.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { Result } from '#office/result.ts'
 import { isSamePath } from './form-values.ts'
 
 export interface FileQueue {
-  /** What the server doesn't have yet. */
+  /** The edits that the server doesn't have yet. */
   edits: readonly DraftChange[]
   state: 'saved' | 'saving' | 'unreached' | 'refused'
-  /** Why it was refused, in words. */
+  /** Why the server refused the edits. */
   fault: string | undefined
-  /** The same at the fields it is about, by their keys. */
+  /** The faults of single fields, by key. */
   faults: ReadonlyMap<string, string>
-  /** When the server last took something, and how often it did. */
+  /** When the server last saved something, and how often it did. */
   savedAtMs: number | undefined
   version: number
 }
@@ -22,7 +22,7 @@ const faultless = { fault: undefined, faults: new Map<string, string>() }
 const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtMs: undefined, version: 0 }
 
 interface DraftQueueOptions {
-  /** Id of the person: what is kept in this browser is theirs. */
+  /** The user's id. Edits in this browser are stored for each user separately. */
   who: string
   send(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>>
   onSaved(path: string, answer: DraftedFile): void
@@ -30,7 +30,7 @@ interface DraftQueueOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined
 }
 
-/** A pause in typing. */
+/** How long a pause in typing must be before changes are sent. */
 const pauseMs = 500
 const againMs = 5000
 
@@ -64,7 +64,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     )
   }
 
-  /** Sends waiting changes now. @returns whether the server has everything */
+  /** Sends waiting changes now. @returns whether the server has all changes */
   async function flush(path: string): Promise<boolean> {
     clearTimeout(timers.get(path))
     const running = inFlight.get(path)
@@ -111,13 +111,13 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
       set(path, { edits, ...(of(path).state === 'refused' && { state: 'saved' as const, ...faultless }) })
       arm(path, pauseMs)
     },
-    /** Gives up what the server refused. */
+    /** Discards changes that the server refused. */
     forget(path: string, what?: DraftChange['path']) {
       clearTimeout(timers.get(path))
       const edits = what ? of(path).edits.filter((edit) => !isSamePath(edit.path, what)) : []
       set(path, { edits, state: 'saved', ...faultless })
     },
-    /** The connection is back. */
+    /** Called when the connection is back. */
     retry() {
       for (const [path, { state }] of files) if (state === 'unreached') arm(path, 0)
     },
@@ -128,7 +128,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
       if (edits.length === 0) storage?.removeItem(prefix + path)
       else storage?.setItem(prefix + path, JSON.stringify(edits))
     } catch {
-      // Full or forbidden: they wait in memory.
+      // The storage is full or forbidden, so the edits wait in memory.
     }
   }
 
@@ -144,7 +144,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   }
 }
 
-/** An earlier release kept marks with them; what another one of them replaced has no value. */
+/** An earlier release stored marks with the edits. An edit marked as replaced has no value. */
 const editsIn = (text: string): DraftChange[] =>
   (JSON.parse(text) as (DraftChange & { isReplaced?: true })[])
     .filter(({ isReplaced }) => !isReplaced)

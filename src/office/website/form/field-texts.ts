@@ -1,5 +1,5 @@
-// What fields and groups are called in the office. The files' keys are English words; those that aren't clear on
-// their own have words here.
+// The labels of fields and groups in the office. The files' keys are English words; keys that aren't clear on their own
+// have labels here.
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { capitalize, counted } from '#domain/texts/texts.ts'
@@ -48,7 +48,7 @@ const byKey: Record<string, string> = {
   withCoupon: 'With a coupon',
 }
 
-/** 'hero' is the opening of any page; these are names of one place each. */
+/** Labels for keys that need a different one in certain places. */
 const byQueue: Record<string, string> = {
   'plans.prices.card': 'On its card',
   'plans.prices.order': 'On its order page',

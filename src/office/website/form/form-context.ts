@@ -1,4 +1,4 @@
-// What every field of a file's form knows: the file, what people change in it, what is wrong with it.
+// What every field of a file's form shares: the file, the changes to it, and its faults.
 import { createContext, useContext } from 'react'
 import type { FileView } from '#contract/content.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
@@ -11,27 +11,27 @@ import type { Reordered } from './opened-entries.ts'
 
 export interface FormState {
   root: JsonSchema
-  /** Path within content/ without its ending. */
+  /** The path within content/, without the extension. */
   file: string
   view: FileView
-  /** Including unsaved changes. */
+  /** The file's value, including unsaved changes. */
   value: unknown
-  /** What the draft with unsaved changes changes. */
+  /** The changes of the draft, including unsaved changes. */
   changes: ReturnType<typeof changesOf>
   who: string
   faults: ReadonlyMap<string, string>
   notes: ReadonlyMap<string, FieldNote[]>
-  /** Groups that were opened or closed by hand, by key. */
+  /** Whether groups that the user opened or closed are open, by key. */
   opened: ReadonlyMap<string, boolean>
   nowMs: number
   timeZone: string
   change(path: ContentPath, value: unknown): void
   open(key: string, isOpen: boolean): void
-  /** What is open goes with its entry. */
+  /** Moves the open state of entries along when they are reordered. */
   reorder(reordered: Reordered): void
-  /** Moves the focus there after the next render. `part`: a button of an entry instead of its first field. */
+  /** Moves the focus to a field after the next render. `part`: one of an entry's buttons instead of its first field. */
   focusOn(key: string, part?: 'grip' | 'add'): void
-  /** For those who don't see that an entry moved. */
+  /** Announces to screen readers that an entry moved. */
   say(text: string): void
 }
 
@@ -44,13 +44,13 @@ export function useForm(): FormState {
 }
 
 export interface Changed {
-  /** Undefined: it isn't there. */
+  /** Undefined if no value is published. */
   published: unknown
-  /** Whose change it is, if it isn't this person's. */
+  /** The author of the change, if it isn't the current user. */
   by: Pick<DraftValue, 'who' | 'atMs'> | undefined
 }
 
-/** What the draft makes of this very value; undefined if it changes nothing here. */
+/** The change of exactly this value; undefined if there is none. */
 export function changedAt({ view, changes, who }: FormState, path: ContentPath): Changed | undefined {
   const change = changes.find((one) => isSamePath(one.path, path))
   if (view.published === undefined || !change) return undefined
@@ -58,7 +58,7 @@ export function changedAt({ view, changes, who }: FormState, path: ContentPath):
   return { published: valueAt(view.published, path), by: isTheirs ? change : undefined }
 }
 
-/** How many values are changed, and how many faults there are, at this place and below. */
+/** The number of changed values and of faults at this path and below. */
 export function marksBelow({ changes, faults }: FormState, path: ContentPath): { changes: number; faults: number } {
   const key = keyOf(path)
   return {
@@ -69,6 +69,6 @@ export function marksBelow({ changes, faults }: FormState, path: ContentPath): {
 
 const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
 
-/** Comments of the file are kept by keys without the indexes of lists. */
+/** Help texts come from the file's comments and are stored by keys without list indexes. */
 export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>
   typeof path.at(-1) === 'number' ? undefined : help[path.filter((key) => typeof key === 'string').join('.')]

@@ -18,7 +18,7 @@ const group = (properties: Record<string, JsonSchema>): JsonSchema => ({
   additionalProperties: false,
 })
 
-test('a schema by reference and in parts is one schema', () => {
+test('resolves references and merges the parts of a schema', () => {
   const root: JsonSchema = { $defs: { word: text } }
   expect(resolve({ $ref: '#/$defs/word', title: 'Word' }, root)).toEqual({ ...text, title: 'Word' })
   expect(resolve({ allOf: [group({ a: text }), group({ b: text })] }, root)).toMatchObject({
@@ -27,7 +27,7 @@ test('a schema by reference and in parts is one schema', () => {
   })
 })
 
-test('of several shapes the one that the value has', () => {
+test('finds the shape that a value has', () => {
   const lines = shapesOf({ anyOf: [group({ us: text }), group({ them: text })] }, {})
   expect(shapeFor(lines, { them: 'Thursday!' })).toBe(1)
   const drawn = shapesOf(
@@ -43,7 +43,7 @@ test('of several shapes the one that the value has', () => {
   expect(shapesOf({ anyOf: [{ type: 'integer' }, { type: 'null' }] }, {})).toEqual([{ type: 'integer' }])
 })
 
-test('another shape keeps the text', () => {
+test('keeps the text when the shape changes', () => {
   expect(inShape({ us: 'Hello' }, group({ them: text }), {})).toEqual({ them: 'Hello' })
   expect(
     inShape({ kind: 'head', label: 'A', aside: 'B' }, group({ kind: { const: 'line' }, label: text }), {}),
@@ -54,18 +54,18 @@ test('another shape keeps the text', () => {
   expect(inShape('van', group({ photo: text, alt: text }), {})).toEqual({ photo: '', alt: '' })
 })
 
-test('how a value is edited', () => {
+test('finds out how a value is edited', () => {
   const day = '^\\d{4}-\\d{2}-\\d{2}'
   expect(kindOf({ type: 'string', format: 'date', pattern: `${day}$` })).toBe('date')
   expect(kindOf({ type: 'string', pattern: `${day}T([01]\\d|2[0-3]):[0-5]\\d$` })).toBe('moment')
   expect(kindOf({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$' })).toBe('time')
-  // Minutes and seconds of a film.
+  // Minutes and seconds of a video.
   expect(kindOf({ type: 'string', pattern: '^\\d+:\\d\\d$' })).toBe('text')
   expect(kindOf({ type: 'string', pattern: '^\\S+ \\S+$' })).toBe('text')
   expect(kindOf({ type: 'object', additionalProperties: text })).toBe('record')
 })
 
-test('a new entry has all required values', () => {
+test('gives a new entry all required values', () => {
   const item: JsonSchema = {
     ...group({
       name: text,
@@ -77,7 +77,7 @@ test('a new entry has all required values', () => {
   expect(emptyOf(item, {})).toEqual({ name: '', many: ['', ''], coupon: null })
 })
 
-test('values are set without changing what others hold', () => {
+test('sets values without changing other objects', () => {
   const whole = { a: { b: ['x', 'y'] }, c: {} }
   expect(withValue(whole, ['a', 'b', 1], 'z')).toEqual({ a: { b: ['x', 'z'] }, c: {} })
   expect(whole.a.b).toEqual(['x', 'y'])
@@ -90,7 +90,7 @@ test('values are set without changing what others hold', () => {
   expect(firstText({ at: 'Mon 1', street: 'Maple St.' })).toBe('Maple St.')
 })
 
-test('names of fields and of entries', () => {
+test('labels fields and list entries', () => {
   expect(labelOf(['plans', 0, 'prices', 'card', 'listUsd'])).toBe('List price')
   expect(labelOf(['plans', 0, 'prices', 'order'])).toBe('On its order page')
   expect(labelOf(['readyText'])).toBe('Ready text')
@@ -102,7 +102,7 @@ test('names of fields and of entries', () => {
   expect(inOneLine(undefined)).toBe('nothing')
 })
 
-test('lengths as the checks count them', () => {
+test('counts lengths the same way as the checks', () => {
   expect(lengthOf('Enter it – [here](/pricing#coupons), {coupon}.', { maxWords: 4, mostCharacters: 80 })).toEqual({
     text: '4 of 4 words',
     share: 1,
@@ -114,7 +114,7 @@ test('lengths as the checks count them', () => {
   expect(placeholdersIn('It comes with {planWith:Custom branding}.')).toEqual(['planWith:Custom branding'])
 })
 
-test('a number as people write it', () => {
+test('reads numbers as people write them', () => {
   expect(readNumber('$1,299.50', { type: 'number' })).toEqual({ number: 1299.5 })
   expect(readNumber('12.5', { type: 'integer' })).toEqual({ fault: 'Enter a whole number.' })
   expect(readNumber('12', { type: 'integer', multipleOf: 5 })).toEqual({ fault: 'Only steps of 5 work here.' })
@@ -123,7 +123,7 @@ test('a number as people write it', () => {
   expect(readNumber('.', { type: 'number' }).fault).toBe('“.” isn’t a number.')
 })
 
-test('a dragged entry goes past another one and doesn’t jump back', () => {
+test('a dragged entry moves past another one and doesn’t jump back', () => {
   const rows = [
     { top: 0, bottom: 40 },
     { top: 40, bottom: 240 },
@@ -134,7 +134,7 @@ test('a dragged entry goes past another one and doesn’t jump back', () => {
   expect(rowAt(rows, 0, 270)).toBe(2)
   expect(rowAt(rows, 2, 130)).toBe(1)
   expect(rowAt(rows, 2, 10)).toBe(0)
-  // After the first went past the second, which is taller: the same place.
+  // After the first entry went past the second, which is taller, the pointer is still at the same place.
   const after = [
     { top: 0, bottom: 200 },
     { top: 200, bottom: 240 },
@@ -143,7 +143,7 @@ test('a dragged entry goes past another one and doesn’t jump back', () => {
   expect(rowAt(after, 1, 150)).toBe(1)
 })
 
-test('the bar’s words about a draft', () => {
+test('describes a draft in the bar', () => {
   const nowMs = Date.UTC(2026, 10, 19, 19, 10)
   const when = { nowMs, timeZone: 'America/New_York', faults: 0, who: 'ruth' }
   const by = (id: string, name: string) => ({

@@ -1,8 +1,8 @@
-// Values of a content file at their paths: reading, setting, comparing. A value is never changed in place, and what a
-// change doesn't touch stays the same object.
+// Reads, sets and compares values of a content file by path. Values are never mutated, and the parts that a change
+// doesn't touch stay the same objects.
 import type { ContentPath } from '#domain/content/edit-value.ts'
 
-/** 'hero.headline.1': how faults and notes name a place. */
+/** 'hero.headline.1', as faults and notes refer to a field. */
 export const keyOf = (path: ContentPath): string => path.join('.')
 
 export const valueAt = (value: unknown, path: ContentPath): unknown =>
@@ -11,7 +11,7 @@ export const valueAt = (value: unknown, path: ContentPath): unknown =>
     value,
   )
 
-/** `undefined` takes the entry out; groups that are missing on the way are made. */
+/** `undefined` removes the entry. Missing groups on the way are created. */
 export function withValue(value: unknown, [key, ...rest]: ContentPath, entry: unknown): unknown {
   if (key === undefined) return entry
   const inner = withValue(valueAt(value, [key]), rest, entry)
@@ -29,7 +29,7 @@ function put(list: readonly unknown[], key: string | number, item: unknown): unk
   return next
 }
 
-/** Without regard to the order of keys. */
+/** Compares two values regardless of the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isCollection(one) || !isCollection(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -39,7 +39,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 const keysOf = (value: object) => Object.keys(value).filter((name) => valueAt(value, [name]) !== undefined)
 
-/** The first path is the second's or above it. */
+/** Whether the first path equals the second or is above it. */
 export const isAtOrAbove = (one: ContentPath, other: ContentPath): boolean =>
   one.length <= other.length && one.every((key, index) => String(key) === String(other[index]))
 
@@ -48,7 +48,7 @@ export const isSamePath = (one: ContentPath, other: ContentPath): boolean =>
 
 export const isCollection = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** How many single values there are: texts, numbers, switches. */
+/** The number of single values: texts, numbers and switches. */
 export const countLeaves = (value: unknown): number =>
   isCollection(value)
     ? Object.values(value).reduce((sum: number, inner) => sum + countLeaves(inner), 0)
@@ -56,7 +56,7 @@ export const countLeaves = (value: unknown): number =>
       ? 0
       : 1
 
-/** The first text in it that isn't a time or a name of ours: what an entry of a list is called by. */
+/** The text that a list's entry is called by: its name or title if it has one, otherwise the first text in it. */
 export function firstText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined
   if (!isCollection(value)) return undefined

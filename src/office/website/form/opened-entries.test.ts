@@ -11,7 +11,7 @@ const opened = new Map([
 ])
 const isOpen = (index: number) => opened.get(`plans.${index}`) ?? false
 
-test('an entry that moves takes its open groups along', () => {
+test('keeps an entry’s groups open when it moves', () => {
   expect(Object.fromEntries(openedAfter(opened, { list: ['plans'], order: [1, 0, 2], isOpen }))).toEqual({
     hero: true,
     plans: true,
@@ -23,7 +23,7 @@ test('an entry that moves takes its open groups along', () => {
   })
 })
 
-test('a removed entry is forgotten', () => {
+test('forgets the groups of a removed entry', () => {
   expect(Object.fromEntries(openedAfter(opened, { list: ['plans'], order: [0, 2], isOpen }))).toEqual({
     hero: true,
     plans: true,

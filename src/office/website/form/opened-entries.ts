@@ -6,11 +6,11 @@ export interface Reordered {
   list: ContentPath
   /** The old indexes in their new order. */
   order: readonly number[]
-  /** Of each entry, by its old index. */
+  /** Whether an entry is open, by its old index. */
   isOpen(index: number): boolean
 }
 
-/** @param opened groups by key: 'faq.questions.2' */
+/** @param opened whether groups are open, by key: 'faq.questions.2' */
 export function openedAfter(
   opened: ReadonlyMap<string, boolean>,
   { list, order, isOpen }: Reordered,

@@ -11,7 +11,7 @@ test.each([
   expect(attemptsFor(size)[0]).toEqual({ ...first, quality: 0.82 })
 })
 
-test('detail goes before pixels do', () => {
+test('reduces detail before it reduces pixels', () => {
   const attempts = attemptsFor({ width: 4000, height: 2000 })
   expect(attempts.map(({ width }) => width)).toEqual([1520, 1216, 912].flatMap((width) => Array(4).fill(width)))
   expect(attempts.map(({ quality }) => quality).slice(0, 5)).toEqual([0.82, 0.72, 0.62, 0.5, 0.82])

@@ -1,8 +1,8 @@
-// Reads a JSON Schema for one value: which of several shapes it has now, how it is edited, and an empty one.
+// Reads a JSON Schema for one value: which shape the value has, how it is edited, and an empty value to start with.
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { isCollection } from './form-values.ts'
 
-/** The schema itself, with its references followed and its parts put together. */
+/** Follows the schema's references and merges its parts. */
 export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref !== undefined) {
     if (schema.$ref === '#') return root
@@ -25,7 +25,7 @@ export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
 export const isNullable = (schema: JsonSchema, root: JsonSchema): boolean =>
   alternatives(resolve(schema, root), root).some(({ type }) => type === 'null')
 
-/** The shapes that a value may have, without 'none at all'. */
+/** The shapes that a value may have, except null. */
 export function shapesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   const resolved = resolve(schema, root)
   const shapes = alternatives(resolved, root).filter(({ type }) => type !== 'null')
@@ -39,7 +39,7 @@ function alternatives(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   return given.flatMap((one) => alternatives({ ...rest, ...resolve(one, root) }, root))
 }
 
-/** Which shape the value has now, or comes closest to. */
+/** The index of the shape that the value has or comes closest to. */
 export function shapeFor(shapes: readonly JsonSchema[], value: unknown): number {
   const scores = shapes.map((shape) => scoreOf(shape, value))
   return scores.indexOf(Math.max(...scores))
@@ -90,7 +90,7 @@ type FieldKind =
   | 'group'
   | 'record'
   | 'list'
-  /** Says which shape this is; it isn't edited. */
+  /** Only tells which shape this is and can't be edited. */
   | 'fixed'
 
 export function kindOf(schema: JsonSchema): FieldKind {
@@ -107,14 +107,14 @@ export function kindOf(schema: JsonSchema): FieldKind {
   return isTimeOfDay(pattern) ? 'time' : 'text'
 }
 
-/** '2026-12-03T20:00', as a clock on the wall shows it. */
+/** Whether the pattern is for local times without a zone, such as '2026-12-03T20:00'. */
 const isWallTime = (pattern: string) =>
   matchesNone(pattern) ? false : matches(pattern, '2026-12-03T20:00') && !matches(pattern, 'x')
 const isTimeOfDay = (pattern: string) =>
   !matchesNone(pattern) && matches(pattern, '09:30') && matches(pattern, '23:59') && !matches(pattern, '23:60')
 const matchesNone = (pattern: string) => pattern === ''
 
-/** What a new one begins with: everything that must be there, empty. */
+/** The value of a new entry: everything that is required, empty. */
 export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
   const [shape = {}] = shapesOf(schema, root)
   if (shape.default !== undefined) return shape.default
@@ -148,7 +148,7 @@ export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
 export const itemSchema = ({ prefixItems, items }: JsonSchema, index: number): JsonSchema =>
   prefixItems?.[index] ?? (items || {})
 
-/** What tells this shape from the others: its title, its fixed value, or what only it holds. */
+/** What tells this shape from the others: its title, its fixed value, or a key that only it has. */
 export function shapeName(shape: JsonSchema, others: readonly JsonSchema[]): string {
   if (shape.title !== undefined) return shape.title
   const properties = shape.properties ?? {}

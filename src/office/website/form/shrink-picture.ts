@@ -1,5 +1,5 @@
-// Makes a chosen file small enough to be sent, in the browser: as WebP, or as JPEG where the browser can't write that.
-// Drawing it anew leaves behind what a camera noted in the file, such as where it was.
+// Makes a chosen picture small enough to send, in the browser: as WebP, or as JPEG if the browser can't write WebP.
+// Redrawing the picture removes what the camera stored in the file, such as the location.
 import { mostPhotoBytes } from '#domain/pictures/photo-name.ts'
 import { type Attempt, attemptsFor } from './picture-sizes.ts'
 
@@ -20,7 +20,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | 'unreadable' | '
 
 async function encode(bitmap: ImageBitmap, attempt: Attempt): Promise<Blob | null> {
   const webp = await draw(bitmap, attempt, 'image/webp')
-  // A browser that can't write it answers with a PNG.
+  // A browser that can't write WebP returns a PNG.
   return webp?.type === 'image/webp' ? webp : draw(bitmap, attempt, 'image/jpeg')
 }
 
@@ -29,7 +29,7 @@ function draw(bitmap: ImageBitmap, { width, height, quality }: Attempt, type: st
   const pen = canvas.getContext('2d')!
   pen.imageSmoothingQuality = 'high'
   if (type === 'image/jpeg') {
-    // What is transparent would be black.
+    // Otherwise, transparent areas would be black.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, width, height)
   }

@@ -1,11 +1,11 @@
-// How long a text is, counted as the site's own rules count it (site/content/lengths.ts): a link by its text, a {place}
-// as one word, a dash as none.
+// Measures a text the way the site's own rules do (site/content/lengths.ts): a link counts by its text, a {placeholder}
+// as one word, a dash not at all.
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 
 interface TextLength {
   /** '5 of 12 words' */
   text: string
-  /** From 0; more than 1 doesn't fit. */
+  /** The share of the limit, from 0. Above 1, the text doesn't fit. */
   share: number
 }
 
@@ -15,7 +15,7 @@ export const wordCount = (text: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}{]/u.test(word)).length
 
-/** By the limit that is closest; undefined without one. */
+/** The length relative to the limit that is closest; undefined if there is no limit. */
 export function lengthOf(text: string, { maxWords, mostCharacters, maxLength }: JsonSchema): TextLength | undefined {
   const shown = readText(text).length
   const limits = [

@@ -1,4 +1,4 @@
-// What was published, by whom and when, word by word; and putting it back.
+// What was published, by whom and when, word by word, with a way to put it back.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -25,11 +25,11 @@ import { VersionDialog } from './VersionDialog.tsx'
 import { Versions } from './Versions.tsx'
 
 interface HistoryProps {
-  /** Of one file, without its ending; undefined: of all. */
+  /** The path of one file without its extension; undefined for all files. */
   path?: string | undefined
-  /** What isn't published yet. */
+  /** The changes that aren't published yet. */
   drafts?: readonly DraftValue[]
-  /** Those that show the file. */
+  /** The pages that show the file. */
   pages?: FileView['pages']
 }
 
@@ -129,7 +129,7 @@ function Draft({ drafts }: { drafts: readonly DraftValue[] }) {
   )
 }
 
-/** What an earlier release kept of several people at one place. */
+/** Drafts that an earlier release stored when several people changed the same value. */
 function SetAside({ drafts }: { drafts: ContentHistory['setAside'] }) {
   const changes = drafts.map(({ value, ...draft }) => ({ ...draft, before: undefined, after: value }))
   return (
@@ -167,7 +167,7 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   const shown = path === undefined ? files : files.filter((file) => file.path === path)
   const others = files.filter((file) => !shown.includes(file))
   const isRemoved = shown.every((file) => file.isRemoved)
-  // Of this file or, with the history of all, of the site: nothing came after it.
+  // Whether this is the latest publish of the file or, if all files are shown, of the site.
   const isOnSite = all[0] === publish
   return (
     <li>
@@ -205,7 +205,7 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   )
 }
 
-/** Of many changes the first ones: the rest opens. */
+/** The number of changes shown at first. The rest can be opened. */
 const shownAtFirst = 4
 
 interface FileChangesProps {
@@ -238,7 +238,7 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
   )
 }
 
-/** ', to the text from before Nov 9' */
+/** ', to the words from before Nov 9' */
 function undoneBy({ kind, of }: Publish, all: readonly Publish[], dayOfMoment: (atMs: number) => string): string {
   const undone = kind === 'put-back' && all.find(({ id }) => id === of)
   return undone ? `, to the words from before ${dayOfMoment(undone.atMs)}` : ''

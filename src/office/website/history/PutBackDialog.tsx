@@ -1,4 +1,4 @@
-// What putting back a publish changes, before it does.
+// Shows what putting back a publish would change, before it is done.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publish } from '#contract/content.ts'
@@ -19,9 +19,9 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 
 interface PutBackDialogProps {
   publish: Publish
-  /** The file whose history it is. */
+  /** The file whose history is shown; undefined for all files. */
   path: string | undefined
-  /** Newest first. */
+  /** All publishes, newest first. */
   all: readonly Publish[]
   onClose(): void
 }
@@ -103,7 +103,7 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
   )
 }
 
-/** How many later publishes touched the same files. */
+/** The number of later publishes that changed the same files. */
 function laterOnes({ sequence, files }: Publish, all: readonly Publish[], path: string | undefined): number {
   const paths = path === undefined ? files.map((file) => file.path) : [path]
   return all.filter((one) => one.sequence > sequence && one.files.some((file) => paths.includes(file.path))).length

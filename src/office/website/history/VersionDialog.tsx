@@ -1,4 +1,4 @@
-// A page with one file's text as a publish left it, to look at: nothing in it is pressed or changed.
+// Shows a page with one file's content as a publish left it. Nothing on the page can be clicked or changed.
 import { useState } from 'react'
 import type { FileView, Publish } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'
@@ -16,9 +16,9 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 
 interface VersionDialogProps {
   publish: Publish
-  /** Of the file. */
+  /** The path of the file. */
   path: string
-  /** Those that show the file. */
+  /** The pages that show the file. */
   pages: FileView['pages']
   onClose(): void
 }

@@ -5,13 +5,13 @@ const zone = 'America/New_York'
 const day = (date: string) => Date.parse(`${date}T17:00:00Z`)
 const nowMs = day('2026-11-19')
 
-test('versions are placed by time, the first at the left', () => {
+test('places versions by time, with the first at the left', () => {
   const { notes, labels } = versionPlaces([day('2026-11-14'), day('2026-11-09')], nowMs, zone)
   expect(notes).toEqual([48, 2])
   expect(labels.map(({ text }) => text)).toEqual(['Nov 9', 'Nov 11', 'Nov 13', 'Nov 15', 'Nov 17'])
 })
 
-test('several of one day are side by side, and all within the stave', () => {
+test('places several versions of one day side by side within the timeline', () => {
   const many = Array.from({ length: 50 }, () => nowMs - 1000)
   const { notes } = versionPlaces([...many, day('2026-11-09')], nowMs, zone)
   expect(new Set(notes).size).toBe(51)
@@ -19,6 +19,6 @@ test('several of one day are side by side, and all within the stave', () => {
   expect(Math.min(...notes)).toBe(2)
 })
 
-test('one version of just now has one label', () => {
+test('shows one label for a single version from just now', () => {
   expect(versionPlaces([nowMs], nowMs, zone).labels).toEqual([{ x: 2, text: 'today' }])
 })

@@ -1,13 +1,13 @@
-// Where each version is drawn on the history's timeline, in percent of its width.
+// The position of each version on the history's timeline, in percent of its width.
 import { dayOf } from '#domain/clock/moments.ts'
 
 interface VersionPlaces {
-  /** In the order of the given times. */
+  /** The positions, in the order of the given times. */
   notes: number[]
   labels: { x: number; text: string }[]
 }
 
-/** The draft, if there is one, is at the right end. */
+/** The space to the right of this range is for the draft, if there is one. */
 const [left, right] = [2, 94]
 const mostLabels = 5
 const noteGap = 2.6
@@ -28,7 +28,7 @@ export function versionPlaces(timesMs: readonly number[], nowMs: number, timezon
   return { notes: spread(timesMs.map(x)), labels }
 }
 
-/** Two on one day are placed side by side. */
+/** Moves markers apart so that two on one day are side by side. */
 function spread(xs: readonly number[]): number[] {
   const order = xs.map((_, index) => index).sort((one, other) => (xs[one] ?? 0) - (xs[other] ?? 0))
   const spaced = [...xs]

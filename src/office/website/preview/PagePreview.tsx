@@ -1,5 +1,5 @@
-// The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
-// its field.
+// The page as visitors will see it, with everyone's drafts. No script runs in it and no link works; clicking a text
+// opens its field.
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
@@ -20,13 +20,13 @@ interface PagePreviewProps {
   view: FileView
   /** Key path of the field that has the focus: 'hero.headline.1'. */
   focusedKey: string | undefined
-  /** A text of the page was clicked: its place in the file. */
+  /** Called with the key of a field whose text was clicked on the page. */
   onPick(key: string): void
-  /** Rises with each saved draft: the page is reloaded. */
+  /** Increases with each saved draft, which reloads the page. */
   version: number
-  /** Below the form, on a narrow screen: leads back to it. */
+  /** On a narrow screen, the preview is below the form. This leads back to the form. */
   onBack(): void
-  /** What the way from the form leads to. */
+  /** The heading that the link in the form leads to. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -73,7 +73,7 @@ interface FramesProps extends PagePreviewProps {
   look: PageLook
 }
 
-/** The page stays in sight until its next version has come, at the place to which it was scrolled. */
+/** Shows the page until its next version has loaded, which is scrolled to the same position. */
 function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) {
   const [tries, setTries] = useState(0)
   const wanted = previewPage({ page: page.path, version: String(version + tries) })
@@ -175,7 +175,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
   )
 }
 
-/** 'Headline' of 'hero.headline.1' */
+/** 'hero.headline.1' → 'Headline' */
 function labelOf(key: string): string {
   const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)

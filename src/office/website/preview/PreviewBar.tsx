@@ -1,4 +1,4 @@
-// Above a page in a frame: how wide it is, which of the file's pages it is, and the way to see it in a window of its own.
+// The bar above a page in a frame: its width, which of the file's pages it is, and a link to a separate window.
 
 import type { ReactNode } from 'react'
 import type { FileView } from '#contract/content.ts'
@@ -21,7 +21,7 @@ interface PreviewBarProps {
   pages: FileView['pages']
   page: FileView['pages'][number]
   onPage(path: string): void
-  /** Of what the frame shows. */
+  /** The URL of the page in the frame. */
   address: string
   children?: ReactNode
 }

@@ -1,8 +1,8 @@
-// Works on the page in the preview's frame from outside: no script runs in there. It finds the fields' texts, outlines
-// them, marks unproved ones, and reports which one is clicked.
+// Works on the page in the preview's frame from outside, because no script runs inside it. Finds the fields' texts,
+// outlines them, marks unproven ones, and reports clicks on them.
 import { comparable, type FieldText, type PageText, placeTexts } from '#office/website/find-texts.ts'
 
-/** Longer ones are a part of the page and no text. */
+/** A longer text is a whole part of the page, not the text of a field. */
 const longestText = 6000
 const blocks = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, blockquote, figcaption, td, th, summary'
 const spoken = ['alt', 'placeholder', 'aria-label', 'title']
@@ -17,17 +17,17 @@ const rules = `
 `
 
 export interface MarkedPage {
-  /** Outlines what changed and what has the focus, and brings the latter into view. */
+  /** Outlines the changed fields and the focused one, and scrolls the focused one into view. */
   outline(marks: { changed: readonly string[]; focused: string | undefined; label: string | undefined }): void
 }
 
 interface PageMarks {
   fields: readonly FieldText[]
-  /** Texts of claims without a source, filled in: 'under 2 minutes'. */
+  /** The texts of claims without a source, as on the page: 'under 2 minutes'. */
   claims: readonly string[]
-  /** Keys of samples. */
+  /** The keys of sample content. */
   samples: readonly string[]
-  /** A click on a text of the file, or on something else. */
+  /** Called with the key of the clicked text; undefined if something else was clicked. */
   onPick(key: string | undefined): void
 }
 
@@ -52,7 +52,7 @@ function addRules(page: Document) {
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
-/** The text of each element, and the marks on it. */
+/** The text of each element and of its attributes. */
 function textsIn(page: Document): PageText<Element>[] {
   const texts: PageText<Element>[] = []
   for (const element of page.body.querySelectorAll('*')) {
@@ -64,7 +64,7 @@ function textsIn(page: Document): PageText<Element>[] {
     const own = element.textContent
     if (own.length > longestText) continue
     const text = comparable(own)
-    // Of elements in each other that say the same, the innermost is the text.
+    // If nested elements have the same text, only the innermost one counts.
     if (text && ![...element.children].some((child) => comparable(child.textContent) === text))
       texts.push({ place: element, text })
   }
@@ -77,7 +77,7 @@ function elementsBelow(places: Places, key: string): Element[] {
   return elements
 }
 
-/** Only texts in one piece: a figure drawn from two elements stays unmarked. */
+/** Marks only texts within one text node, so a figure that spans two elements stays unmarked. */
 function markText(page: Document, text: string) {
   const wanted = comparable(text)
   if (!wanted) return
@@ -96,9 +96,9 @@ function markText(page: Document, text: string) {
   }
 }
 
-/** Nothing in the page leads anywhere; a question opens. */
+/** Keeps links and forms from working. Only a question opens. */
 export function hearClicks(page: Document, onPick: (key: string | undefined) => void) {
-  // Where a browser fires no events in a frame without scripts, a link still leads nowhere: new windows aren't allowed.
+  // In browsers that fire no events in a frame without scripts, this blocks links: new windows aren't allowed.
   for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
   page.addEventListener(
     'click',
@@ -129,14 +129,14 @@ function outline(page: Document, places: Places, { changed, focused, label }: Pa
 
 const isShown = (element: Element) => element.getClientRects().length > 0
 
-/** An answer is read where its question is open. */
+/** Opens the question around an element, so that its answer is visible. */
 function openedAround(element: Element): Element {
   const details = element.closest('details')
   if (details) details.open = true
   return element
 }
 
-/** Scrolls the page alone: `scrollIntoView` would scroll the office with it. */
+/** Scrolls only the page, because `scrollIntoView` would also scroll the office. */
 function bringIntoView(page: Document, element: Element) {
   const view = page.defaultView
   if (!view) return
@@ -148,7 +148,7 @@ function bringIntoView(page: Document, element: Element) {
 function addLabel(page: Document, element: Element, text: string) {
   const view = page.defaultView
   if (!view) return
-  // Above the whole heading: over one of its lines it would hide the line before.
+  // Placed above the whole heading, because above one of its lines the label would cover the previous line.
   const { top, right, bottom } = (element.closest(blocks) ?? element).getBoundingClientRect()
   const label = page.createElement('div')
   label.dataset.fieldLabel = ''

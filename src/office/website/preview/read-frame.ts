@@ -1,4 +1,4 @@
-/** The page in a frame, or why there's none. What the server says in place of a page is a page, too. */
+/** The page in a frame, or the reason if there is none. The server's error messages are pages too. */
 export function readFrame({
   contentDocument: page,
 }: HTMLIFrameElement): { page: Document; refusal?: never } | { page?: never; refusal: string } {

@@ -1,22 +1,22 @@
-// How large the preview's frame is: as wide as a visitor's window, drawn as large as there is room.
+// The size of the preview's frame: as wide as a visitor's window, scaled to fit the available space.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { isNarrow } from '#office/ui/use-narrow.ts'
 
 export type PageLook = 'desktop' | 'phone'
 
-/** As the person's own window is. */
+/** The look that matches the user's own window. */
 export const usualLook = (): PageLook => (isNarrow() ? 'phone' : 'desktop')
 
-/** From here on, pages have their wide layout. */
+/** The width from which pages have their wide layout. */
 const desktopWidth = 1024
 const phoneWidth = 390
 const phoneHeight = 844
 
 interface FrameSize {
   holder: RefObject<HTMLDivElement | null>
-  /** Of the page's window. */
+  /** The width of the page's window. */
   width: number
-  /** Of the frame on the screen. */
+  /** The height of the frame on the screen. */
   height: number
   scale: number
 }

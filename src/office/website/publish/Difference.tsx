@@ -1,13 +1,13 @@
-// What became of each value of a file, word by word: out is struck through, in is underlined.
+// What changed in each value of a file, word by word. Removed words are struck through, added words are underlined.
 import type { ChangedFile } from '#contract/content.ts'
 import styles from './Difference.module.css'
 import { shortened, textOfValue, wordDifference } from './word-difference.ts'
 
 interface DifferenceProps {
   file: ChangedFile
-  /** The difference of putting it back. */
+  /** Shows what putting the change back would change. */
   isReversed?: boolean
-  /** With several people's changes together, who made each. */
+  /** Names the author of each change, if several people's changes are shown together. */
   hasAuthors?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Difference({ file, isReversed, hasAuthors }: DifferenceProps) {
 
 function Words({ before, after }: { before: unknown; after: unknown }) {
   const parts = shortened(wordDifference(textOfValue(before), textOfValue(after)))
-  // Never moved: the index is their place in the sentence.
+  // The parts never move, so their index can be the key.
   return parts.map(({ kind, text }, index) => {
     const key = `${index}`
     if (kind === 'out') return <del key={key}>{text}</del>

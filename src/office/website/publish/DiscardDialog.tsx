@@ -1,4 +1,4 @@
-// Discards the draft of one file, including what others typed.
+// Discards the draft of one file, including other people's changes.
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { counted } from '#domain/texts/texts.ts'

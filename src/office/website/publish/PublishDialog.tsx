@@ -1,4 +1,4 @@
-// What would be published, word by word, before it is: now, or at a chosen time.
+// Shows what would be published, word by word, before it is published now or at a chosen time.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ import {
 import { usePutBack } from './use-put-back.ts'
 
 interface PublishDialogProps {
-  /** Without their ending; undefined: every file that has a draft. */
+  /** Paths without extensions; undefined for every file that has a draft. */
   files: string[] | undefined
   onClose(): void
 }
@@ -56,7 +56,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
   const [isUploadNeeded, setUploadNeeded] = useState(false)
   const changed = preview.data && publishable(preview.data)
 
-  /** Something else would be published by now: it is shown first. */
+  /** Reloads the changes to show what would be published now, because it isn't what was shown. */
   async function lookAgain(why: string) {
     setFault(why)
     await judged.refetch()
@@ -68,7 +68,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
       <Loaded query={preview} what="the changes" lines={6}>
         {(found) => (
           <PublishForm
-            // A choice made for other texts doesn't apply to these.
+            // A choice made for other changes doesn't apply to these, so the form starts over.
             key={JSON.stringify([found.sequence, fault])}
             preview={found}
             fault={fault}
@@ -126,7 +126,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     )
     const refusal = faultOf(answer)
     if (refusal !== undefined) {
-      // A refusal with an outcome says that other texts would be published than those shown.
+      // An outcome that refuses, or a conflict, means that something other than the shown changes would be published.
       if (answer.isOk || answer.status === 409) await onAgain(refusal)
       else setFault(refusal)
       return setBusy(false)
@@ -248,7 +248,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   )
 }
 
-/** Every fault of the files with their drafts; a press leads to its field. */
+/** Every fault in the drafts of the files. A click leads to the field. */
 const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
   <FaultBanner>
     <b>{faults.length === 1 ? 'Fix 1 thing before you publish.' : `Fix ${faults.length} things before you publish.`}</b>
@@ -296,7 +296,7 @@ function NothingToPublish({ preview, onClose }: { preview: PublishPreview; onClo
   )
 }
 
-/** Where pages come from a CDN, publishing isn't all. */
+/** If pages come from a CDN, they also have to be uploaded after publishing. */
 const UploadDialog = ({ onClose }: { onClose(): void }) => (
   <Dialog title="Published. Now upload it." onClose={onClose}>
     <DialogText>

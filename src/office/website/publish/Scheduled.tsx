@@ -1,4 +1,4 @@
-// What is to be published later, and why something could not be.
+// The scheduled publishes, and why one of them failed.
 
 import { api } from '#contract/api.ts'
 import type { ScheduledPublish } from '#contract/content.ts'

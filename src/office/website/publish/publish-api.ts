@@ -1,4 +1,4 @@
-// The office's queries about publishing content: what would change, what was published, a page to look at.
+// The office's queries about publishing: what would change, what was published, and a page to preview.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { type InputOf, urlOf } from '#contract/endpoint.ts'
@@ -6,20 +6,20 @@ import { load } from '#office/client.ts'
 
 export const overviewQuery = queryOptions({ queryKey: ['words'], queryFn: () => load(api.content.overview) })
 
-/** Rendered by the server each time, so it isn't refetched because a lead came. */
+/** The server renders the pages for each preview, so live changes don't refetch it. */
 export const publishPreviewQuery = (files: string[] | undefined, isQuick = false) =>
   queryOptions({
     queryKey: ['words', 'publish', files ?? 'all', { isQuick }],
     queryFn: () => load(api.content.previewPublish, { body: { files, isQuick } }),
     staleTime: 0,
     gcTime: 0,
-    // A choice made in it survives a look at another window.
+    // A choice made in the preview isn't lost when the user switches windows.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { isKept: true },
   })
 
-/** @param file without its ending; undefined: of all files */
+/** @param file the path without its extension; undefined for all files */
 export const historyQuery = (file: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['words', 'history', file ?? 'all'],
@@ -28,16 +28,16 @@ export const historyQuery = (file: string | undefined) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** @param file without its ending */
+/** @param file the path without its extension */
 export const linksQuery = (file: string) =>
   queryOptions({
     queryKey: ['words', 'links', file],
     queryFn: async () => (await load(api.content.links, { query: { file } })).links,
   })
 
-/** A page with the drafts, or with one file as a publish left it: for a frame or a window of its own. */
+/** The URL of a page with the drafts, or with one file as a publish left it, for a frame or a separate window. */
 export const previewPage = (query: NonNullable<InputOf<typeof api.content.previewPage>['query']>) =>
   `/api/office${urlOf(api.content.previewPage, { query })}`
 
-/** A file's screen, below /office. */
+/** The path of a file's screen, below /office. */
 export const fileAddress = (path: string): string => `/words/${path}`

@@ -30,7 +30,7 @@ const file = (name: string, ...authors: (string | null)[]): ChangedFile => ({
   changes: authors.map(change),
 })
 
-test('which files, whose changes, on which pages', () => {
+test('names the files, the authors and the pages', () => {
   expect(filesInWords([file('Home'), file('Pricing')])).toBe('Home and Pricing')
   expect(filesInWords([file('Home'), file('Pricing'), file('Order')])).toBe('3 files')
   expect(changesInWords([file('Home', 'Miguel Santos', 'Miguel Santos')])).toBe('2 changes by Miguel Santos')
@@ -43,13 +43,13 @@ test('which files, whose changes, on which pages', () => {
   expect(pagesInWords(pages.slice(0, 4))).toBe('Home, Pricing, Order, and Blog')
 })
 
-test('the place of a value, list items from 1', () => {
+test('describes the place of a value and counts list items from 1', () => {
   expect(placeOf(['hero', 'headline', 1])).toBe('hero.headline, item 2')
   expect(placeOf(['plans', 0, 'prices', 'card'])).toBe('plans, item 1, prices.card')
   expect(placeOf([])).toBe('the whole text')
 })
 
-test('why nothing was published', () => {
+test('says why nothing was published', () => {
   const outcome = (body: PublishOutcome): Result<PublishOutcome> => ({ isOk: true, body })
   expect(faultOf(outcome({ kind: 'published', id: 'p', sequence: 2, pages: [], tookMs: 900 }))).toBeUndefined()
   expect(faultOf(outcome({ kind: 'scheduled', id: 'p', atMs: 1 }))).toBeUndefined()
@@ -62,7 +62,7 @@ test('why nothing was published', () => {
   expect(faultOf({ ...refusal, faults: new Map(), retryAfterSeconds: undefined })).toMatch(/^Someone else published/)
 })
 
-test('a plan is the team’s time, and first the next working day at 8', () => {
+test('plans in the team’s zone and suggests the next working day at 8', () => {
   const thursday = Date.parse('2026-11-19T19:10:00Z')
   expect(usualMoment(thursday, zone)).toEqual({ day: '2026-11-20', time: '08:00' })
   expect(usualMoment(thursday + dayMs, zone)).toEqual({ day: '2026-11-23', time: '08:00' })
@@ -73,7 +73,7 @@ test('a plan is the team’s time, and first the next working day at 8', () => {
   expect(momentFrom('', '08:00', zone)).toBeUndefined()
 })
 
-test('of many numbers without a source two are named', () => {
+test('names two of many numbers without a source', () => {
   const notes = ['A has no source.', 'A has no source.', 'B has no source.', 'C has no source.'].map((message) => ({
     message,
   }))

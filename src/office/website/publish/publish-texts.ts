@@ -1,4 +1,4 @@
-// What publishing says: of whose changes, on which pages, when, and why it didn't happen.
+// The texts about publishing: whose changes, on which pages, when, and why it failed.
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, instantOf, wallOf } from '#domain/clock/moments.ts'
@@ -36,7 +36,7 @@ export function notesInWords(notes: readonly { message: string }[], most = 2): s
   return more > 1 ? `${all.slice(0, most).join(' ')} ${more} more have none, either.` : all.join(' ')
 }
 
-/** As this machine's keyboard has it. */
+/** The shortcut on this device's keyboard. */
 export const publishKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl Enter')
 
 /** 'hero.headline, item 2' */
@@ -50,7 +50,7 @@ export function placeOf(path: ContentPath): string {
   return place || 'the whole text'
 }
 
-/** Why nothing was published; undefined: it was, or is planned. */
+/** Why nothing was published; undefined if it was published or scheduled. */
 export function faultOf(answer: Result<PublishOutcome>): string | undefined {
   if (!answer.isOk)
     return answer.status === 409
@@ -64,7 +64,7 @@ export function faultOf(answer: Result<PublishOutcome>): string | undefined {
   return `It can’t be published like this: ${first?.message ?? 'something is wrong'}.${rest}`.replace('..', '.')
 }
 
-/** The next day from Monday to Friday, at 8:00 am. */
+/** The suggested time: the next day from Monday to Friday, at 8:00 am. */
 export function usualMoment(nowMs: number, timezone: string): { day: string; time: string } {
   let day = laterDay(wallOf(nowMs, timezone).day, 1)
   while (isWeekend(day)) day = laterDay(day, 1)
@@ -73,7 +73,7 @@ export function usualMoment(nowMs: number, timezone: string): { day: string; tim
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
-/** Of what the two fields hold; undefined while one is empty. */
+/** The moment that the two fields describe; undefined while one is empty. */
 export function momentFrom(day: string, time: string, timezone: string): number | undefined {
   const [hours, minutes] = time.split(':').map(Number)
   if (!day || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined

@@ -8,7 +8,7 @@ import { useAct } from '#office/shell/act.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { faultOf } from './publish-texts.ts'
 
-/** Once the text is back, the screen says so; a refusal says why it is not. */
+/** Puts published content back and reports that in a toast. A refusal says why it failed. */
 export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
   const act = useAct()
   const toast = useToast()

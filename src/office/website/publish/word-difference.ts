@@ -1,4 +1,4 @@
-// The difference between two texts, in words: kept, removed, added.
+// The difference between two texts in words: unchanged, removed and added.
 import { placeholderPattern } from '#domain/texts/fill.ts'
 
 interface DifferencePart {
@@ -6,12 +6,12 @@ interface DifferencePart {
   text: string
 }
 
-/** Around a change, so many unchanged characters are shown; between two changes, twice as many. */
+/** The number of unchanged characters shown on each side of a change. */
 const shownAround = 48
-/** A table of more cells takes too long: the texts then count as wholly different. */
+/** A table with more cells takes too long to compute, so the texts count as completely different. */
 const mostCells = 4_000_000
 
-/** What a text or another value says, as text: a list has a line for each item. */
+/** A text or another value as text. A list has a line for each item. */
 export function textOfValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -29,7 +29,7 @@ const lineOf = (value: unknown): string => {
 
 export function wordDifference(before: string, after: string): DifferencePart[] {
   if (before === after) return merged([{ kind: 'same', text: before }])
-  // Lines first: of a long text only the changed ones are compared word by word.
+  // Compares lines first, so that only the changed lines of a long text are compared word by word.
   const parts: DifferencePart[] = []
   for (const chunk of changesOf(before.split(/(?<=\n)/), after.split(/(?<=\n)/)))
     if (chunk.kind === 'same') parts.push({ kind: 'same', text: chunk.before.join('') })
@@ -37,7 +37,7 @@ export function wordDifference(before: string, after: string): DifferencePart[] 
   return merged(parts)
 }
 
-/** Long texts that stayed are cut: '… while you’re busy' */
+/** Cuts long unchanged texts: '… while you’re busy' */
 export function shortened(parts: readonly DifferencePart[]): DifferencePart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same') return part
@@ -54,7 +54,7 @@ function ofChunk(before: string, after: string): DifferencePart[] {
   const chunks = changesOf(wordsOf(before), wordsOf(after))
   const parts: DifferencePart[] = []
   for (const [index, { kind, before: out, after: came }] of chunks.entries()) {
-    // A comma or a space between two changes only makes them hard to read.
+    // A comma or space between two changes joins them, because it would make them hard to read.
     const isBetween = index > 0 && index < chunks.length - 1
     if (kind === 'same' && !(isBetween && out.every((word) => !/[\p{L}\p{N}]/u.test(word)))) {
       parts.push({ kind: 'same', text: out.join('') })
@@ -84,7 +84,7 @@ interface Chunk {
   after: string[]
 }
 
-/** By the longest common subsequence. */
+/** Compares two texts by their longest common subsequence. */
 function changesOf(before: string[], after: string[]): Chunk[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
@@ -110,7 +110,7 @@ function changesBetween(before: string[], after: string[]): Chunk[] {
   const width = after.length + 1
   if (before.length === 0 || after.length === 0 || (before.length + 1) * width > mostCells)
     return [{ kind: 'changed', before, after }]
-  // Of what begins at [row, column]: how many words both have in the same order.
+  // The number of words that the texts from [row, column] on have in common, in the same order.
   const common = new Uint32Array((before.length + 1) * width)
   const at = (row: number, column: number) => common[row * width + column] ?? 0
   for (let row = before.length - 1; row >= 0; row -= 1)
@@ -143,7 +143,7 @@ function changesBetween(before: string[], after: string[]): Chunk[] {
   return chunks
 }
 
-/** Neighbors of a kind become one; of a change, the removed words come first. */
+/** Merges neighboring parts of the same kind. Within a change, the removed words come first. */
 function merged(parts: readonly DifferencePart[]): DifferencePart[] {
   const all: DifferencePart[] = []
   let [out, came] = ['', '']

@@ -1,9 +1,9 @@
-// Copies the counts of an embedded store into PostgreSQL: the days that are over. Visits of the running day stay behind.
+// Copies the counts of past days from an embedded store into PostgreSQL. Today's visits stay behind.
 import { existsSync } from 'node:fs'
 import { openPostgresCounts } from './postgres-counts.ts'
 import { countsFile, openSqliteCounts } from './sqlite-counts.ts'
 
-/** Undefined if nothing was ever counted. Can be repeated: days that are there already are left alone. */
+/** Returns undefined if nothing was ever counted. Can be repeated: days that were already copied stay unchanged. */
 export async function carryCounts({ dataDir, url }: { dataDir: string; url: string }) {
   if (!existsSync(countsFile(dataDir))) return undefined
   const embedded = openSqliteCounts(dataDir)

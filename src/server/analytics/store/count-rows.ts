@@ -1,10 +1,10 @@
-// Statements of the counts, for both engines, and how rows of a day are kept.
+// Runs statements on the counts, for both engines, and stores the rows of a day.
 import { type RawBuilder, sql } from 'kysely'
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { query, type Statement } from '#server/store/engine/statement.ts'
 
-/** One combination that occurred on a day, and how many visitor-days did what the key says. */
+/** A combination of dimensions and key that occurred on a day, and in how many visitor-days. */
 export interface CountRow extends Record<Dimension | 'key', string> {
   n: number
 }
@@ -14,7 +14,7 @@ const asked = query((_, statement: RawBuilder<unknown>) => statement)
 export const ask = <Row = unknown>(statement: RawBuilder<Row>): Operation<Row[]> =>
   all(asked(statement) as Statement<Row>)
 
-/** Words get numbers, so that years of rows stay small. */
+/** Stores words as numbers, so that years of rows stay small. */
 export function* keepRows(day: string, rows: readonly CountRow[]): Operation<void> {
   const known = yield* ask<{ id: number; word: string }>(sql`select id, word from count_word`)
   const ids = new Map(known.map(({ id, word }) => [word, id]))

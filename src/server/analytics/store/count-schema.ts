@@ -1,16 +1,16 @@
-// The tables of the counts. What is kept holds only counts; the running day's keys and salt are in a file of their own
-// (SQLite) or unlogged (PostgreSQL), so that no log or backup ever has them. Days are written 2026-11-19.
+// The tables of the counts. Permanent tables hold only counts. The current day's keys and salt are in a separate file
+// (SQLite) or in unlogged tables (PostgreSQL), so that no log or backup contains them. Days are written as 2026-11-19.
 import { otherName } from '#domain/analytics/counted-name.ts'
 import { direct } from '#domain/leads/lead-source.ts'
 import type { Migration } from '#server/store/engine/migrations.ts'
 
-/** Beside the keys of steps (domain/analytics/steps.ts). */
+/** Keys of sums, in addition to the keys of steps (domain/analytics/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
-/** Anybody can write any source into a link: beyond this many a day, the rest count as one. */
+/** Anybody can write any source into a link, so beyond this many names a day, the rest count as one. */
 export const mostNames = 300
 
-// The columns of packed counts are those of earlier releases (packed-days.ts).
+// Earlier releases stored packed counts in these columns (packed-days.ts).
 const dayTable = (bytes: string) =>
   `create table count_day (
     day text primary key not null,
@@ -21,7 +21,7 @@ const dayTable = (bytes: string) =>
 const wordTable = (name: string, id: string) => `create table ${name} (id ${id} primary key, word text not null unique)`
 const [sqliteId, postgresId] = ['integer', 'integer generated always as identity'] as const
 
-/** What visitor-days of one day have in common, how many did what `key` says, and words by their numbers. */
+/** How many visitor-days (`n`) of a day share this combination; the integers stand for words. */
 const countTable = `create table count_of_day (
   day text not null,
   key integer not null,
@@ -76,7 +76,7 @@ const dayTables = ({ create, bytes, end }: Dialect) => [
   `${create} count_server (server text primary key not null, token text not null, day text not null)`,
 ]
 
-// The planner's statistics would keep samples of keys and salts.
+// Otherwise, the planner's statistics would store samples of keys and salts.
 const withoutSamples = ['count_salt.salt', 'count_visit.key', 'count_step.key'].map((name) => {
   const [table, column] = name.split('.')
   return `alter table ${table} alter column ${column} set statistics 0`
@@ -86,7 +86,7 @@ const frequent = (column: 'source' | 'campaign') =>
   `case when dense_rank() over (partition by day order by of_${column} desc, ${column}) <= ${mostNames}
     then ${column} else '${otherName}' end as ${column}`
 
-/** Keys as counts, with words where the kept counts have numbers. Bots are in no other figure. */
+/** Turns keys into counts, with words where the permanent counts have numbers. No other figure includes bots. */
 const runningView = `create view count_running as
   with visit as (
     select day, key, coalesce(source, '${direct}') as source, campaign, page, device, views, is_bot,

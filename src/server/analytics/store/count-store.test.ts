@@ -1,5 +1,5 @@
-// The counts' contract, for both engines: what servers add is merged, a day is rolled up once and completely, and nothing
-// of its keys and salt remains.
+// Tests the counts' contract on both engines: additions by servers are merged, a day is rolled up once and completely,
+// and nothing of its keys and salt remains.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     to.add({ day, newSalt: salt, visitorDays: () => visitorDays })
   const rollUp = (day: string = tomorrow) => store.rollUp(day)
 
-  test('a day takes a limited number of visitor-days, and is partial beyond it', async () => {
+  test('limits the visitor-days of a day, and marks the day as partial beyond the limit', async () => {
     const narrow = await openCounts(settings, 2)
     opened.push(narrow)
     await add(today, [visitorDay(), visitorDay()], narrow)
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await store.listDays(whole))[0]).toMatchObject({ visitorDays: 2, isPartial: true })
   })
 
-  test('two servers share the day’s salt, and what they add of one visitor is merged', async () => {
+  test('two servers share the day’s salt, and their visits by one visitor are merged', async () => {
     const other = await open()
     const seen: string[] = []
     const one = { key: key(1), steps: new Set(['started:contact']) }
@@ -105,18 +105,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await store.listGroups({ ...whole, by: 'source' })).toMatchObject([{ name: 'google / cpc', views: 4 }])
     expect(await store.listGroups({ ...whole, by: 'campaign' })).toMatchObject([{ name: 'fall' }])
     expect(await store.listGroups({ ...whole, by: 'page' })).toMatchObject([{ name: '/faq' }])
-    // And the same once the day is over.
+    // The counts stay the same once the day is over.
     await rollUp()
     expect(await store.listDays(whole)).toEqual(expected)
   })
 
-  test('once a bot, always a bot', async () => {
+  test('a visitor who was a bot once stays a bot for the day', async () => {
     await add(today, [visitorDay({ key: key(1), isBot: true })])
     await add(today, [visitorDay({ key: key(1) }), visitorDay()])
     expect(await store.listDays(whole)).toMatchObject([{ visitorDays: 1, views: 1, bots: 1 }])
   })
 
-  test('sums can be grouped by everything, in any combination', async () => {
+  test('filters and groups by every dimension, in any combination', async () => {
     const news = { source: 'news / email', campaign: '' }
     await add(yesterday, [visitorDay(), visitorDay({ from: news, steps: new Set(['watched', 'chapter:1']) })])
     await rollUp(today)
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await store.countedSince()).toBe(yesterday)
   })
 
-  test('a day is rolled up once, and takes nothing afterwards', async () => {
+  test('rolls up a day once, and refuses additions afterwards', async () => {
     await add(today, [visitorDay(), visitorDay()])
     const other = await open()
     await Promise.all([rollUp(), other.rollUp(tomorrow)])
@@ -159,10 +159,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       visitorDay({ key: key(index), steps: new Set(['watched']) }),
     )
     await add(today, many)
-    // PostgreSQL writes unlogged rows to their file when it needs their memory, and never elsewhere.
+    // PostgreSQL writes unlogged rows only to their file, and only when it needs the memory.
     if (engine === 'sqlite') expect(await isAnywhere(settings, engine)).toBe(true)
     else expect(await bytesOf('count_visit')).toBeGreaterThan(100_000)
-    // The next day has begun by then.
+    // By then, the next day has begun.
     const next = {
       day: tomorrow,
       newSalt: Buffer.alloc(32, 1),
@@ -175,7 +175,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await store.listDays(whole)).toMatchObject([{ visitorDays: 3000 }, { visitorDays: 1 }])
   })
 
-  test('a server that crashed leaves a partial day; one that stopped cleanly doesn’t', async () => {
+  test('marks the day as partial after a crash, but not after a clean stop', async () => {
     const server = { server: 'a', token: '1' }
     await store.begin(server, yesterday)
     await add(yesterday, [visitorDay()])
@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await store.begin({ ...server, token: '2' }, today)
     await add(today, [visitorDay()])
     await store.begin({ ...server, token: '3' }, today)
-    // The end of an earlier start doesn't end this one.
+    // Ending an earlier start doesn't end the current one.
     await store.end({ ...server, token: '2' })
     await store.begin({ ...server, token: '4' }, tomorrow)
     const partial = (await store.listDays(whole)).map(({ day, isPartial }) => [day, isPartial])
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ])
   })
 
-  test('once a day is rolled up, a server that still counts on it has stopped: the day is partial', async () => {
+  test('marks a rolled-up day as partial if a server had not moved on to the next day', async () => {
     const [one, late] = [
       { server: 'a', token: '1' },
       { server: 'b', token: '2' },
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ])
   })
 
-  test('all but the most frequent sources are counted as one', async () => {
+  test('counts all but the most frequent sources as one', async () => {
     const from = (source: string) => visitorDay({ from: { source, campaign: '' } })
     const rare = Array.from({ length: mostNames }, (_, index) => from(`s${String(index).padStart(3, '0')}`))
     await add(today, [...rare, from('z'), from('z'), from('zz')])
@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await groups()).toEqual(running)
   })
 
-  test('packed days of an earlier release become rows', async () => {
+  test('converts packed days of an earlier release into rows', async () => {
     await opened.pop()!.close()
     rmSync(join(dataDir, 'counts.db'), { force: true })
     if (engine === 'postgres') await query('drop schema public cascade; create schema public')
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await (await open()).listDays(whole)).toEqual(await upgraded.listDays(whole))
   })
 
-  /** Two cells; 200 and 300 take two bytes each. */
+  /** Stores two cells in the earlier format; 200 and 300 take two bytes each. */
   async function fillAsBefore() {
     const cells = Buffer.from([1, 0, 2, 0, 0xc8, 1, 0xac, 2, 1, 1, 1, 0xc8, 1, 3, 0, 2, 2, 3, 4, 0, 1, 2, 1])
     const hex = cells.toString('hex')
@@ -280,7 +280,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   }
 
-  test('25 months later days become months', async () => {
+  test('merges days into months after 25 months', async () => {
     await add('2024-09-30', [visitorDay()])
     await add('2024-10-01', [visitorDay(), visitorDay({ steps: new Set(['watched']) })])
     await store.markPartial('2024-10-01')
@@ -293,11 +293,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { day: '2024-10-01', visitorDays: 3, isPartial: true, byKey: { watched: 1 } },
     ])
     expect(await store.listGroups({ ...whole, by: 'source' })).toMatchObject([{ visitorDays: 3 }, { name: 'direct' }])
-    // Only months that lie entirely within the period.
+    // A query returns only months that lie entirely within its period.
     expect(await store.listDays({ ...whole, to: '2024-10-30' })).toMatchObject([{ day: '2024-09-01' }])
   })
 
-  test('another program reads beside it; where nothing was counted, it makes no files', async () => {
+  test('another program can read at the same time, and creates no files if nothing was counted', async () => {
     await add(today, [visitorDay()])
     const beside = (await openKnownCounts(settings))!
     opened.push(beside)
@@ -313,7 +313,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   })
 
   if (engine === 'postgres')
-    test('days that are over are carried over from an embedded store, once', async () => {
+    test('copies past days from an embedded store, once', async () => {
       const embedded = await openCounts({ dataDir })
       opened.push(embedded)
       expect(await carryCounts({ dataDir: join(dataDir, 'none'), url: postgres.url })).toBeUndefined()
@@ -322,7 +322,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
       await embedded.rollUp(tomorrow)
-      // Other numbers for the same words.
+      // Here, the same words get other numbers.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
       await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })
@@ -334,15 +334,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     })
 
   if (engine === 'postgres')
-    test('after a crash of PostgreSQL the day goes on, and is partial', async () => {
+    test('after a crash of PostgreSQL, the day goes on and is partial', async () => {
       await add(today, [visitorDay()])
-      // What crash recovery does to unlogged tables.
+      // Crash recovery empties unlogged tables like this.
       await query('truncate count_salt, count_visit, count_step, count_server')
       await add(today, [visitorDay()])
       expect(await store.listDays(whole)).toMatchObject([{ visitorDays: 1, isPartial: true }])
     })
   else
-    test('killed between the counts and the removal of keys, the next start removes them', async () => {
+    test('removes keys at the next start if killed between storing counts and removing keys', async () => {
       await add(today, [visitorDay({ key: key(1) })])
       const copy = { dataDir: join(dataDir, 'copy') }
       await store.sync()
@@ -359,7 +359,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     })
 })
 
-/** Whether any file has one of the keys above, or the salt, as bytes. */
+/** Whether any file contains one of the keys above, or the salt, as bytes. */
 async function isAnywhere({ dataDir, databaseUrl }: CountSettings, engine: 'sqlite' | 'postgres'): Promise<boolean> {
   let folder = dataDir
   if (engine === 'postgres') {
@@ -375,7 +375,7 @@ async function isAnywhere({ dataDir, databaseUrl }: CountSettings, engine: 'sqli
     .some((bytes) => bytes.includes(salt) || hasKey(bytes))
 }
 
-/** Keys of these tests are four bytes, the first two of them always the same, and once more the same four. */
+/** Keys of these tests are four bytes written twice, and always begin with the same two bytes. */
 function hasKey(bytes: Buffer): boolean {
   const start = Buffer.from('abcd', 'hex')
   for (let at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + 1))

@@ -1,4 +1,4 @@
-// What is kept of visits, for both engines: the running day as keys with what each did, days that are over as counts.
+// Stores visits, for both engines: the current day as keys with the steps of each visitor, past days as counts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import { laterDay } from '#domain/clock/days.ts'
@@ -10,43 +10,46 @@ import { ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'
 
 export interface CountStore extends CountReads {
-  /** This server counts from now on. If its last start did not end in order, the day of that time is partial. */
+  /**
+   * Registers a server that counts from now on. If its last run did not end cleanly, that run's day becomes partial.
+   */
   begin(server: AnalyticsServer, today: string): Promise<void>
-  /** This server counts on the next day. */
+  /** Moves this server's counting to the next day. */
   rollOver(server: AnalyticsServer, today: string): Promise<void>
   end(server: AnalyticsServer): Promise<void>
-  /** False if the day is rolled up already: then nothing was added. Nor is it once a day has too many visitor-days. */
+  /** Resolves to false if the day is already rolled up, and adds nothing. Also adds nothing to a day that is full. */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
   /**
-   * All days before today, in two steps, so that a kill does no harm: counts, with the fact that the day is over; then
-   * keys and salts go. A server that still counts on such a day has stopped, and the day is partial.
+   * Rolls up all days before today, in two steps so that a kill does no harm: first the counts are stored and the day
+   * is marked as over, then keys and salts are removed. A server that still counts on such a day is taken as stopped,
+   * and the day becomes partial.
    */
   rollUp(today: string): Promise<void>
-  /** Days of another store, unless they are here already. Resolves with how many were added. */
+  /** Adds days of another store unless they already exist. Resolves to the number of days added. */
   carry(days: readonly RolledUpDay[]): Promise<number>
   listRolledUp(): Promise<RolledUpDay[]>
-  /** Once this resolves, a power cut takes nothing of what was added before. */
+  /** Once this resolves, a power cut loses nothing that was added before. */
   sync(): Promise<void>
   close(): Promise<void>
 }
 
 export interface AnalyticsServer {
-  /** The same after a restart. */
+  /** Stays the same after a restart. */
   server: string
-  /** Another one after a restart. */
+  /** Changes with each restart. */
   token: string
 }
 
 interface Addition {
   day: string
-  /** Becomes the day's salt if it has none. */
+  /** Becomes the day's salt if the day has none. */
   newSalt: Uint8Array
   visitorDays(salt: Uint8Array): readonly VisitorDay[]
 }
 
 interface DayRow {
-  /** Of a month: its first day. */
+  /** The day; for a month, its first day. */
   day: string
   is_partial: number
   is_month: number
@@ -60,22 +63,22 @@ type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
 interface CountRun {
   engine: Engine
-  /** In one transaction, one at a time across all servers. */
+  /** Runs in one transaction, one at a time across all servers. */
   oneByOne: Run
-  /** All statements see the same state. */
+  /** Runs statements that all see the same state. */
   read: Run
-  /** Removes what deleted rows leave behind in the engine's files. */
+  /** Removes the traces of deleted rows from the engine's files. */
   eraseTraces(): Promise<void>
   sync(): Promise<void>
   close(): Promise<void>
 }
 
-/** Days are kept separately for this long, then merged into months. */
+/** After this many months, days are merged into months. */
 const monthsByDay = 25
 
 /**
- * Beyond this they aren't visitors: a robot that changes its name each time must fill no disk, and hold no lead while the
- * day is read: 20,000 took 0.2 s, 100,000 took 1.4.
+ * Most visitor-days of a day; beyond that they aren't real visitors. A robot that changes its name each time must not
+ * fill the disk or delay leads while the day is read: 20,000 took 0.2 s, 100,000 took 1.4 s.
  */
 const mostVisitorDays = 10_000
 
@@ -83,7 +86,7 @@ export function countStoreOf(
   { engine, oneByOne, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  // The first rollup also removes what a process killed between the two steps left behind.
+  // The first rollup also removes the traces of a process that was killed between the two steps.
   let hasTraces = true
 
   function* putServer({ server, token }: AnalyticsServer, day: string) {
@@ -108,7 +111,7 @@ export function countStoreOf(
     )
     if (!salt) {
       salt = newSalt
-      // The day had begun, so it had a salt: a crash of PostgreSQL took the day's tables.
+      // The day had begun, so it had a salt, which a crash of PostgreSQL deleted with the day's tables.
       if (known) yield* markPartial(day)
       else yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 0, 0)`)
       yield* ask(sql`insert into count_salt (day, salt) values (${day}, ${salt})`)
@@ -122,7 +125,7 @@ export function countStoreOf(
     return true
   }
 
-  /** What an earlier addition already says of the same key is kept. */
+  /** Facts from an earlier addition for the same key take precedence. */
   function* addVisitorDay(day: string, { key, from, page, device, views, isBot, steps }: VisitorDay) {
     const bytes = Buffer.from(key, 'hex')
     yield* ask(sql`insert into count_visit (day, key, source, campaign, page, device, views, is_bot)
@@ -181,14 +184,14 @@ export function countStoreOf(
     }
   }
 
-  /** A month that the period ends in, before its last day, isn't read. */
+  /** The condition that leaves out a merged month if the period ends before the month's last day. */
   function* isWhole(to: string): Operation<RawBuilder<unknown>> {
     const first = laterDay(to, 1).endsWith('-01') ? '' : `${to.slice(0, 7)}-01`
     const [month] = yield* ask<DayRow>(sql`select day from count_day where day = ${first} and is_month = 1`)
     return sql`day <> ${month?.day ?? ''}`
   }
 
-  /** Names with their sums by key. A day that is rolled up is read from what is kept, any other from its keys. */
+  /** Returns names with their sums by key. Rolled-up days are read from the counts, any other day from its keys. */
   function* sumsBy(by: Dimension | 'day', { from, to, filter }: CountsQuery): Operation<Map<string, CountSums>> {
     const wanted = dimensions.filter((dimension) => filter[dimension] !== undefined)
     const column = sql.ref(by)
@@ -199,7 +202,7 @@ export function countStoreOf(
     const isWholeMonth = yield* isWhole(to)
     const isWord = wanted.map((one) => sql` and ${sql.ref(one)} = ${filter[one]}`)
     const rows = [
-      // By day first, as the rows lie: a year by source takes a quarter less.
+      // Sums by day first, in the order in which the rows are stored: a year by source takes a quarter less time.
       ...(yield* ask<SumRow>(sql`select ${savedName} as name, word as key, n from (
           select name, key, cast(sum(n) as integer) as n from (
             select ${column} as name, key, sum(n) as n from count_of_day
@@ -302,7 +305,7 @@ interface SumRow {
 
 const noCounts = (): CountSums => ({ visitorDays: 0, views: 0, bots: 0, byKey: {} })
 
-/** The first day of that month. */
+/** Returns the first day of the month this many months earlier. */
 function monthsEarlier(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { openPostgresCounts } from './postgres-counts.ts'
 import { countsFile, openSqliteCounts, todayCountsFile } from './sqlite-counts.ts'
 
 export interface CountSettings {
-  /** Holds the embedded store. */
+  /** The folder of the embedded store. */
   dataDir: string
   databaseUrl?: string | undefined
 }
@@ -20,8 +20,8 @@ export async function openCounts(
 }
 
 /**
- * For a program beside the server. Undefined where nothing was ever counted; a restored backup has only the counts until
- * its server is started.
+ * Opens the counts for a program that runs beside the server. Returns undefined if nothing was ever counted, or if a
+ * restored backup, which has only the counts, wasn't started yet.
  */
 export async function openKnownCounts(settings: CountSettings): Promise<CountStore | undefined> {
   const { dataDir, databaseUrl } = settings
@@ -29,7 +29,7 @@ export async function openKnownCounts(settings: CountSettings): Promise<CountSto
   return isThere ? openCounts(settings) : undefined
 }
 
-/** An embedded store has one server; on PostgreSQL each has a machine or a folder of its own. */
+/** An embedded store has one server; on PostgreSQL, each server has its own machine or folder. */
 export const analyticsServer = ({ dataDir, databaseUrl }: CountSettings): AnalyticsServer => ({
   server: databaseUrl ? createHash('sha256').update(`${hostname()}\n${dataDir}`).digest('hex').slice(0, 16) : 'here',
   token: randomBytes(8).toString('hex'),

@@ -1,6 +1,6 @@
-// Earlier releases kept a day as packed numbers: varints (seven bits a byte, low ones first, the highest bit set if more
-// follow), one cell after the other, each with source, campaign, page, device, visitor-days, views, bots, how many keys,
-// and for each its number and count. Names and keys had numbers of their own; the name '' was 0.
+// Earlier releases stored a day as packed numbers: varints (seven bits per byte, low bits first, the highest bit set if
+// more bytes follow), cell after cell. A cell holds source, campaign, page, device, visitor-days, views, bots, the
+// number of keys, and for each key its number and count. Names and keys had separate numbers; the name '' was 0.
 import { sql } from 'kysely'
 import { devices } from '#domain/analytics/count-keys.ts'
 import type { Operation } from '#server/store/engine/operation.ts'
@@ -8,8 +8,8 @@ import { ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'
 
 /**
- * Packed days become rows. At each start, not once: during an upgrade a server of the earlier release may still fold a
- * day.
+ * Converts packed days into rows. Runs at each start, not just once, because during an upgrade a server of the earlier
+ * release may still pack a day.
  */
 export function* unpackDays(): Operation<void> {
   const days = yield* ask<{ day: string; cells: Uint8Array }>(

@@ -1,5 +1,5 @@
-// The engine for several servers that share one store: the counts in logged tables, the running day in unlogged ones,
-// which a crash of PostgreSQL empties.
+// The engine for several servers that share one store: counts are in logged tables, the current day is in unlogged
+// tables, which a crash of PostgreSQL empties.
 import { migrate } from '#server/store/engine/migrations.ts'
 import { run } from '#server/store/engine/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'
@@ -8,7 +8,7 @@ import { savedKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
-// Arbitrary, but the same for every server on one store.
+// An arbitrary number, but the same for every server on one store.
 const countLock = 7_305_110
 const maxConnections = 2
 export async function openPostgresCounts(url: string, mostVisitorDays?: number): Promise<CountStore> {
@@ -24,13 +24,13 @@ export async function openPostgresCounts(url: string, mostVisitorDays?: number):
           await client.query('set transaction isolation level repeatable read read only')
           return run(operation(), answerOn(client))
         }),
-      // Rewrites their files without the deleted rows. They are small: other servers wait only a moment.
+      // Rewrites the tables' files without the deleted rows. The tables are small, so other servers wait only a moment.
       eraseTraces: () =>
         withPatientClient({ url }, async (client) => {
           await client.query(`set lock_timeout = ${defaultTimeoutMs}`)
           await client.query('vacuum (full) count_salt, count_visit, count_step')
         }),
-      // Unlogged rows survive everything but PostgreSQL's own crash, which nothing would help against.
+      // Unlogged rows survive everything except a crash of PostgreSQL, and no sync would help against that.
       sync: async () => {},
       close: () => pool.end(),
     },

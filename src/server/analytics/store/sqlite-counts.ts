@@ -1,5 +1,6 @@
-// The embedded engine: counts in one file, the running day in another, both on one connection. The counts are flushed
-// at every commit, the running day when `sync` says so. A failure closes the connection; the next call reopens it.
+// The embedded engine: counts are in one file and the current day in another, both on one connection. Counts are
+// flushed at every commit, the current day when `sync` is called. A failure closes the connection; the next call
+// reopens it.
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/store/engine/migrations.ts'
@@ -10,7 +11,7 @@ import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
 export const countsFile = (dataDir: string) => join(dataDir, 'counts.db')
-/** Never backed up: it holds keys and salt. */
+/** Never backed up, because it holds keys and salt. */
 export const todayCountsFile = (dataDir: string) => join(dataDir, 'counts-today.db')
 
 const busyTimeoutMs = 2000
@@ -44,7 +45,7 @@ export function openSqliteCounts(dataDir: string, mostVisitorDays?: number): Cou
       engine: 'sqlite',
       oneByOne: (operation) => inTransaction('begin immediate', operation),
       read: (operation) => inTransaction('begin', operation),
-      // Deleted rows are overwritten at once; copies of rows that were moved within the file go with the old pages.
+      // SQLite overwrites deleted rows at once, but leaves copies of rows that it moved within the file until a vacuum.
       async eraseTraces() {
         connected().db.exec('vacuum today')
         emptyLogs(connected().db)
@@ -90,7 +91,7 @@ function openMigrated(file: string, migration: () => Operation<unknown>): Databa
   }
 }
 
-/** Flushes to the disk; if nobody is reading, the logs are empty afterwards. */
+/** Flushes both files to the disk; unless somebody is reading, their logs are empty afterwards. */
 function emptyLogs(db: DatabaseSync) {
   for (const schema of ['main', 'today']) db.prepare(`pragma ${schema}.wal_checkpoint(truncate)`).get()
 }

@@ -1,4 +1,4 @@
-// The audit: who did what, newest first, in pages.
+// Lists the audit in pages, newest entries first.
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
@@ -9,7 +9,7 @@ const pageSize = 50
 
 export const auditHandlers = ({ store }: Pick<OfficeDependencies, 'store'>): Handlers<typeof api.audit> => ({
   list: async ({ query: { who, kind, before } }) => {
-    // Reads one more than is shown, to know whether there are more.
+    // Reads one entry more than a page shows, to know whether there is a next page.
     const filter = { who, kind, before: before === undefined ? undefined : Number(before), limit: pageSize + 1 }
     const found = await store.listAudit(filter)
     const entries = found.slice(0, pageSize).map(shown)

@@ -1,5 +1,5 @@
-// The days of calls, times kept free, and what the team does with a booked call. The booking rules decide what can be
-// booked; a change is sent to the webhook, and the visitor's signed page shows it.
+// The team's calendar of calls: showing days, blocking times, and moving or canceling booked calls. The booking rules
+// decide which times are possible. A change is sent to the webhook and shown on the visitor's signed page.
 import type { api } from '#contract/api.ts'
 import { mondayOf } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'

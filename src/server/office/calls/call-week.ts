@@ -1,4 +1,4 @@
-// The days of calls as the office shows them: hours, free calls, booked calls and blocks.
+// The calendar days that the office shows, with open hours, free times, booked calls and blocks.
 
 import type { CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
@@ -10,7 +10,7 @@ import { forms } from '#forms/index.ts'
 import type { BookingService } from '#server/booking/booking-service.ts'
 import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
 
-/** Days in the team's time zone, in order. */
+/** The requested days in the team's time zone, in order. */
 interface AskedDays {
   days: string[]
   fromMs: number

@@ -1,5 +1,5 @@
-// The team's calls on a real store of each engine: days with free, booked and blocked times; blocks that cancel nothing
-// and succeed or fail as a whole; moves that reach the webhook and the visitor's page.
+// The team's calendar on a real store of each engine: days with free, booked and blocked times; blocks, which never
+// cancel a call; and moves, which reach the webhook and the visitor's page.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-// Calls from 9 to 12 in New York, Monday to Friday, with half an hour in between.
+// Calls are possible from 9 to 12 in New York, Monday to Friday, with half an hour in between.
 const at = (day: string, time: string) => Date.parse(`${day}T${time}-05:00`)
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       typeof api.calls.block
     >
 
-  test('days show both layers of hours, what is free and what is booked', async () => {
+  test('days show the open hours and the hours for calls, with free and booked times', async () => {
     const { id } = await book(at('2026-11-30', '10:00'))
     const answer = await week('2026-11-26', 5)
     expect(answer).toMatchObject({ timezone: 'America/New_York', callMinutes: 30, isSample: false, isElsewhere: false })
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     ])
   })
 
-  test('a block keeps visitors out, cancels nothing, and only the team reads why', async () => {
+  test('a block prevents bookings, cancels no call, and shows its reason only to the team', async () => {
     const { id } = await book(at('2026-12-01', '09:00'))
     const made = await block(at('2026-12-01', '09:00'), at('2026-12-01', '10:30'), 'dentist')
     expect(made.stillBooked).toMatchObject([{ leadId: id, startMs: at('2026-12-01', '09:00') }])
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await book(at('2026-12-01', '10:00'))).status).toBe(201)
   })
 
-  test('a block and a call in the same instant: whichever comes second sees the first', async () => {
+  test('of a block and a call made at the same time, the second one sees the first', async () => {
     for (const [index, day] of ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'].entries()) {
       const startMs = at(day, '09:00')
       const booking = () => book(startMs)
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }
   })
 
-  test('a teammate moves a call: the webhook is called, the visitor’s page shows it, the audit says who', async () => {
+  test('moving a call calls the webhook, updates the visitor’s page and records who did it in the audit', async () => {
     const { id } = await book(at('2026-12-09', '09:00'))
     const to = at('2026-12-09', '11:00')
     expect((await member.ask('POST', `/calls/${id}/move`, { startMs: to })).body).toEqual({ ok: true })
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(day!.free).toHaveLength(3)
   })
 
-  test('nobody moves a call onto another, into a block, or out of the hours', async () => {
+  test('refuses to move a call onto another call, into a block or outside the hours', async () => {
     const [one, other] = [await book(at('2026-12-10', '09:00')), await book(at('2026-12-10', '10:00'))]
     const made = await block(at('2026-12-10', '11:00'), at('2026-12-10', '12:00'))
     const move = async (startMs: number) => {
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(other.status).toBe(201)
   })
 
-  test('what makes no sense is refused', async () => {
+  test('refuses invalid requests', async () => {
     expect((await member.ask('GET', '/calls?days=43')).status).toBe(422)
     expect((await member.ask('GET', '/calls?from=2026-02-30')).status).toBe(422)
     const backwards = await member.ask('POST', '/calls/blocks', { startMs: 5, endMs: 5 })
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([unasked.days[0]!.day, unasked.days.length]).toEqual(['2026-11-16', 14])
   })
 
-  test('settings and switches say whether visitors are told by email', async () => {
+  test('reports whether visitors get emails about changes, according to the settings and switches', async () => {
     expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false })
     const mail = { isOn: true, isSwitchedOff: (name: string) => name === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('a call that the team moves and cancels: its emails go in with each change, and older ones are dropped', async () => {
+test('each change of a call by the team adds its emails and drops the outdated ones', async () => {
   let woken = 0
   const mail = { isOn: true, isSwitchedOff: () => false, wake: () => woken++ }
   const site = await officeApp({ mail })

@@ -1,4 +1,4 @@
-// The files under content/ as editors see them: their values with the drafts, changes to them, and the page.
+// Lets editors read and change the files under content/: their values with drafts, new drafts, and page previews.
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -27,7 +27,7 @@ export function contentHandlers(parts: Parts): Handlers<typeof api.content> {
   }
 }
 
-/** A development server shows the files as they are and publishes nothing. */
+/** A development server shows the files directly and has nothing to publish. */
 const editTheFiles = () => refusal(404, 'This server publishes nothing: edit the files.')
 const publishesNothing = Object.fromEntries(
   Object.keys(api.content).map((name) => [name, editTheFiles]),
@@ -48,7 +48,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
   const { store, live, content, timezone, nowMs } = parts
   const { drafts, publishes, sequence, overruled, folder, isCdn } = content.service
 
-  /** Who has a file open, besides the one who asks. */
+  /** Teammates who have the file open, except the one who asks. */
   async function readersOf(path: string, besides: string): Promise<FileView['readers']> {
     const ids = live.readersOf(readingOf(path)).filter((id) => id !== besides)
     if (ids.length === 0) return []
@@ -122,7 +122,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
   }
 }
 
-/** Among the leads that are being read. */
+/** The key of a file among the leads that are being read (live/presence.ts). */
 const readingOf = (path: string) => `words:${path}`.slice(0, 100)
 
 const noSuchFile = refusal(404, 'There’s no such file.')
@@ -135,7 +135,7 @@ const lostPlace = refusal(
 
 const tooMuch = ({ path, message }: Excess) => refusal(422, message, { errors: [{ field: path.join('.'), message }] })
 
-/** A picture that somebody chooses in a file's form: the request's body, judged by what is in it. */
+/** Adds the picture in the request's body. Its bytes decide what kind of picture it is, not its name or headers. */
 const addPicture =
   (photos: Pick<PhotoCache, 'add'>): Handlers<typeof api.content>['addPicture'] =>
   async ({ actor, context }) => {

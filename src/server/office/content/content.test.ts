@@ -1,4 +1,5 @@
-// Content in the office on a real store of each engine: a draft of two people, publishing, putting back, later, and by whom.
+// Content in the office on a real store of each engine: shared drafts, publishing, putting back, schedules and
+// permissions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   ContentHistory,
@@ -69,7 +70,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const putBack = (id: string, asked: object = {}, by = owner) =>
     by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.service.sequence(), ...asked })
 
-  test('every file is listed with its group, drafts and notes', async () => {
+  test('lists every file with its group, drafts and notes', async () => {
     const { files, folder } = await overview()
     expect(files.map(({ path }) => path)).toEqual(['brand', 'claims', 'pages/home', 'pages/blog', 'blog/quiet-weeks'])
     expect(files[4]).toMatchObject({ name: 'Quiet weeks', group: 'long', isRemovable: true, changes: 0 })
@@ -79,7 +80,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(seen.files.filter(({ canPublish }) => !canPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
   })
 
-  test('a file with its schema, help, places, pages and notes', async () => {
+  test('shows a file with its schema, help, places, pages and notes', async () => {
     expect(await view('pages/home')).toMatchObject({
       file: 'pages/home.yaml',
       schema: { title: 'pages/home.yaml' },
@@ -94,7 +95,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await owner.ask('GET', '/content/files/pages/nothing'), 404)
   })
 
-  test('a draft is kept, checked and previewed, and changes nothing that visitors see', async () => {
+  test('saves, checks and previews a draft without changing what visitors see', async () => {
     const before = sample.site.shown.length
     expect(await title(editor, 'Welcome')).toMatchObject({
       value: { title: 'Welcome', lines: ['one', 'two'] },
@@ -119,7 +120,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await title(editor, 'Home')).toMatchObject({ drafts: [], changes: 0 })
   })
 
-  test('published, recorded in the history, and put back byte by byte', async () => {
+  test('publishes a draft, records it in the history, and puts the old text back byte by byte', async () => {
     const before = shown('pages/home.yaml')
     await title(editor, 'Welcome')
     const rendered = sample.site.renderings()
@@ -143,7 +144,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const renderings = sample.site.renderings()
     const published = await outcome(publish(editor, { why: 'Warmer' }))
     expect(published).toMatchObject({ kind: 'published', sequence: preview.sequence + 1, pages: [{ path: '/' }] })
-    // The dialog's rendering is used, not repeated.
+    // The rendering for the publish preview is reused, not repeated.
     expect(sample.site.renderings()).toBe(renderings)
     expect(shown('pages/home.yaml')).toBe(before!.replace('Home', 'Welcome'))
     expect(await view('pages/home')).toMatchObject({ drafts: [], published: { title: 'Welcome' } })
@@ -164,7 +165,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(acts).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
   })
 
-  test('a version: its file as that publish left it among today’s others, with drafts in neither', async () => {
+  test('previews an old version of a file with today’s other files, without any drafts', async () => {
     await title(editor, 'Welcome')
     const { id: first } = (await outcome(publish(editor))) as { id: string }
     await title(editor, 'Good morning')
@@ -179,7 +180,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await page.text()).toContain('title: Welcome #')
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'none'`)
     expect(await (await check(`file=pages/home&publish=${second}`)).text()).toContain('title: Good morning #')
-    // One page is drawn, not the site.
+    // Only one page is rendered, not the whole site.
     expect(sample.site.renderings()).toBe(renderings)
     for (const query of ['file=pages/home&publish=unknown', `file=brand&publish=${first}`, `publish=${first}`]) {
       const answer = await check(query)
@@ -190,7 +191,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await outcome(putBack(first))).kind).toBe('published')
   })
 
-  test('a version that today’s rules refuse says why', async () => {
+  test('explains why an old version violates today’s rules', async () => {
     const { content: before } = sample.site.current()!
     const changes = [{ file: 'pages/home.yaml', before: before.get('pages/home.yaml')!, after: 'title: FAULT\n' }]
     const actor = { who: 'system', atMs: site.clock.nowMs, from: undefined }
@@ -204,14 +205,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await sample.service.publishes.check(async () => undefined)
   })
 
-  test('a publish based on older words is refused', async () => {
+  test('refuses a publish that is based on older content', async () => {
     await title(editor, 'Welcome')
     const answer = await publish(editor, { sequence: sample.service.sequence() + 5 })
     expect(answer.status).toBe(409)
     expect(answer.body.detail).toBe('Somebody else published meanwhile. Look at it again.')
   })
 
-  test('faulty words are published by nobody, and stay drafts', async () => {
+  test('refuses to publish faulty content, which stays a draft', async () => {
     const before = sample.site.shown.length
     await title(editor, 'FAULT')
     expect(await outcome(publish(editor))).toMatchObject({ kind: 'faults', faults: [{ file: 'pages/home.yaml' }] })
@@ -220,7 +221,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcome(publish(editor, { files: ['pages/blog'] }))).toEqual({ kind: 'nothing' })
   })
 
-  test('two people in one file: the later value shows, with who typed it, and is published with the rest', async () => {
+  test('of two people’s values in one file, the later one is shown with its author and published', async () => {
     await title(owner, 'Hello')
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines'], value: ['1', 'two'] }]))
     bodyOf(await draft(editor, 'pages/home', [{ path: ['lines', 1], value: '2' }]))
@@ -241,12 +242,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 1], value: 'gone' }]), 409)
   })
 
-  test('what an earlier release had set aside is in the history of its file', async () => {
+  test('the history of a file includes values that an earlier release had set aside', async () => {
     expect((await history('?file=pages/home')).setAside).toEqual([])
     expect((await history()).setAside).toEqual([])
   })
 
-  test('a change typed while a publish renders stays a draft', async () => {
+  test('a change that is typed while a publish renders stays a draft', async () => {
     await title(editor, 'Come in')
     sample.site.whileRendering(async () => {
       sample.site.whileRendering(async () => {})
@@ -258,7 +259,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await putBack((done as { id: string }).id)
   })
 
-  test('company info, claims and plans are published by owners; members see no words at all', async () => {
+  test('only owners publish company info, claims and plans, and members can’t read any content', async () => {
     bodyOf(await draft(editor, 'brand', [{ path: ['name'], value: 'Neat Tempo' }]))
     expect(bodyOf<PublishPreview>(await editor.ask('POST', '/content/publish/preview', {}))).toMatchObject({
       files: [],
@@ -275,7 +276,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await publish(member), 403)
   })
 
-  test('a post is begun, previewed, published and removed; what links to it is named', async () => {
+  test('creates, previews, publishes and removes a post, and names the pages that link to it', async () => {
     const begun = { title: 'Loud weeks', address: 'loud-weeks' }
     expect(bodyOf(await editor.ask('POST', '/content/files', begun))).toEqual({ path: 'blog/loud-weeks' })
     expect((await editor.ask('POST', '/content/files', begun)).body.errors).toMatchObject([{ field: 'address' }])
@@ -307,14 +308,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await history('?file=blog/loud-weeks')).publishes).toHaveLength(3)
   })
 
-  test('words are found in every file, drafts included', async () => {
+  test('finds text in every file, including drafts', async () => {
     await title(editor, 'Welcome, everyone')
     expect(bodyOf(await editor.ask('POST', '/content/find', { text: 'WELCOME' }))).toEqual({
       found: [{ path: 'pages/home', name: 'Home', key: 'title', text: 'Welcome, everyone' }],
     })
   })
 
-  test('readers of a file see each other', async () => {
+  test('shows who else has a file open', async () => {
     bodyOf(await editor.ask('POST', '/content/files/pages/home/reading', { isHere: true }))
     expect((await view('pages/home')).readers).toMatchObject([{ name: 'The editor' }])
     expect((await view('pages/home', editor)).readers).toEqual([])
@@ -322,7 +323,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await view('pages/home')).readers).toEqual([])
   })
 
-  test('a planned publish goes out over newer words at its time, or says why not', async () => {
+  test('a scheduled publish goes out at its time over newer content, or reports why it couldn’t', async () => {
     const atMs = site.clock.nowMs + 60_000
     const check = () => sample.service.publishes.check(async () => () => true)
     await title(editor, 'On Friday')
@@ -355,7 +356,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await editor.ask('POST', `/content/scheduled/${failed!.id}/cancel`), 404)
   })
 
-  test('a planned publish of somebody who may no longer publish changes nothing', async () => {
+  test('a scheduled publish changes nothing if its author may no longer publish', async () => {
     await title(editor, 'In a minute')
     const atMs = site.clock.nowMs + 60_000
     const { id } = (await outcome(publish(editor, { atMs }))) as { id: string }
@@ -374,9 +375,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     [{ path: [-1], value: 1 }],
     [{ path: ['title'], value: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }],
     [{ path: ['title'], value: 1, isUndone: false }],
-  ])('%j is no change', async (change) => bodyOf(await draft(editor, 'pages/home', [change as never]), 422))
+  ])('refuses %j as a change', async (change) => bodyOf(await draft(editor, 'pages/home', [change as never]), 422))
 
-  test('a long list is refused at its field, and so is a full draft', async () => {
+  test('refuses a list that is too long and a draft that is too large, with an error at the field', async () => {
     const lines = Array.from({ length: 9000 }, (_, index) => `${index}`)
     const refused = await draft(editor, 'pages/home', [{ path: ['lines'], value: lines }])
     const message = 'This list has 9,000 items. 500 fit.'
@@ -393,7 +394,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await draft(owner, 'pages/home', [{ path: ['title'], value: half }]))
   })
 
-  test('a draft that was too much before there were limits is shown, and discarded', async () => {
+  test('shows and discards a draft from before there were limits, even if it is too large', async () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `line ${index}`)
     const actor = { who: 'old', atMs: site.clock.nowMs, from: undefined }
     const plan = () => ({ kept: [{ path: ['lines'], value: lines }], gone: [] })
@@ -402,7 +403,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(bodyOf(await owner.ask('DELETE', '/content/files/pages/home/draft'))).toEqual({ dropped: 1 })
   })
 
-  test('a draft that can’t be put together stops no look, says so, and is discarded', async () => {
+  test('shows and discards a draft that can’t be merged, and says so', async () => {
     const { title } = (await view('pages/home')).published as { title: string }
     const { compose } = sample.site
     sample.site.compose = () => Promise.reject(Object.assign(new Error('too long'), { name: 'JobTookTooLong' }))
@@ -425,7 +426,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     sample.site.compose = compose
   })
 
-  test('another server’s publish is shown here', async () => {
+  test('shows the publish of another server', async () => {
     const other = sampleContentService({ store: site.store.content, nowMs: () => site.clock.nowMs })
     await other.service.start()
     other.service.stop()

@@ -1,4 +1,4 @@
-// A picture from the office to a visitor, on a real store of each engine: who may send one, what is one, what is served.
+// Pictures from the office on a real store of each engine: who may send them, which are accepted and what is served.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   }
   const acts = async () => (await site.store.office.listAudit({ limit: 1, kind: 'words' }))[0]?.sequence
 
-  test('what an editor sends is served to visitors for ever, also after the folder was deleted', async () => {
+  test('serves an editor’s picture to visitors, also after the folder was deleted', async () => {
     const { status, body } = await send(editor, van)
     expect([status, body]).toEqual([200, { name: expect.stringMatching(/^photo-/), width: 1520, height: 860 }])
     for (const _ of ['at first', 'after the folder was deleted']) {
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(act).toMatchObject({ act: 'words.add-picture', on: [body.name], whoName: 'The editor' })
   })
 
-  test('what it is called or claims to be does not count', async () => {
+  test('ignores the name and the content type that a picture claims to have', async () => {
     const lying = samplePicture('png', 300, 200)
     const { status, body } = await send(editor, lying, { 'content-type': 'image/svg+xml' })
     expect([status, body.name]).toEqual([200, expect.stringMatching(/\.png$/)])
@@ -86,12 +86,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
-  ])('%s is refused, whatever it claims', async (_, bytes) => {
+  ])('refuses %s, whatever content type it claims to have', async (_, bytes) => {
     const { status, body } = await send(editor, bytes)
     expect([status, body.detail]).toEqual([415, 'This isn’t a picture. Choose a JPEG, PNG, WebP or AVIF file.'])
   })
 
-  test('500 kB fit, and one byte more does not', async () => {
+  test('accepts 500 kB and refuses one byte more', async () => {
     const [most, more] = [500_000, 500_001].map((bytes) => samplePicture('jpg', 900, 600, bytes))
     expect((await send(editor, most!)).status).toBe(200)
     const { status, body } = await send(editor, more!)
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([status, body.detail]).toEqual([expected, detail])
   })
 
-  test('a person adds a hundred pictures in 24 hours; the same one again is none', async () => {
+  test('limits a person to a hundred pictures in 24 hours, not counting the same picture again', async () => {
     const sized = (width: number) => samplePicture('webp', width, 31)
     const owner = await site.signedIn('owner')
     for (let width = 1; width <= 100; width++) expect((await send(owner, sized(width))).status).toBe(200)
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await send(owner, sized(101))).status).toBe(200)
   })
 
-  test('a member, a viewer, a stranger and another site’s page send none', async () => {
+  test('refuses pictures from members, viewers, strangers and another site’s page', async () => {
     const own = samplePicture('webp', 77, 77)
     const before = await acts()
     for (const role of ['member', 'viewer'] as const)

@@ -1,4 +1,4 @@
-// Publishing content: what would change, doing it now or later, what was published, and putting it back.
+// Publishes content: the preview, publishing now or later, the history, and putting an old version back.
 import type { api } from '#contract/api.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import { canPublishAs } from '#server/content/content-service.ts'

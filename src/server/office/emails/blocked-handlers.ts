@@ -1,4 +1,4 @@
-// Addresses that get no email from us: the list, blocking one, and unblocking it, which takes an owner and a reason.
+// Lists, blocks and unblocks addresses that get no email from us. Unblocking takes an owner and a reason.
 import type { api } from '#contract/api.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

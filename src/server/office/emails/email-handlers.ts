@@ -1,4 +1,4 @@
-// The emails that were sent, or weren't: a list, its CSV, one email, sending it again.
+// Emails and whether they were sent: lists them, exports them as CSV, shows one and sends it again.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import type { EmailPage } from '#contract/emails.ts'
@@ -35,7 +35,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
 
   return {
     list: async ({ body: { after, ...filter } }) => {
-      // Reads one more than is shown, to know whether there are more.
+      // Reads one email more than a page shows, to know whether there is a next page.
       const [found, counts] = await Promise.all([
         store.listEmails({
           ...filterFrom(filter),
@@ -54,7 +54,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
     },
     export: async ({ body, actor, context }) => {
       const filter = filterFrom(body)
-      // Recorded before the first byte: the reader may stop after the lines they wanted.
+      // Recorded before the first byte, because a reader may stop after the lines they wanted.
       await store.record({ name: 'mail.export', on: [], became: inWords(body) }, actor)
       context.header('content-type', 'text/csv; charset=utf-8')
       context.header('content-disposition', `attachment; filename="mail-${isoTime(nowMs()).slice(0, 10)}.csv"`)
@@ -81,7 +81,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       const found = await store.findEmail(id)
       if (!found) return notThere()
       if (!mail.isOn) return noSender()
-      // Its text is gone, and so is the address it let in through.
+      // The email's text and its link were deleted.
       if (found.kind === 'link') return refusal(409, 'A sign-in link is sent only once.')
       if (!(await mail.store.resendEmail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)
@@ -98,7 +98,7 @@ const whyNotAgain: Partial<Record<EmailStatus, string>> = {
 
 const notThere = () => refusal(404, 'This email isn’t here anymore. It goes when its lead goes.')
 
-/** The parts of the filter, but never the search text: it may be somebody's address. */
+/** Describes the filter without its search text, which may be somebody's email address. */
 function inWords({ search, ...filter }: Filter): string {
   const parts = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]))
   return [...parts, ...(search ? ['searched'] : [])].join(', ') || 'all'

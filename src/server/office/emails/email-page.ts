@@ -1,4 +1,5 @@
-// An email's HTML as a page for the office's frame. It allows styles and nothing else: no script, no form, no request.
+// Sends an email's HTML as a page for a frame of the office. The page may use styles and inline images, but no scripts,
+// forms or requests.
 import type { Context } from 'hono'
 
 const policy = [

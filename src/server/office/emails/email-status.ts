@@ -1,4 +1,4 @@
-// A stored email's state as the office says it.
+// Maps a stored email's state to the status that the office shows.
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import type { EmailState } from '#server/store/emails/email.ts'
 import type { EmailListFilter, ListedEmail } from '#server/store/emails/list-emails.ts'
@@ -13,7 +13,7 @@ const plain: Record<Exclude<EmailState, 'split'>, EmailStatus> = {
   off: 'off',
 }
 
-/** Undefined: it was split into one row per person, which are listed instead. */
+/** Undefined if the email was split into one row per person; those rows are listed instead. */
 export function statusOf({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): EmailStatus | undefined {
   if (state === 'split') return undefined
   if (mark === 'bounced' || mark === 'complained') return 'bounced'
@@ -27,5 +27,5 @@ export function filterOf(status: EmailStatus): Pick<EmailListFilter, 'states' | 
   return { states, marks: ['none'] }
 }
 
-/** It didn't arrive, and nothing will be done about it automatically. */
+/** Whether the email didn't arrive and won't be tried again automatically. */
 export const needsHand = (status: EmailStatus | undefined): boolean => status === 'bounced' || status === 'stopped'

@@ -1,5 +1,5 @@
-// The office's mail on a real store of each engine: what is listed and what became of it, the emails themselves,
-// switches and choices, blocks; and the link that lets a teammate in.
+// The office's emails on a real store of each engine: lists and statuses, single emails, switches, teammates' choices,
+// blocked addresses and sign-in links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const list = async (asked: object = {}) =>
     (await member.ask('POST', '/emails/list', asked)).body as unknown as EmailPage
 
-  test('each email is listed with what became of it, and each status finds its own', async () => {
+  test('lists each email with its status, and filters by each status', async () => {
     const { rows, next } = await list()
     const became = Object.fromEntries(rows.map(({ to, name, status }) => [`${name} ${to}`, status]))
     expect(became).toEqual({
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', '/emails/list', { status: 'lost' })).status).toBe(422)
   })
 
-  test('a list has pages', async () => {
+  test('splits a long list into pages', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       name: 'careers-receipt' as const,
       recipient: `many-${index}@x.example`,
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(new Set([...first.rows, ...second.rows].map(({ to }) => to)).size).toBe(60)
   })
 
-  test('one email is shown with its attempts and text; its page allows styles and nothing else', async () => {
+  test('shows an email with its attempts and text, on a page that allows only styles', async () => {
     const { body } = await member.ask('GET', `/emails/${ids.bounced}`)
     expect(body as unknown as EmailDetails).toMatchObject({
       to: 'gone@doyle.example',
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await viewer.ask('GET', `/emails/${ids.bounced}/page`)).status).toBe(403)
   })
 
-  test('a sign-in link’s email shows neither text nor page, and isn’t sent twice', async () => {
+  test('shows neither the text nor the page of a sign-in link’s email, and doesn’t send it again', async () => {
     await mail().enqueueEmails([
       { name: 'sign-in-link', recipient: 'ann@tidy.example', facts: { url: 'secret' }, causeKey: 'link', isOn: true },
     ])
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', `/emails/${emailId}/resend`)).status).toBe(409)
   })
 
-  test('sending again makes it due and wakes the loop; what is on its way stays', async () => {
+  test('sending again makes an email due and wakes the sender, but refuses an email that is on its way', async () => {
     const before = wakes
     expect((await member.ask('POST', `/emails/${ids.stopped}/resend`)).status).toBe(200)
     expect(wakes).toBe(before + 1)
@@ -159,19 +159,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await acts()).toContain('mail.resend')
   })
 
-  test('the overview counts the week and who gets what, and says what needs a hand', async () => {
+  test('the overview counts the week’s emails and their readers, and those that need attention', async () => {
     const overview = (await member.ask('GET', '/emails')).body as unknown as EmailOverview
     expect(overview).toMatchObject({ isOn: true, from: 'Tidy Tempo <hello@tidytempo.example>' })
     const one = (name: string) => overview.emails.find((email) => email.name === name)
     expect(one('demo-receipt')).toMatchObject({ isOn: true, sent: 1, bounced: 1 })
     expect(one('demo-receipt')).not.toHaveProperty('readers')
-    // The owner, the member, and MAIL_TEAM's address.
+    // The readers are the owner, the member and the address in MAIL_TEAM.
     expect(one('new-lead')?.readers).toBe(3)
     expect(one('escalation')?.readers).toBe(2)
     expect(overview.counts.needsHand).toBe(1)
   })
 
-  test('a preview has the sample’s head and text, and a page of its own', async () => {
+  test('previews a sample email with its headers, its text and its page', async () => {
     expect((await member.ask('GET', '/emails/templates/booking-confirmed')).body).toEqual({
       name: 'booking-confirmed',
       from: 'Tidy Tempo <hello@tidytempo.example>',
@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('GET', '/emails/templates/postcard')).status).toBe(404)
   })
 
-  test('a test goes to whoever asks for it, whatever is switched off, and is in the audit', async () => {
+  test('sends a test to the teammate who asks, even of a switched-off email, and records it in the audit', async () => {
     await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
     const answer = await owner.ask('POST', '/emails/templates/demo-receipt/test')
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: true })
   })
 
-  test('an owner switches an email off and on; the sign-in link stays', async () => {
+  test('an owner switches emails off and on, except the sign-in link', async () => {
     const isOn = async () =>
       ((await member.ask('GET', '/emails')).body as unknown as EmailOverview).emails.find(
         ({ name }) => name === 'savings-receipt',
@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', {})).status).toBe(422)
   })
 
-  test('everybody chooses their own emails; none that names people without seeing leads', async () => {
+  test('teammates choose their own emails, but without access to leads none that name people', async () => {
     const emails = async (one: Browser) =>
       (await one.ask('GET', '/you')).body.emails as { name: string; isOn: boolean }[]
     expect((await emails(viewer)).every(({ isOn }) => !isOn)).toBe(true)
@@ -222,7 +222,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await emails(owner)).toContainEqual({ name: 'new-lead', isOn: true })
   })
 
-  test('an address is blocked by a member, and unblocked by an owner with a reason', async () => {
+  test('a member can block an address, and only an owner with a reason can unblock it', async () => {
     const rows = async () => (await member.ask('GET', '/emails/blocked')).body.rows as BlockedAddress[]
     const tom = { email: 'Tom@Alder.example', note: 'asked on the phone' }
     expect((await member.ask('POST', '/emails/blocked', tom)).status).toBe(200)
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(JSON.stringify(entry)).not.toContain('tom@')
   })
 
-  test('the list is a CSV; the audit keeps the filter, not what was searched', async () => {
+  test('exports the list as CSV, and records the filter in the audit, but not the search text', async () => {
     const answer = await site.request('/api/office/emails/export', {
       method: 'POST',
       headers: {
@@ -261,7 +261,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   })
 
-  test('a lead’s timeline has the person’s emails, not the team’s', async () => {
+  test('a lead’s timeline contains the person’s emails, but not the team’s', async () => {
     const { body } = await member.ask('GET', '/leads/lead-1')
     const [submission] = body.submissions as { emails: { name: string; status: string }[] }[]
     expect(submission?.emails.map(({ name, status }) => [name, status])).toEqual(
@@ -274,7 +274,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('without a mail server everything can be read, and nothing goes out', async () => {
+test('without a mail server everything can be read, but nothing is sent', async () => {
   const site = await officeApp({ officeEmails: { isOn: false } })
   const owner = await site.signedIn('owner')
   await site.store.mail.enqueueEmails([

@@ -1,11 +1,11 @@
-// Stored emails as the office shows them.
+// Maps stored emails to rows of the office's list.
 import type { EmailRow } from '#contract/email-row.ts'
 import type { EmailDetails } from '#contract/emails.ts'
 import { readEmail } from '#server/emails/read-email.ts'
 import type { ListedEmail, WholeEmail } from '#server/store/emails/list-emails.ts'
 import { statusOf } from './email-status.ts'
 
-/** Undefined for a row that isn't an email of its own. */
+/** Undefined for an email that was split into one row per person. */
 function emailRow(mail: ListedEmail): EmailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined

@@ -1,4 +1,4 @@
-// The emails themselves: what there is and how it looks, which are sent at all, which a teammate gets, and a test.
+// The kinds of emails: lists and previews them, sends tests, switches them off and on, and stores teammates' choices.
 import type { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
 import { weekMs } from '#domain/clock/durations.ts'
@@ -67,7 +67,7 @@ export const templateHandlers = ({
   sendTest: async ({ params: { name }, signedIn, actor }) => {
     if (!isEmailName(name)) return noSuchEmail()
     if (!mail.isOn) return noSender()
-    // Not through the outbox: a switch or a limit must not hold a test back, and it says at once what the server said.
+    // Bypasses the outbox, so that no switch or limit delays the test and the server's response is shown at once.
     const tested = await sampleEmails.sendTest(name, signedIn.teammate.email)
     await store.record({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
     return tested

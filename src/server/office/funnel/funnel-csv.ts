@@ -1,5 +1,5 @@
-// The funnel as CSV files, for a spreadsheet's own sums: a line for each day with everything that was counted, or one
-// for each source, campaign, page or device. No line with totals: a spreadsheet would count it twice.
+// The funnel as CSV files: a line for each day with all counts, or for each source, campaign, page or device. There is
+// no line with totals, because a spreadsheet's own sums would include it.
 import type { FunnelGroups } from '#contract/funnel.ts'
 import type { FunnelDayFigures } from '#domain/analytics/funnel-periods.ts'
 import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/analytics/steps.ts'

@@ -1,4 +1,4 @@
-// The funnel's figures. A download holds no name, so it needs no passkey and leaves no audit entry.
+// The funnel's figures. The CSV contains no names, so the export needs no recent passkey and isn't in the audit.
 import type { api } from '#contract/api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { dimensions } from '#domain/analytics/count-keys.ts'

@@ -1,4 +1,4 @@
-// The funnel's routes: who may ask, which queries are invalid, and the CSV files.
+// The funnel's routes: permissions, invalid queries and the CSV files.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
@@ -85,13 +85,13 @@ const text = async (path: string) => {
   return site.request(`/api/office${path}`, { headers: { host: 'localhost:4321', cookie } })
 }
 
-test('whoever may see numbers sees it; whoever isn’t signed in does not', async () => {
+test('shows the funnel to teammates who may see numbers, but not to signed-out visitors', async () => {
   expect((await viewer.ask('GET', '/funnel')).body).toMatchObject({ mode: 'server', today: '2026-11-19' })
   for (const path of ['/funnel', '/funnel/groups', '/funnel/export'])
     expect((await site.browser().ask('GET', path)).status).toBe(401)
 })
 
-test('the period, the one before and the filters are passed on', async () => {
+test('passes on the period, the previous period and the filters', async () => {
   asked.length = 0
   await viewer.ask('GET', '/funnel')
   await viewer.ask('GET', '/funnel?from=2026-11-16&to=2026-11-19&source=google+%2F+cpc&device=phone&campaign=')
@@ -121,7 +121,7 @@ test.each([
   'beforeTo=2026-11-18',
   'device=watch',
   'by=name',
-])('%s is refused', async (query) => {
+])('refuses the query %s', async (query) => {
   for (const path of ['/funnel', '/funnel/groups', '/funnel/export']) {
     const answer = await viewer.ask('GET', `${path}?${query}`)
     const why = /^(device|by)=/.test(query)
@@ -131,7 +131,7 @@ test.each([
   }
 })
 
-test('a file has a line for each day, with everything that was counted', async () => {
+test('exports a line for each day with all counts', async () => {
   const answer = await text('/funnel/export?from=2026-11-16&to=2026-11-17')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-2026-11-19.csv"')
@@ -143,7 +143,7 @@ test('a file has a line for each day, with everything that was counted', async (
   ])
 })
 
-test('a file by source holds nothing that a spreadsheet would run', async () => {
+test('the export by source contains nothing that a spreadsheet would execute', async () => {
   const answer = await text('/funnel/export?by=source')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-by-source-2026-11-19.csv"')
   expect((await answer.text()).split('\r\n')).toEqual([

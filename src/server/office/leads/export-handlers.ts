@@ -1,4 +1,5 @@
-// A list as a CSV file: exactly the filtered rows, streamed in pages, with an audit entry of the filter and the count.
+// Exports a list as a CSV file with exactly the filtered rows, streamed in pages. The audit records the filter and the
+// number of leads.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
@@ -22,7 +23,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
     const order = orderOf(filter)
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listLeadPage(query, { order, limit: pageSize })
-    // Recorded before the first byte: the reader may stop after the lines they wanted.
+    // Recorded before the first byte, because a reader may stop after the lines they wanted.
     const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
     await store.record({ name: 'lead.export', on: [], became }, actor)
     context.header('content-type', 'text/csv; charset=utf-8')
@@ -41,7 +42,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
   },
 })
 
-/** The parts of the filter, but never the search text: it may be somebody's name. */
+/** Describes the filter without its search text, which may be somebody's name. */
 function inWords(filter: object, { isSearched, leadIds }: { isSearched: boolean; leadIds: string[] | undefined }) {
   const parts = Object.entries(filter).map(([name, value]) => `${name} ${value}`)
   return [...parts, isSearched && 'searched', leadIds && 'selected'].filter(Boolean).join(', ') || 'all'

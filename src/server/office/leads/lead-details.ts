@@ -1,4 +1,4 @@
-// One lead and everything from the person who sent it, for the lead's page.
+// Builds a lead's page: the lead and everything else from the person who sent it.
 import type {
   AttributionPoint,
   LeadConsent,
@@ -34,7 +34,7 @@ interface Given {
   timeTrapMs: number
   keeps: { leadsDays: number; quarantineDays: number }
   readers: LeadDetails['readers']
-  /** Emails about these leads. */
+  /** Emails about the person's leads. */
   mails: readonly ListedEmail[]
 }
 
@@ -54,7 +54,7 @@ export function leadDetails(id: string, stored: StoredPerson, facts: Given): Lea
   }
 }
 
-/** @param leads the requested one first, then the others from the newest: they fill in what the first one lacks */
+/** @param leads the requested lead, then all others from the newest on, which fill in what the first one lacks */
 function personOf(leads: LeadWithWork[], emails: string[]): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
@@ -96,7 +96,7 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
       nextAttemptAtMs,
       attempts: log,
     })),
-    // The team's own alerts aren't part of the person's story.
+    // The team's own alerts don't belong in the person's timeline.
     emails: emailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
     consents: lead.consents.map((consent) => leadConsent(consent, form)),
     firstAttribution: first && attributionPoint(first),
@@ -109,7 +109,7 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
   }
 }
 
-/** The event that ended the wait. */
+/** Returns the id of the event that ended the wait. */
 function endOfWait({ events, work }: LeadWithWork): string | undefined {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   const isEnd = (event: LeadEvent) =>
@@ -129,7 +129,7 @@ function fieldsOf({ values }: LeadWithWork, form: Form | undefined): Submission[
   }))
 }
 
-// The first line of the text is the title, exactly as it was agreed to.
+// The first line of the stored text is the title that the visitor saw.
 function leadConsent(consent: StoredConsent, form: Form | undefined): LeadConsent {
   const [title = '', ...text] = consent.text.split('\n')
   const isTitled = text.length > 0

@@ -1,4 +1,5 @@
-// One lead and its person, and the team's acts on leads: activities, assignments, statuses, undo, release, resend, join.
+// Shows one lead with its person, and handles the team's acts on leads: activities, assignments, statuses, undo,
+// release from quarantine, resending, joining and splitting people.
 import type { api } from '#contract/api.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'

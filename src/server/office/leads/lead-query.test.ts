@@ -13,16 +13,16 @@ test.each([
   ['2026-11-20', '08:01'],
   ['2026-11-20', '03:00'],
   ['2026-11-23', '07:00'],
-  // The day before is a day off.
+  // The day before is a holiday.
   ['2026-11-27', '08:00'],
-])('at %s %s a lead that waits since then or longer is late, and no other', (day, clock) => {
+])('at %s %s exactly the leads that have waited longer than the target are late', (day, clock) => {
   const nowMs = newYork(day, clock)
   const sinceMs = lateSinceMs({ nowMs, openHours })
   expect(openMsBetween(openHours, sinceMs - 1, nowMs)).toBeGreaterThan(targetMs)
   expect(openMsBetween(openHours, sinceMs, nowMs)).toBeLessThanOrEqual(targetMs)
 })
 
-test('a team that is never in has nobody who waits too long', () => {
+test('no lead waits too long if the team never has open hours', () => {
   const never = {
     ...openHours,
     hours: Object.fromEntries(Object.keys(openHours.hours).map((day) => [day, []])),
@@ -32,12 +32,12 @@ test('a team that is never in has nobody who waits too long', () => {
   )
 })
 
-test('days are the team’s, a week starts on Monday, and the narrower of two spans holds', () => {
+test('uses the team’s days, starts weeks on Monday and applies the narrower of two spans', () => {
   const asking = { nowMs: newYork('2026-11-22', '23:30'), openHours, me: 'ann' }
   const from = (filter: object) => leadsQuery(filter, asking).fromMs
   expect(from({ period: 'today' })).toBe(newYork('2026-11-22', '00:00'))
   expect(from({ period: 'week' })).toBe(newYork('2026-11-16', '00:00'))
-  // Daylight saving time ended in between.
+  // Daylight saving time ended during the month.
   expect(from({ period: 'month' })).toBe(Date.parse('2026-11-01T00:00:00-04:00'))
   expect(from({ period: 'week', from: '2026-11-18' })).toBe(newYork('2026-11-18', '00:00'))
   expect(leadsQuery({ to: '2026-11-22' }, asking).toMs).toBe(newYork('2026-11-23', '00:00'))

@@ -1,5 +1,5 @@
 // Turns a filter from a URL into the store's query: days become instants in the team's time zone, 'me' becomes a
-// teammate's id, 'late' an instant such that a lead that has waited since before it has waited too long.
+// teammate's id, and 'late' becomes an instant: leads that have waited since before it have waited too long.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
@@ -50,12 +50,12 @@ export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 
 
 export const lateAt = (asking: Asking) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
 
-/** An upper bound: no closed stretch lasts longer than this. */
+/** No period outside of open hours lasts longer than this. */
 const longestMs = 400 * dayMs
 
 /** A lead that has been waiting since before this instant has waited longer than the target. */
 export function lateSinceMs({ nowMs, openHours }: Pick<Asking, 'nowMs' | 'openHours'>): number {
-  // Doubles the span until enough of it is in open hours: nearly always the first two minutes, or the previous evening.
+  // Doubles the span until it contains enough open hours; usually it reaches back only minutes or to the last evening.
   let spanMs = targetMs
   while (spanMs < longestMs && !isLate(openMsBetween(openHours, nowMs - spanMs, nowMs))) spanMs *= 2
   let [late, inTime] = [nowMs - spanMs, nowMs]

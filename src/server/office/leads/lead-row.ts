@@ -1,4 +1,4 @@
-// A stored lead as a list of the office shows it.
+// Maps a stored lead to a row of the office's lists.
 
 import type { DeliveryMark, LeadRow } from '#contract/lead-row.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'

@@ -1,4 +1,4 @@
-// The responses of the office's lead routes, in the whole app on a real store.
+// Tests the office's lead routes in the whole app on a real store.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
@@ -9,7 +9,7 @@ import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
-/** Friday, noon in New York: within open hours. */
+/** Friday noon in New York, within open hours. */
 const noonMs = Date.UTC(2026, 10, 20, 17)
 
 let site: OfficeApp
@@ -34,7 +34,7 @@ const act = (leadIds: string[], act: object, more: object = {}) =>
 const called = { kind: 'touch', touch: 'called' }
 const answer = async (id: string) => (await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails
 
-test('a row says in plain words who wants what, and since when they wait', async () => {
+test('a row says in plain words who wants what and how long they have waited', async () => {
   const attribution = { last: { utm_source: 'Google', utm_medium: 'cpc' } }
   await add('a', { attribution, consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
   const page = await list({ list: 'waiting' })
@@ -60,8 +60,8 @@ test('a row says in plain words who wants what, and since when they wait', async
   })
 })
 
-test('a wait is counted in opening hours, until somebody answers, and can be taken back', async () => {
-  // Received in the evening, so the clock starts in the morning.
+test('counts a wait in open hours until somebody answers, and an answer can be withdrawn', async () => {
+  // Received outside of open hours, so the clock starts in the morning.
   await add('night', { receivedAtMs: Date.UTC(2026, 10, 20, 4) })
   await add('day', { receivedAtMs: noonMs - 90_000 })
   expect(await ids({ list: 'waiting', late: true })).toEqual(['night'])
@@ -81,14 +81,14 @@ test('a wait is counted in opening hours, until somebody answers, and can be tak
   expect(await ids({ list: 'waiting' })).toEqual(['night', 'day'])
 })
 
-test('filters come from the URL; pages follow one another; search text is sent in the body', async () => {
+test('filters and searches leads and splits the list into pages', async () => {
   for (let n = 0; n < 60; n++)
     await add(`lead-${String(n).padStart(2, '0')}`, { receivedAtMs: noonMs - n * hourMs, email: `p${n}@x.example` })
   const first = await list({})
   expect(first).toMatchObject({ total: 60, next: `${noonMs - 49 * hourMs}_lead-49` })
   const second = await list({}, { after: first.next })
   expect(second.rows.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `lead-${50 + n}`))
-  // The day that the first page ended in is listed there.
+  // The day that the first page ends in is listed only on the first page.
   expect([...first.days, ...second.days].map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
   expect(first.days.map(({ leads }) => leads)).toEqual([13, 24, 23])
   expect((await list({ period: 'today' })).total).toBe(13)
@@ -107,7 +107,7 @@ test('filters come from the URL; pages follow one another; search text is sent i
 
 const me = async () => (await ann.ask('GET', '/me')).body.teammate as { id: string; name: string }
 
-test('counts and saved views say how many there are', async () => {
+test('counts the leads of lists and saves views', async () => {
   await add('a')
   await add('b', { form: 'order', values: { tier: 'titan' } })
   await add('c', { quarantine: 'honeypot' })
@@ -128,7 +128,7 @@ test('counts and saved views say how many there are', async () => {
   expect((await ann.ask('DELETE', `/views/${saved.body.id}`)).status).toBe(404)
 })
 
-test('a lead’s page holds everything of its person', async () => {
+test('a lead’s page contains everything about its person', async () => {
   const first = { at: '2026-11-09T20:41:00Z', referrer: 'https://www.google.com/', landingPage: '/sms-calculator' }
   const last = { utm_source: 'google', utm_medium: 'cpc', gclid: 'x7', utm_campaign: 'fall', utm_term: 'tidy tempo' }
   const text = `Text me about my demo\nI agree to messages.`
@@ -185,7 +185,7 @@ test('a lead’s page holds everything of its person', async () => {
   expect((await ann.ask('GET', '/leads/nobody')).status).toBe(404)
 })
 
-test('others who look at a lead are named, the one who asks is not', async () => {
+test('names the others who have a lead open, but not the teammate who asks', async () => {
   await add('a')
   const bob = await site.signedIn('member')
   await bob.ask('POST', '/leads/a/reading', {})
@@ -193,7 +193,7 @@ test('others who look at a lead are named, the one who asks is not', async () =>
   expect((await answer('a')).readers).toMatchObject([{ name: 'The member' }])
 })
 
-test('an act is refused in plain words where it cannot be', async () => {
+test('refuses an impossible act with a plain explanation', async () => {
   await add('a')
   expect((await act(['gone'], called)).status).toBe(404)
   expect((await act(['a'], called, { atMs: noonMs - 25 * hourMs })).status).toBe(422)
@@ -208,12 +208,12 @@ test('an act is refused in plain words where it cannot be', async () => {
       )
     ).status,
   ).toBe(422)
-  // An act from a clock that is ahead is recorded as of now.
+  // An act from a browser whose clock is ahead is recorded with the current time.
   await act(['a'], called, { atMs: noonMs + hourMs })
   expect((await list({})).rows[0]).toMatchObject({ answeredAtMs: noonMs, waitedMs: 10 * minuteMs })
 })
 
-test('released leads are delivered, and say why they were kept', async () => {
+test('quarantined leads show why they were held back, and are delivered once released', async () => {
   await add('a', { quarantine: 'time-trap', openedForMs: 600 })
   await add('b', { quarantine: 'honeypot' })
   const rows = (await list({ list: 'quarantine' })).rows
@@ -227,7 +227,7 @@ test('released leads are delivered, and say why they were kept', async () => {
   expect((await list({ list: 'waiting' })).rows[0]).toMatchObject({ clockFromMs: noonMs + minuteMs })
 })
 
-test('send again wakes the delivery, and says where there is nothing to send', async () => {
+test('sending again wakes the delivery, and reports leads that have nothing to send', async () => {
   await add('a')
   await add('none', { deliveries: [] })
   expect((await ann.ask('POST', '/leads/a/resend')).status).toBe(409)
@@ -247,7 +247,7 @@ test('send again wakes the delivery, and says where there is nothing to send', a
   expect(woken).toBe(1)
 })
 
-test('an export is exactly the list, safe for a spreadsheet, and the audit has filter and count, never names', async () => {
+test('exports exactly the list, safe for spreadsheets, and records the filter and count in the audit', async () => {
   for (let n = 0; n < 502; n++) await add(`lead-${n}`, { deliveries: [], receivedAtMs: noonMs - n })
   await add('order', { form: 'order', values: { name: '=cmd()', email: 'a@b.example', tier: 'titan' } })
   const ask = (body: object) =>
@@ -279,7 +279,7 @@ test('an export is exactly the list, safe for a spreadsheet, and the audit has f
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-test('a purge shows first what goes, asks for the email, and leaves nothing', async () => {
+test('a purge previews what it removes, requires the typed email and leaves nothing behind', async () => {
   await add('a', { consents: [sampleConsent] })
   await add('b', { form: 'contact', receivedAtMs: noonMs })
   await act(['a'], { kind: 'touch', touch: 'note', text: 'Wants Spanish' })
@@ -304,7 +304,7 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
   expect((await ann.ask('POST', '/leads/a/purge/preview')).status).toBe(404)
 })
 
-test('a purge offers the person’s other emails, takes only those, and names the backups that hold them', async () => {
+test('a purge offers the person’s other emails, accepts only those and names the backups with them', async () => {
   const backup = { name: 'b', atMs: noonMs, emails: ['ann@work.example'] }
   site.backups.push(backup)
   await add('a')

@@ -1,4 +1,4 @@
-// Lists of leads, their counts, the views that the team saved, and its reply templates.
+// Lists of leads, their counts, the team's saved views and its reply templates.
 import type { api } from '#contract/api.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
@@ -23,7 +23,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const { timezone } = parts.openHours
     const query = leadsQuery(filter, askingOf(signedIn, parts), search)
     const order = orderOf(filter)
-    // Reads one more than is shown, to know whether there are more.
+    // Reads one lead more than a page shows, to know whether there is a next page.
     const { leads, total } = await store.listLeadPage(query, { order, after, limit: pageSize + 1 })
     const shown = leads.slice(0, pageSize)
     const last = leads.length > pageSize ? shown.at(-1) : undefined
@@ -77,7 +77,7 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
 
 export const replyHandlers = ({ replies }: Parts): Handlers<typeof api.replies> => ({ list: () => ({ replies }) })
 
-/** The days of these leads, without the day that the previous page ended in. */
+/** The days of these leads, except the day that the previous page ended in. */
 function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
   const days = new Set(receivedAtMs.map((atMs) => dayAt(timezone, atMs)))
   if (beforeMs !== undefined) days.delete(dayAt(timezone, beforeMs))

@@ -1,5 +1,5 @@
-// Removes a person for good: first a preview of what is removed, with their other emails and the backups that hold them;
-// then the purge of the emails that were chosen, once the first one was typed correctly.
+// Removes a person permanently. The preview shows what would be removed, the person's other emails and the backups that
+// contain them. The purge then removes the chosen emails, if the first one was typed correctly.
 import type { api } from '#contract/api.ts'
 import type { PurgedEmail } from '#contract/leads.ts'
 import { type Handlers, invalid } from '#server/office/implement.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officeApp } from '#testing/office-app.ts'
 
-test('reply templates come from the content, for whoever answers leads', async () => {
+test('teammates who answer leads get the reply templates from the content', async () => {
   const site = await officeApp()
   const member = await site.signedIn('member')
   expect((await member.ask('GET', '/replies')).body).toEqual({

@@ -1,4 +1,4 @@
-// Reads the stream piece by piece, without a connection that would buffer ahead.
+// Reads the stream piece by piece, without a connection that would buffer it.
 import { afterEach, expect, test } from 'vitest'
 import { startLive } from '#server/office/live/live.ts'
 import { officeApp } from '#testing/office-app.ts'
@@ -21,7 +21,7 @@ async function openStream({ turnMs }: { turnMs?: number } = {}) {
 
 const alive = 'event: alive\ndata: \n\n'
 
-test('a reader that stalls gets a piece or two for everything that happened meanwhile', async () => {
+test('a stalled reader gets only one or two pieces for everything that happened in the meantime', async () => {
   const { live, next } = await openStream()
   expect(await next()).toBe(alive)
   for (let count = 0; count < 500; count++) live.notifier.say('store')
@@ -37,7 +37,7 @@ test('a reader that stalls gets a piece or two for everything that happened mean
   expect(await next()).toBe('event: reload\ndata: \nid: test-503\n\n')
 })
 
-test('an idle stream sends a sign of life', async () => {
+test('an idle stream sends keep-alive events', async () => {
   const { live, next } = await openStream({ turnMs: 1 })
   for (let count = 0; count < 3; count++) expect(await next()).toBe(alive)
   live.notifier.say('store')
@@ -46,7 +46,7 @@ test('an idle stream sends a sign of life', async () => {
   expect(told).toBe('event: changed\ndata: store\nid: test-1\n\n')
 })
 
-test('a session opens eight streams from one address, not nine', async () => {
+test('a session may have eight streams from one IP address, but not nine', async () => {
   const live = startLive({ startedAs: 'test', nowMs: () => 0 })
   const site = await officeApp({ office: { live } })
   ends.push(live.stop, site.close)

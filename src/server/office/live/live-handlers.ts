@@ -1,5 +1,5 @@
-// The stream that every visible screen reads: kinds of changes, never a name. Each waits for its reader and asks what
-// changed since its last id, so a stalled reader costs only its connection.
+// The stream of changes that every visible screen reads. It sends only kinds of changes, never names. A stream waits
+// for its reader and then asks what changed since the last id, so a stalled reader costs only its connection.
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
@@ -10,7 +10,7 @@ import type { Live } from './live.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' | 'clientAddressOf'>
 
-/** How many streams one session and one address may have. */
+/** Limits how many streams one session and one IP address may have. */
 export function streamLimit({ publicUrl, openResponses, clientAddressOf }: Parts) {
   const cookie = sessionCookie({ publicUrl })
   return openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))
@@ -23,7 +23,7 @@ export function liveHandlers({ store, live, publicUrl, nowMs }: Parts): Handlers
     try {
       return (await store.findSession(tokenHash, nowMs())) !== undefined
     } catch {
-      // While the store is away, no session can be known to have ended.
+      // While the store is unavailable, nothing shows that the session ended, so the stream continues.
       return true
     }
   }
@@ -48,13 +48,13 @@ interface Following {
   isStillIn(): Promise<boolean>
 }
 
-/** Returns once the reader left, its session ended, or the server stops. */
+/** Returns once the reader has left, the session has ended or the server stops. */
 async function sendChanges(stream: SSEStreamingApi, { live, lastId, isStillIn }: Following): Promise<void> {
   const { notifier, stopped, turnMs } = live
   const left = new AbortController()
   stream.onAbort(() => left.abort())
   const over = AbortSignal.any([left.signal, stopped])
-  // Also sent right away: a browser that gets nothing knows that a proxy is buffering the stream.
+  // Sent at the start, too: a browser that receives nothing then knows that a proxy is buffering the stream.
   const sendAlive = () => stream.writeSSE({ event: 'alive', data: '' })
   await sendAlive()
   for (let at = lastId; !over.aborted && (await isStillIn()); ) {

@@ -1,34 +1,34 @@
-// Live updates for open screens: changes of the store, and who reads which lead. One instance serves all streams of a
-// server; if several servers share a store, a channel carries both between them.
+// Live updates for open screens: changes of the store, and who is reading which lead. One instance serves all streams
+// of a server. If several servers share a store, they exchange these updates over a channel.
 import { createNotifier, type Notifier } from './notifier.ts'
 import { createPresence, type Reading } from './presence.ts'
 
 export interface Live {
   notifier: Notifier
-  /** Aborted when the server stops: its streams end first. */
+  /** Aborted when the server stops, which first ends its streams. */
   stopped: AbortSignal
-  /** How often an idle stream sends a sign of life and checks its session. */
+  /** How often an idle stream sends a keep-alive event and checks its session. */
   turnMs: number
-  /** Called when this server committed something that the office shows. */
+  /** To be called when this server committed something that the office shows. */
   wrote(): void
   read(reading: Reading): void
-  /** Teammates' ids. */
+  /** Returns the ids of the teammates who are reading the lead. */
   readersOf(leadId: string): string[]
   stop(): Promise<void>
 }
 
 export interface Channel {
-  /** Sends to all other servers; lost while the connection is down. */
+  /** Sends the message to all other servers; it is lost while the connection is down. */
   send(message: Message): void
   stop(): Promise<void>
 }
 
-/** Ids only. */
+/** A message between servers. It contains ids, never names. */
 export type Message = { kind: 'store' } | ({ kind: 'presence' } & Reading)
 
 export interface Hearing {
   hear(message: Message): void
-  /** Called when the connection is back: messages sent meanwhile are lost. */
+  /** Called when the connection is back: messages that were sent in the meantime are lost. */
   missed(): void
 }
 
@@ -41,7 +41,7 @@ interface LiveOptions {
   turnMs?: number | undefined
 }
 
-/** @returns with `hear`, which announces a change of the embedded store that its reads noticed */
+/** @returns also `hear`, to be called when the reads notice that the embedded store changed */
 export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] } {
   const { startedAs, nowMs, openChannel, reportEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)
@@ -82,7 +82,7 @@ export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] 
   }
 }
 
-/** Calls right away, and once more at the end of the interval if needed: a burst costs a few calls, not hundreds. */
+/** Calls at once, and again at the end of the interval if needed, so a burst causes a few calls instead of hundreds. */
 function atMostEvery(everyMs: number, tell: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isMore = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNotifier } from './notifier.ts'
 import { createPresence, forgottenAfterMs } from './presence.ts'
 
-test('returns the kinds that changed since an id, however often', () => {
+test('returns each kind once that changed since an id', () => {
   const notifier = createNotifier('a')
   const start = notifier.lastId
   expect(notifier.since(start)).toEqual([])
@@ -14,7 +14,7 @@ test('returns the kinds that changed since an id, however often', () => {
   expect(notifier.since(notifier.lastId)).toEqual([])
 })
 
-test('an id of another process, of the future, of no process or from before a lost connection is unknown', () => {
+test('knows no id of another process, of the future, of no process or from before a lost connection', () => {
   const notifier = createNotifier('a')
   notifier.say('store')
   const before = notifier.lastId
@@ -24,7 +24,7 @@ test('an id of another process, of the future, of no process or from before a lo
   expect(notifier.since(notifier.lastId)).toEqual([])
 })
 
-test('calls every follower, until it leaves', () => {
+test('calls every follower until it leaves', () => {
   const notifier = createNotifier('a')
   const heard: string[] = []
   const leave = notifier.follow(() => heard.push(notifier.lastId))
@@ -35,7 +35,7 @@ test('calls every follower, until it leaves', () => {
   expect(heard).toEqual(['a-1', 'a-2'])
 })
 
-test('who reads a lead is known until they leave or aren’t heard from for half a minute', () => {
+test('remembers who reads a lead until they leave or haven’t reported for half a minute', () => {
   const presence = createPresence()
   const reading = (who: string, isOver = false) => ({ leadId: 'lead', who, isOver })
   expect(presence.hear(reading('dana'), 0)).toBe(true)

@@ -1,24 +1,24 @@
-// What changed since an id. Streams wait here, and ask once they can send. Only the newest change of each kind
-// counts, so a burst of five hundred is one answer, and nothing is queued for slow readers.
+// Knows which kinds of things changed since an id. Streams wait for changes here and ask for them once they can send.
+// Only the newest change of each kind is stored, so a burst becomes one event and nothing is queued for slow readers.
 
 const changeKinds = ['store', 'presence'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
 export interface Notifier {
-  /** The newest change's id. Ids of another process are unknown here. */
+  /** The id of the newest change. Ids from other processes are unknown here. */
   readonly lastId: string
   say(kind: ChangeKind): void
-  /** Something may have been missed: every reader reloads everything. */
+  /** Makes every reader reload everything, because changes may have been missed. */
   sayAll(): void
-  /** The kinds in their fixed order; undefined: everything may have changed. */
+  /** Returns the changed kinds in their fixed order; undefined if everything may have changed. */
   since(id: string): ChangeKind[] | undefined
-  /** Calls on every announcement, until the returned function is called. */
+  /** Calls `hear` at every change, until the returned function is called. */
   follow(hear: () => void): () => void
-  /** Resolves with true at the next announcement, with false after that time or once the signal aborts. */
+  /** Resolves with true at the next change, or with false after `ms` or once the signal aborts. */
   isChangedWithin(ms: number, signal: AbortSignal): Promise<boolean>
 }
 
-/** @param startedAs different for each start of each server */
+/** @param startedAs an id that differs for each start of each server */
 export function createNotifier(startedAs: string): Notifier {
   let last = 0
   let knownSince = 0

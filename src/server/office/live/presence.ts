@@ -1,5 +1,5 @@
-// Who has which lead open right now, so that two people don't call the same one. Kept in memory: browsers report it
-// every 15 seconds, and readers who stop reporting are dropped.
+// Knows who has which lead open, so that two people don't call the same person. It is stored in memory only: browsers
+// report every 15 seconds, and readers who stop reporting are dropped.
 
 export interface Reading {
   leadId: string
@@ -11,14 +11,14 @@ export interface Reading {
 interface Presence {
   /** Records a browser's report; returns whether the lead's readers changed. */
   hear(reading: Reading, nowMs: number): boolean
-  /** Teammates' ids, in the order in which they opened the lead. */
+  /** Returns the ids of the teammates who have the lead open, in the order in which they opened it. */
   readersOf(leadId: string, nowMs: number): string[]
   /** Drops readers who stopped reporting; returns whether there were any. */
   forget(nowMs: number): boolean
 }
 
 export const forgottenAfterMs = 30_000
-/** More than any team has open at once; limits memory use. */
+/** Limits memory use; no team has more leads open at once. */
 const mostLeads = 1000
 
 export function createPresence(): Presence {

@@ -1,4 +1,4 @@
-// The messages between the intake's thread and the reads' thread.
+// The messages between the main thread, which accepts leads, and the thread that runs the office's reads.
 
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
@@ -13,5 +13,5 @@ export type ReadRequest = { kind: 'read'; id: number; name: keyof OfficeQueries;
 export type ReadResult =
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'fault'; id: number; fault: unknown }
-  /** The store has changed. */
+  /** The store was changed. */
   | { kind: 'changed' }

@@ -1,5 +1,5 @@
-// The reads' thread on a real store of each engine: it answers as the store does, sees what is committed, can't write,
-// is restarted after a crash, and stops.
+// The thread of the office's reads on a real store of each engine: it returns what the store returns, sees committed
+// changes at once, can't write, is restarted after a crash, and stops.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await store.close()
   })
 
-  test('answers every read of the port, and what was committed at once', async () => {
+  test('answers every read of the store’s interface and sees committed changes at once', async () => {
     expect(thread.reads).not.toHaveProperty('record')
     expect(await thread.reads.countLeads()).toBe(0)
     await store.accept(sampleLead({ id: 'lead-1' }))
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('PostgreSQL refuses its connections every write, and plans for an index and one core', async () => {
+test('PostgreSQL refuses writes on its connections and plans their queries for indexes and one core', async () => {
   const pool = connectionPool({ url: postgres.url, isReadOnly: true })
   await expect(pool.query('update write_probe set writes = 0')).rejects.toThrow('read-only transaction')
   const settings = {
@@ -69,7 +69,7 @@ describe('on the embedded store', () => {
   })
   afterAll(() => store.close())
 
-  /** With the worker that currently serves, and the changes it announced. */
+  /** Starts a thread and collects its workers and the numbers of reported changes and ends. */
   function watched(pollEveryMs: number, { firstIsDeaf = false } = {}) {
     const workers: Worker[] = []
     const told = { changes: 0, ends: 0 }
@@ -91,14 +91,14 @@ describe('on the embedded store', () => {
   }
   const never = 2 ** 30
 
-  test('a question to a thread that ends rejects, and another thread answers the next one', async () => {
+  test('a pending read rejects when its thread ends, and a new thread answers the next read', async () => {
     const { thread, workers, told } = watched(never, { firstIsDeaf: true })
     const asked = thread.reads.countLeads()
     void workers[0]!.terminate()
     await expect(asked).rejects.toThrow('the thread of the reads ended')
     expect(told.ends).toBe(1)
     expect(await thread.reads.countLeads()).toBe(0)
-    // A worker that has served is replaced before anybody asks.
+    // A worker that has answered reads is replaced at once, before the next read.
     await workers[1]!.terminate()
     await expect.poll(() => workers).toHaveLength(3)
     await thread.stop()
@@ -106,7 +106,7 @@ describe('on the embedded store', () => {
     expect(workers).toHaveLength(3)
   })
 
-  test('a fault of one question leaves the others alone', async () => {
+  test('a fault in one read doesn’t affect the others', async () => {
     const { thread, workers } = watched(never)
     const bad = thread.reads.listAudit({ limit: { is: 'no number' } as never })
     await expect(bad).rejects.toThrow()
@@ -115,7 +115,7 @@ describe('on the embedded store', () => {
     await thread.stop()
   })
 
-  test('reports what was written since, by any process; a disk probe is no change', async () => {
+  test('reports changes by any process, but not the probe of the disk', async () => {
     const { thread, told } = watched(2)
     await thread.reads.countLeads()
     await store.accept(sampleLead({ id: 'lead-1' }))
@@ -129,7 +129,7 @@ describe('on the embedded store', () => {
   })
 
   describe.runIf(process.platform === 'linux')('the processor', () => {
-    // The 19th field, after the name in brackets.
+    // The nice value is the 19th field; the name in parentheses before it may contain spaces.
     const niceOf = (task: string) =>
       Number(
         readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
@@ -138,7 +138,7 @@ describe('on the embedded store', () => {
       )
     const tasks = () => readdirSync('/proc/self/task')
 
-    test('is left to the thread that takes leads', async () => {
+    test('goes first to the thread that accepts leads', async () => {
       const own = getPriority()
       const { thread } = watched(never)
       await thread.reads.countLeads()
@@ -147,7 +147,7 @@ describe('on the embedded store', () => {
       await thread.stop()
     })
 
-    test('is never taken back from others', async () => {
+    test('never lowers a nice value that is already higher', async () => {
       const worker = new URL('./query-worker.ts', import.meta.url)
       const niceWorker = `require('node:os').setPriority(17); import('${worker}')`
       const thread = startQueryThread({

@@ -1,5 +1,5 @@
-// The office's reads as the intake's thread sees them: each is a message to a separate thread, and its answer. A thread
-// that ends is restarted; pending reads reject, as if the store were away.
+// Runs the office's reads in a separate thread, so that they don't delay incoming leads. Each read is a message with a
+// reply. If the thread ends, it is restarted and its pending reads reject, as if the store were unavailable.
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
@@ -12,7 +12,7 @@ export interface QueryThread {
 
 interface ThreadOptions {
   settings: WorkerStart['settings']
-  /** The embedded store was changed, by any process. */
+  /** Called when any process changed the embedded store. */
   onChange(): void
   onEnd?(fault: unknown): void
   pollEveryMs?: number
@@ -59,7 +59,7 @@ export function startQueryThread({
       worker = undefined
       if (isStopping) return
       onEnd(ended)
-      // A worker that can't even start is started again only when somebody asks.
+      // A worker that ended before its first message is restarted only at the next read.
       if (hasServed) worker = start()
     })
     return started
@@ -102,5 +102,5 @@ export function startQueryThread({
   }
 }
 
-/** The names of the port's methods: a new read needs no line here. */
+/** Used only for the names of the reads, so that a new read needs no change here. */
 const unreadReads = officeQueriesOf(() => Promise.reject(new Error('nothing is read here')))

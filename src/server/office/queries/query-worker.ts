@@ -1,4 +1,4 @@
-// The thread that answers the office's reads: a list of a hundred thousand leads may take long here without delaying an
+// The thread that runs the office's reads. Listing a hundred thousand leads may take long here without delaying an
 // incoming lead. Each message calls one method of OfficeQueries.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -7,8 +7,8 @@ import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
 const port = parentPort!
 const { settings, pollEveryMs } = workerData as WorkerStart
-// Where the processor is scarce, a lead goes first. On Linux this is the priority of this thread; elsewhere it would be
-// the whole server's. Never raised: an ordinary user whose server runs at nice 15 may not.
+// Lets incoming leads go first when the processor is busy. On Linux this sets only this thread's priority; elsewhere it
+// would be the whole server's. The nice value is never lowered, which ordinary users may not do.
 if (process.platform === 'linux') setPriority(Math.max(10, getPriority()))
 const { reads, hasChanged, close } = openReads(settings)
 
@@ -25,7 +25,7 @@ function check() {
   try {
     if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies ReadResult)
   } catch {
-    // A store that is away is reported to requests for rows; the next check finds what changed meanwhile.
+    // Reads report that the store is unavailable; the next check finds what changed in the meantime.
   }
 }
 

@@ -1,13 +1,14 @@
-// The office of `npm run demo`: its people can be made anew. Its link is handled where every start is (start-handlers.ts).
+// The office of `npm run demo`, whose sample data can be reset. Its link is handled in start-handlers.ts, like all
+// others.
 import type { api } from '#contract/api.ts'
 import { type Handlers, refusal } from '#server/office/implement.ts'
 
 export interface Sandbox {
-  /** Of the printed link. */
+  /** The token of the printed link. */
   token: string
-  /** Whom the link lets in, by the id of a passkey that exists only in the store. */
+  /** The id of a passkey that exists only in the store; the link signs in its owner. */
   passkeyId: string
-  /** Called by somebody who is in; requests wait some seconds after it. */
+  /** Resets the demo; requests wait some seconds until it is filled again. */
   startOver(): void
 }
 
@@ -15,7 +16,7 @@ export const demoHandlers = ({ sandbox }: { sandbox?: Sandbox | undefined }): Ha
   startOver: ({ context }) => {
     if (!sandbox) return refusal(404, 'The office has no such address.')
     sandbox.startOver()
-    // Filling keeps this process busy for longer than it keeps an idle connection.
+    // Filling the demo blocks this process for longer than idle connections stay open.
     context.header('connection', 'close')
     return { link: `/office/start#${sandbox.token}` }
   },

@@ -1,4 +1,4 @@
-// What every teammate sees and manages for themselves: passkeys and sessions.
+// Every teammate's own account: passkeys, sessions and chosen emails.
 import type { api } from '#contract/api.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'

@@ -1,5 +1,5 @@
-// Signing in: by passkey, or by a link that was emailed at this browser's request. None of the responses reveals
-// whether an account exists.
+// Signs teammates in by passkey, or by an emailed link that this browser requested. No response reveals whether an
+// account exists.
 import type { api } from '#contract/api.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
 import { describeError } from '#server/http/log.ts'
@@ -60,11 +60,11 @@ export function authHandlers(parts: Parts): Handlers<typeof api.auth> {
     emailLink: async ({ body: { email }, context }) => {
       const busy = (await tries.account(context, `link ${email}`)) ?? (await tries.link(context, email))
       if (busy) return busy
-      // The same as before, so that a link that is on its way still works.
+      // The browser's token stays the same, so that a link that is on its way still works.
       const browserToken = browser.read(context) ?? newToken()
       browser.set(context, browserToken)
       const isKnown = known.idIn(context) !== undefined
-      // Sent after the response: its duration must not reveal whether the account exists.
+      // The response doesn't wait for the email, so that its duration doesn't reveal whether the account exists.
       void send(email, { browserToken, isKnown }).catch((error) =>
         log.error({ error: describeError(error) }, 'no link was sent'),
       )

@@ -1,5 +1,5 @@
-// Remembers that somebody signed in from a browser once: a random number, signed, and nothing about them. Such a browser
-// has counts of its own, so that strangers who try in its person's name or from its network don't lock it out.
+// Marks a browser in which somebody has signed in with a signed random number that says nothing about them. Attempts
+// from such a browser are counted separately, so strangers who try the same account or network don't lock it out.
 import type { Context } from 'hono'
 import { createSignedCookies } from '#server/http/signed-cookies.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

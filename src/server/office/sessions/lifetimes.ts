@@ -2,23 +2,23 @@
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 
 export const lifetimes = {
-  /** A session that nobody uses. */
+  /** How long a session lasts without being used. */
   idleSessionMs: 7 * dayMs,
-  /** A session, however much it is used. */
+  /** How long a session lasts at most. */
   sessionMs: 30 * dayMs,
-  /** For how long a session is recently verified, after a passkey was used. */
+  /** How long a session counts as recently verified after a passkey was used. */
   recentlyVerifiedMs: 15 * minuteMs,
-  /** Time to answer a challenge. */
+  /** How long a passkey challenge can be answered. */
   passkeyChallengeMs: 5 * minuteMs,
-  /** The first owner's link, which each start without an owner prints again, and an invitation. */
+  /** For invitations and the first owner's link, which each start without an owner prints again. */
   invitationMs: 7 * dayMs,
   enrolmentMs: 30 * minuteMs,
   emailedLinkMs: 15 * minuteMs,
-  /** No second link is emailed while one of this age is open. */
+  /** No second link is emailed while an unused link is younger than this. */
   linkPauseMs: 2 * minuteMs,
 } as const
 
-/** How often, at most, a session's last use is recorded. */
+/** A session's last use is recorded at most this often. */
 export const seenEveryMs = minuteMs
 
 export const sessionEndMs = (createdAtMs: number, seenAtMs: number): number =>

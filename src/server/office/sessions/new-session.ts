@@ -1,4 +1,4 @@
-// Creates a session: the token for the browser, the rest for the store.
+// Creates a session: the token is for the browser, the rest for the store.
 import type { Context } from 'hono'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { NewSession } from '#server/store/team/sessions.ts'

@@ -1,5 +1,5 @@
-// Passkeys: the options a browser is given, and whether its answer verifies. A challenge is a row that its answer
-// removes, so that none is answered twice. The library is loaded late: it is larger than the rest of the office.
+// Creates passkey challenges and verifies the browser's answers. The answer removes the challenge's row, so that no
+// challenge is answered twice. The library is loaded on first use, because it is larger than the rest of the office.
 
 import type {
   AuthenticationResponseJSON,
@@ -49,7 +49,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
   }
 
   return {
-    /** @param of the teammate whose passkey is requested; undefined: any passkey that the browser has */
+    /** @param of the teammate whose passkey is requested; undefined to accept any passkey that the browser has */
     async askForPasskey(
       context: Context,
       purpose: string,
@@ -70,7 +70,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
       return options
     },
 
-    /** The passkey that answered, with its new counter; undefined if the answer doesn't verify. */
+    /** Returns the passkey that answered and its new counter, or undefined if the answer is invalid. */
     async verifyPasskey(
       context: Context,
       purpose: string,
@@ -88,7 +88,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
         const found = await verifyAuthenticationResponse({ response, expectedChallenge, ...expected, credential })
         return found.verified ? { passkey, counter: found.authenticationInfo.newCounter } : undefined
       } catch {
-        // However an answer is malformed, it counts as not verified.
+        // A malformed answer counts as invalid.
         return undefined
       }
     },

@@ -1,4 +1,4 @@
-// Authentication and authorization: one middleware before each endpoint of the contract, which says who may call it.
+// Authentication and authorization: a middleware runs before each endpoint and checks the permission in the contract.
 import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
@@ -15,7 +15,7 @@ export interface OfficeEnv {
   Variables: { signedIn: SignedIn; actor: Actor }
 }
 
-/** Where passkeys can't work, a session counts as if it began with one: nobody could ever do these acts otherwise. */
+/** Where passkeys can't work, a session counts as if it began with one; otherwise nobody could ever do these acts. */
 export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
   const atMs = strongAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
   return atMs === undefined ? undefined : atMs + lifetimes.recentlyVerifiedMs
@@ -57,7 +57,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
 
 const signedOut = { status: 401, detail: 'Sign in first.' } as const
 const notYours = { status: 403, detail: 'Your role doesn’t include this. An owner can change it.' } as const
-/** The browser asks for a passkey and tries again. */
+/** On this problem the office's page asks for a passkey and repeats the request. */
 const needsPasskey = {
   status: 403,
   type: 'urn:problem:office/needs-passkey',

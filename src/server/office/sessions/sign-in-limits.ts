@@ -1,5 +1,5 @@
-// How often one network, and one account, may try to sign in. Attempts on an account are counted the same whether or not
-// it exists. A browser that signed in once counts apart from both.
+// Limits sign-in attempts by network and by account, in the same way for accounts that don't exist. Browsers in which
+// somebody has signed in before are counted separately.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { addressBlock } from '#server/http/client-address.ts'

@@ -1,6 +1,6 @@
-// Joining: a link, printed or made by the command line or an owner, lets in one person, who creates a passkey. Viewing
-// it or asking for a challenge doesn't use it up; only the last step does, as it stores person and passkey. The demo's
-// printed link lets anybody in who has it, as often as they like and without a passkey.
+// Joining the team: a link that the server printed or that an owner or the command line made lets in one person, who
+// creates a passkey. Only the last step, which stores the person and the passkey, uses the link up. The demo's printed
+// link lets in anybody who has it, any number of times and without a passkey.
 import type { Context } from 'hono'
 import type { api } from '#contract/api.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
@@ -87,7 +87,7 @@ export function startHandlers(parts: Parts): Handlers<typeof api.start> {
   }
 }
 
-/** A passkey created for one link opens no other. */
+/** A passkey that was created for one link can't be used with another link. */
 const purposeOf = (typed: string) => `start ${hashOfToken(typed)}`
 
 function readPerson(

@@ -1,4 +1,4 @@
-// Secret tokens: 256 random bits, of which the store keeps only the hash.
+// Secret tokens of 256 random bits. Only their hashes are stored.
 import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

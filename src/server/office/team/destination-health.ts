@@ -1,6 +1,6 @@
-// How a destination is shown: enough of its URL to recognize it, and its state.
+// Shows a destination with enough of its URL to recognize it, and with its state.
 
-/** A webhook's path is often its secret, so only the host is shown, and the last few characters of a long path. */
+/** A webhook's path is often its secret, so only the host and the last characters of a long path are shown. */
 export function shownAddress(address: string): string {
   const { host, pathname } = new URL(address)
   const end = pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
@@ -9,7 +9,7 @@ export function shownAddress(address: string): string {
 
 type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
 
-/** `count`: the number of deliveries in that state. */
+/** Returns the state and the number of deliveries in it. */
 export function stateOf(facts: { isSet: boolean; retrying: number; stopped: number }): {
   state: DestinationState
   count: number

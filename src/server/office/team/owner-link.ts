@@ -1,4 +1,4 @@
-// The first owner's link, printed at startup while there is no owner.
+// The first owner's link, which startup prints while there is no owner.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { system } from '#server/store/audit/actor.ts'
@@ -7,14 +7,14 @@ import type { OfficeStore } from '#server/store/store.ts'
 interface OwnerLine {
   store: Pick<OfficeStore, 'hasOwner' | 'makeLink'>
   publicUrl: string
-  /** Whether only the person who runs the server sees its output: logs are shipped elsewhere. */
+  /** Whether only the person who runs the server sees its output; logs are sent elsewhere. */
   isPrivate: boolean
   newToken(): string
   newId(): string
   nowMs(): number
 }
 
-/** A line with a link, which voids older ones, or with the command that makes one; undefined once there is an owner. */
+/** Returns a new link, which voids older ones, or the command that makes one; undefined once there is an owner. */
 export async function ownerLine({
   store,
   publicUrl,

@@ -1,9 +1,9 @@
-// Passkeys that no longer work because the site's host has changed
-// since they were created; and URLs at which none can be created.
+// Finds passkeys that no longer work because the site's host has changed, and a PUBLIC_URL at which browsers don't
+// allow passkeys.
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import type { OfficeStore } from '#server/store/store.ts'
 
-/** @returns sentences about PUBLIC_URL */
+/** @returns findings about PUBLIC_URL, as sentences */
 export async function passkeyFindings(
   store: Pick<OfficeStore, 'listTeammates' | 'listPasskeys'>,
   publicUrl: string,

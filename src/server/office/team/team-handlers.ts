@@ -1,4 +1,4 @@
-// Who is on the team: people, roles, invitations.
+// Manages the team: people, roles and invitations.
 import type { api } from '#contract/api.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

@@ -1,5 +1,5 @@
-// What an operator can do with the office's team: the verbs of `npm run team`. It is also the way back in for somebody who
-// lost every passkey.
+// The verbs of `npm run team`, with which an operator manages the office's team. They also let people back in who lost
+// all their passkeys.
 import { z } from 'zod'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'
@@ -16,7 +16,7 @@ import type { OfficeStore } from '#server/store/store.ts'
 interface TeamCommandDependencies {
   store: OfficeStore
   publicUrl: string
-  /** OFFICE=0: a link would lead nowhere. */
+  /** Whether OFFICE=0 is set; a link would then lead nowhere. */
   isOfficeOff: boolean
   nowMs(): number
   newToken(): string
@@ -27,7 +27,6 @@ interface TeamCommandDependencies {
 const verb = verbsFor<TeamCommandDependencies>()
 const email = emailAddress
 
-/** The verbs of `npm run team`. */
 export const teamVerbs = ({ nowMs }: { nowMs: number }): Verbs<TeamCommandDependencies> => ({
   list: verb({ does: 'the people of the office, with roles and passkeys', run: list }),
   link: verb({

@@ -1,4 +1,4 @@
-// The team's page: people, roles, invitations, destinations with a test delivery, the server's facts, the audit.
+// Tests the team's page: people, roles, invitations, destinations with test deliveries, the server's facts, the audit.
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -25,7 +25,7 @@ interface Team {
 const teamOf = async (one: Browser) => (await one.ask('GET', '/team')).body as unknown as Team
 const idOf = async (name: string) => (await teamOf(ann)).teammates.find((one) => one.name === name)!.id
 
-test('people, whether they are you, and when they were last seen', async () => {
+test('lists people, which of them is you, and when they were last seen', async () => {
   await site.signedIn('viewer')
   expect(await teamOf(ann)).toMatchObject({
     teammates: [
@@ -36,7 +36,7 @@ test('people, whether they are you, and when they were last seen', async () => {
   })
 })
 
-test('an invitation is listed, replaced by a newer one to the same address, and taken back', async () => {
+test('lists an invitation, replaces it by a newer one to the same email, and voids it', async () => {
   const invite = () => ann.ask('POST', '/team/invitations', { email: 'bob@tidy.example', role: 'member' })
   const tokens = [await invite(), await invite()].map(({ body }) => String(body.link).split('#')[1])
   const { invitations } = await teamOf(ann)
@@ -51,7 +51,7 @@ test('an invitation is listed, replaced by a newer one to the same address, and 
   expect(faulty).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }, { field: 'role' }] } })
 })
 
-test('a role changes what its teammate may do at their next request; the last owner keeps it', async () => {
+test('a new role applies from the teammate’s next request on, and the last owner stays an owner', async () => {
   const eve = await site.signedIn('viewer')
   expect((await eve.ask('GET', '/team/destinations')).status).toBe(403)
   expect((await ann.ask('PATCH', `/team/${await idOf('The viewer')}`, { role: 'member' })).status).toBe(200)
@@ -61,7 +61,7 @@ test('a role changes what its teammate may do at their next request; the last ow
   expect((await ann.ask('PATCH', '/team/nobody', { role: 'member' })).status).toBe(404)
 })
 
-test('whoever is signed out or removed by an owner is out at once, and once removed cannot come back by their passkey', async () => {
+test('signing out or removing a teammate takes effect at once, and a removed one can’t use their passkey', async () => {
   const eve = await site.signedIn('editor')
   const id = await idOf('The editor')
   expect((await ann.ask('POST', `/team/${id}/sign-out`)).status).toBe(200)
@@ -76,7 +76,7 @@ test('whoever is signed out or removed by an owner is out at once, and once remo
   expect(entries[0]!.who).toEqual({ id, name: 'The editor' })
 })
 
-test('a removed owner does not come back by an invitation that they made before', async () => {
+test('a removed owner can’t come back by an invitation that they made before', async () => {
   const eve = await site.signedIn('owner')
   const id = await idOf('The owner')
   const { body } = await eve.ask('POST', '/team/invitations', { email: 'eve@elsewhere.example', role: 'owner' })
@@ -89,7 +89,7 @@ test('a removed owner does not come back by an invitation that they made before'
   expect((await back.start(token, { name: 'Eve', email: 'eve@elsewhere.example' })).status).toBe(404)
 })
 
-test('a test delivery reaches the real receiver, signed, marked as a test, and is no lead', async () => {
+test('a test delivery reaches the receiver signed and marked as a test, and creates no lead', async () => {
   const receiver = await startReceiver()
   const secret = `whsec_${Buffer.from('a secret of the tests').toString('base64')}`
   receiver.answer('/fails', { status: 503 })
@@ -130,7 +130,7 @@ test('a test delivery reaches the real receiver, signed, marked as a test, and i
   await receiver.close()
 })
 
-test('destinations show the last day’s deliveries, and what is in trouble', async () => {
+test('destinations show the last day’s deliveries and those in trouble', async () => {
   const address = 'https://hooks.example/in/0123456789abcdef0123'
   const there = await officeApp({
     office: {
@@ -189,14 +189,14 @@ test.each([
   ['https://hooks.example/in/0123456789abcdef0123', 'hooks.example/…123'],
   ['https://hooks.example/leads', 'hooks.example'],
   ['http://127.0.0.1:4400/', '127.0.0.1:4400'],
-])('%s is shown as %s: a path is often a secret', (address, shown) => expect(shownAddress(address)).toBe(shown))
+])('shows %s as %s, because a path is often a secret', (address, shown) => expect(shownAddress(address)).toBe(shown))
 
-test('a delivery that was given up outweighs one that is tried again', () => {
+test('shows a stopped delivery rather than one that is being retried', () => {
   expect(stateOf({ isSet: true, retrying: 2, stopped: 1 })).toEqual({ state: 'stopped', count: 1 })
   expect(stateOf({ isSet: true, retrying: 0, stopped: 0 })).toEqual({ state: 'ok', count: 0 })
 })
 
-test('the server’s facts: last backup, leads, what is left to do, passkeys of another host', async () => {
+test('shows the last backup, the number of leads, what is left to do and passkeys of another host', async () => {
   const there = await officeApp({
     office: { findings: async () => [{ level: 'todo', text: 'content/faq.yaml: sample content' }] },
   })
@@ -226,7 +226,7 @@ test('the server’s facts: last backup, leads, what is left to do, passkeys of 
   await there.close()
 })
 
-test('the audit comes newest first, in pages, by who and by kind', async () => {
+test('lists the audit newest first and in pages, and filters it by person and kind', async () => {
   for (let index = 0; index < 60; index++)
     await site.store.office.record({ name: 'lead.export', on: [`${index}`] }, by('command line'))
   const list = async (query: string) =>

@@ -1,4 +1,4 @@
-// What needs attention: failing deliveries, forms gone quiet, quarantined leads, emails that didn’t arrive, an old backup.
+// Lists what needs attention: failing deliveries, quiet forms, quarantined leads, failed emails and old backups.
 import type { Attention } from '#contract/today.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
@@ -11,7 +11,7 @@ import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
 
 const oldBackupMs = 2 * dayMs
 
-/** Most urgent first. Without `seesLeads` nobody is named: ids and names are ''. */
+/** Returns the most urgent first. Without `seesLeads`, ids and names are ''. */
 export function attentionOf(
   found: TodayFound & { failedEmail: ListedEmail[] },
   { nowMs, seesLeads }: { nowMs: number; seesLeads: boolean },
@@ -62,7 +62,7 @@ const reasons: Record<string, string> = {
   challenge: 'didn’t pass the bot check',
 }
 
-/** 'One filled in a hidden field, two sent too soon after the page opened.' */
+/** Returns e.g. 'One filled in a hidden field, two sent too soon after the page opened.' */
 function quarantineTexts(kinds: TodayFound['quarantined']): string {
   const parts = kinds.map(({ kind, count }) => `${numberText(count)} ${reasons[kind] ?? 'held back'}`)
   return `${capitalize(parts.join(', '))}.`

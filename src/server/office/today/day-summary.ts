@@ -1,4 +1,4 @@
-// Who is waiting, as the requesting teammate may see it: names and ids only for those who may see leads.
+// Summarizes who is waiting. Names and ids are included only for teammates who may see leads.
 
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
@@ -45,11 +45,11 @@ function kindOf({ place, runsClock, waitedMs }: FoundSummary['today'][number]): 
   if (place === 'quarantine') return 'quarantine'
   if (!runsClock) return 'no-clock'
   if (waitedMs !== undefined) return isLate(waitedMs) ? 'late' : 'in-time'
-  // Closed without an answer: nobody is waiting anymore.
+  // The lead was closed without an answer, so nobody is waiting anymore.
   return place === 'waiting' ? 'waiting' : 'no-clock'
 }
 
-/** The family name, or whatever name there is. */
+/** The last name if there is one, or else the last word of the name. */
 function shortName(values: Record<string, unknown>): string {
   const { lastName } = values
   if (typeof lastName === 'string' && lastName.trim() !== '') return lastName.trim()

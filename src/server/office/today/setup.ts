@@ -1,15 +1,15 @@
-// What is left to do before the first lead: shown until it arrives.
+// The checklist of what is left to do, which is shown until the first lead arrives.
 import type { Today } from '#contract/today.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 
 interface Installation {
-  /** Nobody has confirmed yet that the hours are the team's own. */
+  /** Whether the booking hours are still the sample's. */
   isSample: boolean
   /** Variables of destinations that have no URL. */
   unset: readonly string[]
 }
 
-/** Undefined once there is a lead. */
+/** Returns undefined once there is a lead. */
 export function setupOf(found: TodayFound, { isSample, unset }: Installation): Today['setup'] {
   if (found.leads > 0) return undefined
   const hasBackup = found.lastBackupAtMs !== undefined

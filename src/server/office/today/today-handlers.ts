@@ -1,5 +1,5 @@
-// The summary on every screen, and the Today page. People who see
-// numbers gets those; rows, names and ids require access to leads.
+// The summary on every screen, and the Today page. Teammates who may see numbers get only those; rows, names and ids
+// need the permission to see leads.
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import type { Today } from '#contract/today.ts'
@@ -23,11 +23,11 @@ import { attentionOf } from './attention.ts'
 import { daySummary } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
-/** More than anyone reads before turning to the list of all who wait. */
+/** Limits the waiting leads on the page; the list of leads shows all of them. */
 const mostWaiting = 50
-/** Emails that failed are counted up to this many of each kind. */
+/** Failed emails of each kind are counted up to this number. */
 const mostFailed = 100
-/** How many days ahead to look for the next day with calls. */
+/** How many days ahead the next day with calls is searched for. */
 const aheadDays = 14
 
 type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'nowMs' | 'timeTrapMs'>
@@ -107,7 +107,7 @@ function nextCallsOf(
   }
 }
 
-/** Empty for a delivery that was never tried. */
+/** Returns an empty array for a delivery that was never tried. */
 function sentMark({ atMs, state, attempts }: TodayFound['sent'][number]): { atMs: number; mark: DeliveryMark }[] {
   if (state === 'delivered') return [{ atMs, mark: 'ok' }]
   if (state === 'dead') return [{ atMs, mark: 'stopped' }]

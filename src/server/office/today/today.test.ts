@@ -1,4 +1,4 @@
-// The summary and Today, on a real store of each engine: what is counted, who is named, and who isn't.
+// The summary and the Today page on a real store of each engine: what is counted, and who is named to whom.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DaySummary, Today } from '#contract/today.ts'
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 const at = (time: string, day = '2026-11-19') => Date.parse(`${day}T${time}-05:00`)
-// Open from 8 to 6 in New York.
+// The team is open from 8 am to 6 pm in New York.
 const nowMs = at('14:10')
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let site: OfficeApp
   let member: Browser
-  /** Of the running week. */
+  /** Visits of the current week. */
   let visits: Visits | undefined
   beforeEach(async () => {
     if (engine === 'postgres') {
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     )
   }
 
-  test('who waits, how the day went, and its median: the hours before opening don’t count', async () => {
+  test('shows who waits, the day’s leads and the median wait, without the hours before opening', async () => {
     await receive('early', at('07:42'))
     await answer('early', at('08:01'))
     await receive('quick', at('09:00'))
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(setup).toBeUndefined()
   })
 
-  test('the week begins with its visitor-days while they are counted', async () => {
+  test('the week’s figures begin with visitor-days if visits are counted', async () => {
     await receive('demo', at('09:00'), {})
     visits = { visitorDays: 1_284, watched: 19 }
     const { week } = await today()
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     ])
   })
 
-  test('calls of today and of the next day that has some', async () => {
+  test('shows the calls of today and of the next day with calls', async () => {
     const call = (id: string, startMs: number) =>
       receive(id, at('09:00'), { form: 'booking', runsClock: false, slot: { startMs, endMs: startMs + 30 * minuteMs } })
     await call('today', at('15:00'))
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await summary()).days.map(({ calls: count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 0])
   })
 
-  test('what needs attention: deliveries in trouble, quarantine, no backup; a fresh one is no trouble', async () => {
+  test('lists deliveries in trouble, quarantined leads and a missing backup, but not a recent backup', async () => {
     const deliveries = [{ destination: 'demo-crm', position: 0, body: '{}' }]
     for (const id of ['one', 'two', 'three']) await receive(id, at('13:00'), { deliveries })
     await receive('bot', at('13:00'), { quarantine: 'honeypot' })
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await today()).attention.at(-1)).toEqual({ kind: 'old-backup', lastAtMs: nowMs })
   })
 
-  test('emails of the last week that didn’t arrive, the newest one named', async () => {
+  test('counts last week’s emails that didn’t arrive and names the newest one', async () => {
     await receive('reader', at('09:00'))
     const { mail } = site.store as Store
     const fail = async (cause: string, suppress: boolean) => {
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await mail.recordEmail({ ...tried, reason: `550 5.1.1 ${cause}`, next: { kind: 'dead' }, suppress })
       site.clock.nowMs += 1000
     }
-    // PostgreSQL has a clock of its own.
+    // Only the embedded store uses the test's clock.
     if (engine === 'sqlite') {
       const weekMs = 7 * 24 * 60 * minuteMs
       site.clock.nowMs -= weekMs
@@ -201,11 +201,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     ])
   })
 
-  test('a form that usually gets leads and is silent is named', async () => {
+  test('names a form that usually gets leads and has gone quiet', async () => {
     for (let lead = 0; lead < 42; lead++)
       await receive(`usual-${lead}`, at('09:00', '2026-11-16') + lead * 60 * minuteMs)
     const newestMs = at('09:00', '2026-11-16') + 41 * 60 * minuteMs
-    // Eight times the usual gap of four hours.
+    // The alarm starts after eight times the usual gap of four hours.
     site.clock.nowMs = newestMs + 32 * 60 * minuteMs - 1
     expect((await today()).attention.map(({ kind }) => kind)).not.toContain('quiet-form')
     site.clock.nowMs++
@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   })
 
-  test('before the first lead there is a checklist, and nothing else to look after', async () => {
+  test('shows only a checklist before the first lead', async () => {
     const { setup, attention } = await today()
     expect(attention).toEqual([])
     expect(setup!.map(({ id, isDone }) => [id, isDone])).toEqual([
@@ -236,7 +236,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(later.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['owner', 'hours', 'people'])
   })
 
-  test('a viewer gets the numbers, and no name, id or address of anybody', async () => {
+  test('a viewer gets the numbers, but no names, ids or email addresses', async () => {
     const deliveries = [{ destination: 'demo-crm', position: 0, body: '{}' }]
     const startMs = at('09:00', '2026-11-23')
     await receive('secret', at('14:03'), { deliveries, slot: { startMs, endMs: startMs + 30 * minuteMs } })

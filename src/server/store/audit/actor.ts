@@ -1,11 +1,9 @@
-// Who makes a change, in every audit entry and in whatever says who did it.
-
-/** Who makes a change, passed along with it: the audit entry is written in the same transaction. */
+/** Who makes a change. It is passed along with the change, so that the audit entry is in the same transaction. */
 export interface Actor {
   /** A teammate's id, the operator at the machine, or the server itself. */
   who: string
   atMs: number
-  /** The client's address. */
+  /** The client's IP address. */
   from: string | undefined
 }
 
@@ -13,5 +11,5 @@ export const commandLine = 'command line'
 
 export const system = 'system'
 
-/** Anyone who can run a command on this machine. */
+/** The operator is anyone who can run a command on this machine. */
 export const operatorAt = (atMs: number): Actor => ({ who: commandLine, atMs, from: undefined })

@@ -7,7 +7,7 @@ export interface AuditTables {
 }
 
 export const auditTables = {
-  // Two chains can't be merged: if PostgreSQL has different entries with the same numbers, the copy is refused.
+  // Two audit chains can't be merged: if PostgreSQL has other entries with the same numbers, the copy is refused.
   audit_entry: ['sequence', 'hash'],
 } satisfies KeyColumns<Omit<AuditTables, 'audit_head'>>
 
@@ -17,7 +17,7 @@ export interface AuditEntryTable {
   at_ms: number
   who: string
   act: string
-  /** JSON: ids. */
+  /** Ids as JSON. */
   subjects: string
   was: string | null
   became: string | null

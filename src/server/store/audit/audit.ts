@@ -1,6 +1,6 @@
-// The audit log: each entry holds the previous entry's hash and is added in the same transaction as the change it
-// records. verify-audit.ts detects edited, missing and moved entries, but not a chain rewritten from some entry to
-// the end.
+// The audit log: each entry contains the previous entry's hash and is added in the same transaction as the change that
+// it records. verify-audit.ts detects edited, missing and moved entries, but not a chain that was rewritten from some
+// entry to the end.
 
 import { createHash } from 'node:crypto'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
@@ -41,7 +41,7 @@ interface AuditFilter {
 
 type Content = Omit<AuditEntryTable, 'hash'>
 
-// An explicit list, so that neither the order of the columns nor a column added later changes what was hashed.
+// The list is explicit, so that hashes depend neither on the order of the columns nor on columns that are added later.
 export const hashOf = (row: Content) =>
   createHash('sha256')
     .update(
@@ -59,7 +59,7 @@ export const hashOf = (row: Content) =>
     )
     .digest('base64url')
 
-/** Blocks all other acts, on every server, until this transaction ends; reads after this call see all earlier acts. */
+/** Blocks all other acts on every server until this transaction ends. Reads after this call see all earlier acts. */
 export function* holdAudit(): Operation<void> {
   yield* first(lockAuditHead())
 }
@@ -85,12 +85,12 @@ export function* append({ name, on, was, became }: Act, { who, atMs, from }: Act
 /** Records an act that takes place outside the store: a test delivery, a backup, an export. */
 export const record = atomically(append)
 
-/** Newest first. */
+/** Returns the newest entries first. */
 export const listAudit = read(function* (filter: AuditFilter): Operation<AuditEntry[]> {
   return (yield* all(auditList(filter))).map(toAuditEntry)
 })
 
-/** The last entry's sequence and hash; 0 and '' if there are no entries. */
+/** Returns the last entry's sequence and hash; 0 and '' if there are no entries. */
 export const auditHead = read(function* (): Operation<{ sequence: number; hash: string }> {
   return (yield* first(auditHeadRow()))!
 })
@@ -99,7 +99,7 @@ export const lastActAtMs = read(function* (act: ActName): Operation<number | und
   return (yield* first(lastAct({ act })))?.at_ms
 })
 
-/** The time of the first act: creating the first owner's link, when the server first started. */
+/** Returns the time of the first act in the audit. */
 export const firstActAtMs = read(function* (): Operation<number | undefined> {
   return (yield* first(firstAct()))?.at_ms
 })

@@ -1,4 +1,4 @@
-// Reads the audit from its beginning and names every entry that is edited, missing or moved.
+// Reads the whole audit and reports every entry that was edited, is missing or was moved.
 
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -7,17 +7,17 @@ import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface AuditVerdict {
   entries: number
-  /** The hash of the last entry; '' without one. */
+  /** The hash of the last entry; '' if there are no entries. */
   head: string
-  /** 'edited': its content is not what was hashed. 'unlinked': its hash doesn't follow from the entry before it. */
+  /** 'edited': the content doesn't match the hash. 'unlinked': the entry doesn't contain the previous entry's hash. */
   faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
-  /** The entry whose hash was asked for. */
+  /** The sequence of the entry whose hash was given. */
   asked?: number | undefined
 }
 
 const pageSize = 1000
 
-/** @param hash of an entry, as it was noted elsewhere: rewriting the whole chain changes it. */
+/** @param asked an entry's hash that was noted elsewhere; it isn't found if the whole chain was rewritten */
 export const verifyAudit = read(function* (asked?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
   let before: Entry = { sequence: 0, hash: '' }
@@ -31,7 +31,7 @@ export const verifyAudit = read(function* (asked?: string): Operation<AuditVerdi
     verdict.entries += page.length
     if (page.length > 0) continue
     const head = (yield* first(auditHeadRow()))!
-    // Appended between the two queries.
+    // Entries were appended between the two queries.
     if (yield* first(auditFrom({ after: before.sequence, limit: 1 }))) continue
     verdict.faults.push(...missingBetween(before.sequence, head.sequence + 1))
     if (head.sequence === before.sequence && head.hash !== before.hash)

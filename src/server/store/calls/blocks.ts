@@ -1,4 +1,4 @@
-// Times that the team keeps free of calls.
+// Times that the team blocks for calls.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, oneByOne, read } from '#server/store/engine/operation.ts'
@@ -7,18 +7,18 @@ import { storable } from '#server/store/engine/storable.ts'
 import type { CallBlockTable } from './call-tables.ts'
 import { type BookedSlot, type Slot, slotsBetween } from './slots.ts'
 
-/** A time in which nobody can book a call. */
+/** A time span in which nobody can book a call. */
 export interface StoredBlock extends Slot {
   id: string
-  /** Only the team sees it. */
+  /** Shown only to the team. */
   why: string | undefined
 }
 
 type NewBlock = StoredBlock
 
 /**
- * Keeps calls from being booked or moved into it. Returns the calls already in it, which are not canceled. Serialized like
- * a booking: of a block and a call made at the same instant, one comes first and the other sees it.
+ * Blocks a time span, so that no call can be booked in it or moved into it. Returns the calls that are already in it,
+ * which are not canceled. Serialized with bookings, so of a block and a call made at once, the second sees the first.
  */
 export const block = oneByOne(function* ({ id, startMs, endMs, why }: NewBlock, actor: Actor): Operation<BookedSlot[]> {
   const made = { made_by: actor.who, made_at_ms: actor.atMs }
@@ -29,7 +29,7 @@ export const block = oneByOne(function* ({ id, startMs, endMs, why }: NewBlock, 
   return booked.map((slot) => ({ leadId: slot.lead_id, startMs: slot.start_ms, endMs: slot.end_ms }))
 })
 
-/** False if there is no such block. */
+/** Returns false if the block doesn't exist. */
 export const unblock = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   if (!(yield* first(removeBlock({ id })))) return false
   yield* append({ name: 'call.unblock', on: [id] }, actor)
@@ -40,7 +40,7 @@ export function* isBlocked(slot: Slot): Operation<boolean> {
   return (yield* first(blocksOver(slot))) !== undefined
 }
 
-/** Blocks that overlap a span, in chronological order. */
+/** Returns the blocks that overlap a span, in chronological order. */
 export const blocksBetween = read(function* (fromMs: number, toMs: number): Operation<StoredBlock[]> {
   return (yield* all(blockRows({ fromMs, toMs }))).map(toBlock)
 })

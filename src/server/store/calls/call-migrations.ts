@@ -1,5 +1,5 @@
-// Moved and freed slots, and that no two overlap; times that the team keeps free of calls, and the history of a call's
-// changes.
+// The migrations of calls: moved and freed slots, a constraint against overlaps, blocked times, and the history of a
+// call's changes.
 
 export const slotChangeMigration = {
   name: 'moved and freed slots',
@@ -20,15 +20,15 @@ export const slotOverlapMigration = {
   name: 'calls that do not overlap',
   both: [
     'alter table booked_slot add column may_overlap integer not null default 0',
-    // Earlier releases only kept two calls from having the same start. Calls that overlap an earlier one, or whose
-    // times make no sense, are left as they are.
+    // Earlier releases only prevented two calls with the same start. Calls that overlap an earlier call, or that end
+    // before they start, are left as they are.
     `update booked_slot set may_overlap = 1 where end_ms <= start_ms or exists (
       select 1 from booked_slot as earlier
       where earlier.start_ms < booked_slot.start_ms and earlier.end_ms > booked_slot.start_ms
     )`,
     'create index booked_slot_by_end on booked_slot (end_ms)',
   ],
-  // SQLite's single writer checks before it books.
+  // SQLite needs no constraint, because its single writer checks before it books.
   sqlite: [],
   postgres: [
     `alter table booked_slot add constraint booked_slot_is_free
@@ -51,15 +51,15 @@ export const callMigration = {
     'create index call_block_by_end on call_block (end_ms)',
     'alter table slot_change add column at_ms bigint',
     'alter table slot_change add column who text',
-    // The time before the change: a canceled call is still shown where it was. Unknown for changes by earlier releases.
+    // The time before the change, at which a canceled call is still shown. Null for changes by earlier releases.
     'alter table slot_change add column was_start_ms bigint',
     'alter table slot_change add column was_end_ms bigint',
     'create index slot_change_freed on slot_change (was_end_ms) where start_ms is null',
   ],
   sqlite: [],
   postgres: [
-    // Every act, by any server or the command line, reaches the open screens (postgres-channel.ts). Visitors' leads are
-    // not acts: they are announced after their commit.
+    // Announces every act of any server or the command line to open screens (postgres-channel.ts). Visitors' leads
+    // aren't acts and are announced after their commit instead.
     `create function tell_act() returns trigger language plpgsql as $$
       begin perform pg_notify('office', 'act {"kind":"store"}'); return null; end $$`,
     `create trigger act_is_told after insert on audit_entry for each statement execute function tell_act()`,

@@ -13,31 +13,31 @@ export const callTables = {
   call_block: ['id'],
 } satisfies KeyColumns<CallTables>
 
-/** No two overlap: PostgreSQL has a constraint; SQLite's single writer checks first. */
+/** Slots never overlap: PostgreSQL has a constraint, and SQLite's single writer checks first. */
 export interface BookedSlotTable {
   lead_id: string
   start_ms: number
   end_ms: number
-  /** 1: it overlapped another one before the constraint existed. */
+  /** 1 if the slot overlapped another slot before the constraint existed. */
   may_overlap: number
 }
 
-/** How a booked slot changed after it was taken: moved, or (null) freed. */
+/** A change of a booked slot: its new time, or nulls if the slot was freed. */
 export interface SlotChangeTable {
   lead_id: string
-  /** 1 is the first change. */
+  /** The first change has 1. */
   sequence: number
   start_ms: number | null
   end_ms: number | null
-  /** These four are null in rows of earlier releases. */
+  /** This column and the next three are null in rows of earlier releases. */
   at_ms: number | null
-  /** Null: the visitor. */
+  /** Null if the visitor made the change. */
   who: string | null
   was_start_ms: number | null
   was_end_ms: number | null
 }
 
-/** A time in which nobody can book a call. Calls already in it stay. */
+/** A time span in which nobody can book a call. Calls that are already in it stay. */
 export interface CallBlockTable {
   id: string
   start_ms: number

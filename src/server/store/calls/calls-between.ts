@@ -1,4 +1,4 @@
-// A week of calls as the office shows it, with what is known about each.
+// Finds the calls of a time span, with what the team knows about each.
 
 import { sql } from 'kysely'
 import { formOfStep } from '#domain/analytics/steps.ts'
@@ -9,10 +9,10 @@ import { blockRows, type StoredBlock, toBlock } from './blocks.ts'
 import { type Slot, slotsBetween } from './slots.ts'
 
 export interface CallsFound {
-  /** In order of their starts. */
+  /** Sorted by start. */
   calls: FoundCall[]
   blocks: StoredBlock[]
-  /** Booked slots around the span as well: a call keeps the time next to it busy. */
+  /** Also includes booked slots around the span, because a call makes the time next to it unavailable. */
   taken: Slot[]
 }
 
@@ -20,19 +20,19 @@ export interface FoundCall extends Slot {
   leadId: string
   values: Record<string, unknown>
   phoneE164: string | undefined
-  /** False: canceled. */
+  /** False if the call was canceled. */
   isBooked: boolean
   ownerId: string | undefined
   outcome: 'came' | 'missed' | undefined
-  /** The last note. */
+  /** The newest note. */
   note: string | undefined
-  /** Number of leads with the same email, including this one. */
+  /** The number of leads with the same email, including this one. */
   requests: number
-  /** The newest one that isn't a call. */
+  /** The person's newest lead that isn't a call. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
 }
 
-/** Booked and canceled calls that overlap a span, with what the team knows about them. */
+/** Returns booked and canceled calls that overlap a span. */
 export const callsBetween = read(function* (span: { fromMs: number; toMs: number }): Operation<CallsFound> {
   const booked = yield* all(bookedBetween(span))
   const canceled = yield* all(canceledBetween(span))
@@ -113,7 +113,7 @@ const canceledBetween = statement((db, p: Span) =>
     .where('slot_change.was_end_ms', '>', p.fromMs),
 )
 
-/** What was noted about calls and how they went, in the order of the projection, without withdrawn events. */
+/** Notes about calls and their outcomes, without withdrawn events, in the order in which events are projected. */
 const callEventsOf = query((db, leadIds: string[]) =>
   db
     .selectFrom('lead_event')
@@ -132,7 +132,7 @@ const callEventsOf = query((db, leadIds: string[]) =>
     .orderBy('sequence'),
 )
 
-/** Leads with these emails, newest first, without quarantined ones. */
+/** Unquarantined leads with these emails, newest first. */
 const requestsOf = query((db, emails: string[]) =>
   db
     .selectFrom('lead')

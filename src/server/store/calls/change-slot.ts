@@ -17,9 +17,9 @@ interface SlotChange {
 }
 
 /**
- * Moves or frees a booking's slot; 'taken' if the new one is gone, 'unknown' if the lead has none. In one
- * transaction, what announces it is added, and unsent emails about the old time are dropped.
- * @param change without an actor it is the visitor's own change, which the audit doesn't record
+ * Moves or frees a booking's slot. Returns 'taken' if the new slot isn't free, 'unknown' if the lead has no slot. The
+ * same transaction adds the webhooks and emails about the change and drops unsent emails about the old time.
+ * @param change if it has no actor, the visitor made the change, and the audit doesn't record it
  */
 export const changeSlot = oneByOne(function* (
   leadId: string,
@@ -43,7 +43,7 @@ export const changeSlot = oneByOne(function* (
   yield* insert({ slot_change: [slotChangeRow(change)] })
   const note = slot ? 'The call was moved.' : 'The call was canceled.'
   yield* all(dropEmailsAboutCall({ leadId, note, nowMs }))
-  // Each change is a cause of its own, also where two were prepared from the same state of the call.
+  // Each change gets its own cause key, even if two changes were prepared from the same state of the call.
   const caused = emails?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
   yield* addEmails(caused, nowMs)
   if (tell) yield* addDeliveries(leadId, tell)

@@ -1,4 +1,4 @@
-// The slots that calls hold. No two overlap: PostgreSQL has a constraint; SQLite's single writer checks first.
+// The slots of calls. They never overlap: PostgreSQL has a constraint, and SQLite's single writer checks first.
 
 import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
@@ -6,7 +6,7 @@ import { statement } from '#server/store/engine/statement.ts'
 
 export interface Slot {
   startMs: number
-  /** The first instant that is free again. */
+  /** The first instant after the slot. */
   endMs: number
 }
 
@@ -14,15 +14,15 @@ export interface BookedSlot extends Slot {
   leadId: string
 }
 
-/** Slots taken between two times, for the calendar. */
+/** Returns the slots that are taken between two times, for the calendar. */
 export const takenSlots = read(function* (fromMs: number, toMs: number): Operation<Slot[]> {
   const rows = yield* all(slotsBetween({ fromMs, toMs }))
   return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
 })
 
 /**
- * Pairs of booked calls that overlap and both end after `sinceMs`. No call is booked over another anymore; these
- * come from releases that didn't check.
+ * Returns pairs of booked calls that overlap and both end after `sinceMs`. They come from earlier releases, which
+ * didn't check for overlaps.
  */
 export const overlappingCalls = read(function* (sinceMs: number): Operation<[BookedSlot, BookedSlot][]> {
   const pairs = yield* all(overlappingSlots({ sinceMs }))
@@ -39,7 +39,7 @@ export const slotHolders = statement((db, p: Slot) =>
   db.selectFrom('booked_slot').select('lead_id').where('start_ms', '<', p.endMs).where('end_ms', '>', p.startMs),
 )
 
-// Of two that overlap, the later one is marked.
+// Of two overlapping slots, the later one is marked with may_overlap.
 const overlappingSlots = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('booked_slot as later')
@@ -64,7 +64,7 @@ export const slotsBetween = statement((db, p: { fromMs: number; toMs: number }) 
     .orderBy('start_ms'),
 )
 
-/** Of one person, matched by email or phone. */
+/** Future slots of one person, matched by email or phone. */
 export const slotsAhead = statement((db, p: { nowMs: number; email: string | null; phoneE164: string | null }) =>
   db
     .selectFrom('booked_slot')

@@ -1,5 +1,5 @@
-// The tables of the content, for migrations.ts: publishes with the texts they changed, drafts, and planned publishes. Texts
-// and values are stored whole; they are small.
+// The content's migrations: publishes with the texts that they changed, drafts, and scheduled publishes. Texts and
+// values are stored whole, because they are small.
 
 export const contentMigration = {
   name: 'words: publishes, drafts, schedules, the known state of the files on disk',
@@ -13,7 +13,7 @@ export const contentMigration = {
       why text,
       of_id text
     )`,
-    // The published content is the files on disk with the newest row of each file here over them.
+    // The published content consists of the files on disk, overridden by the newest row of each file in this table.
     `create table words_change (
       sequence bigint not null references words_publish (sequence),
       file text not null,
@@ -68,7 +68,7 @@ const isNewest = `not exists (
     and (other.at_ms > one.at_ms or (other.at_ms = one.at_ms and other.who > one.who))
 )`
 
-/** Of several people's values at one place the newest is the draft's; the others stay readable. */
+/** Of several people's values at one path, the newest becomes the shared draft's; the others stay readable. */
 export const sharedDraftMigration = {
   name: 'words: one draft of a file for all editors',
   both: [
@@ -94,7 +94,7 @@ export const sharedDraftMigration = {
 
 const filesTables = ['words_change', 'words_draft', 'words_set_aside', 'words_disk']
 
-/** A planned publish is JSON; a quotation mark inside of a text is escaped in it. */
+/** A scheduled publish is JSON with quotation marks in texts escaped, so the replacement can't match a text. */
 export const emailFilesMigration = {
   name: 'content: the files of emails are in emails/',
   both: [

@@ -7,7 +7,7 @@ export interface ContentTables {
   words_publish: ContentPublishTable
   words_change: ContentChangeTable
   words_draft: ContentDraftTable
-  /** What an earlier release kept of several people at one place, beside the newest. */
+  /** Other people's older values at one path, which an earlier release stored next to the newest value. */
   words_set_aside: ContentDraftTable
   words_disk: { file: string; content: string }
   words_schedule: ContentScheduleTable
@@ -15,7 +15,7 @@ export interface ContentTables {
 }
 
 export const contentTables = {
-  // Like the audit's: two histories of content can't become one.
+  // As with the audit, two histories of content can't be merged.
   words_publish: ['sequence', 'id'],
   words_change: ['sequence', 'file'],
   words_draft: ['file', 'path'],
@@ -26,7 +26,7 @@ export const contentTables = {
 } satisfies KeyColumns<ContentTables>
 
 export interface ContentPublishTable {
-  /** From 1. */
+  /** Counts from 1. */
   sequence: number
   id: string
   at_ms: number
@@ -38,7 +38,7 @@ export interface ContentPublishTable {
   of_id: string | null
 }
 
-/** What a publish made of a file; null: there is none. */
+/** A file's texts before and after a publish; null if the file didn't exist. */
 export interface ContentChangeTable {
   sequence: number
   file: string
@@ -46,30 +46,30 @@ export interface ContentChangeTable {
   after_text: string | null
 }
 
-/** A value that was changed and isn't published. */
+/** A changed value that isn't published yet. */
 export interface ContentDraftTable {
   file: string
-  /** JSON: keys and list indexes. */
+  /** Keys and list indexes as JSON. */
   path: string
   who: string
-  /** JSON; null: taken out. */
+  /** JSON; null if the value was removed. */
   value: string | null
   at_ms: number
 }
 
-/** A publish to come. */
+/** A scheduled publish. */
 export interface ContentScheduleTable {
   id: string
   at_ms: number
   who: string
   why: string | null
-  /** JSON: the files with their texts before and after. */
+  /** The files with their texts before and after, as JSON. */
   changes: string
-  /** Why it could not be published when its time came. */
+  /** Why it couldn't be published at its time. */
   failure: string | null
 }
 
-/** Its name says what is in it, so a row never changes. */
+/** A photo's name is derived from its bytes, which therefore never change. */
 export interface ContentPhotoTable {
   name: string
   bytes: Uint8Array

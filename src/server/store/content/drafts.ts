@@ -1,4 +1,5 @@
-// Values that were changed and aren't published. Values and paths are JSON; a value that isn't there is null.
+// Drafts: changed values that aren't published yet. The tables contain values and paths as JSON; a removed value is
+// null.
 
 import { contentPathOf } from '#domain/content/content-files.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
@@ -12,26 +13,27 @@ import { type Named, toPerson } from './named.ts'
 
 export interface DraftRow {
   path: ContentPath
-  /** Undefined: taken out. */
+  /** Undefined if the value was removed. */
   value: unknown
 }
 
 export interface StoredDraft extends DraftRow {
   file: string
-  /** Who changed it last. */
+  /** Who changed the value last. */
   who: { id: string; name: string }
   atMs: number
 }
 
-/** Values that are kept, and places that are changed no more. */
+/** The values to store in a draft, and the paths to remove from it. */
 export interface DraftPlan {
   kept: readonly DraftRow[]
   gone: readonly ContentPath[]
 }
 
 /**
- * Changes a file's draft by what `plan` makes of it, oldest value first, in one transaction; undefined: not at all. No act
- * of its own: drafts are kept with every pause in typing. Holds the audit, so that no two change one at once.
+ * Changes a file's draft in one transaction. `plan` gets the draft's values, oldest first, and returns the changes, or
+ * undefined for none. There is no audit entry, because drafts are saved at every pause in typing, but the audit is
+ * locked, so that two changes don't happen at once.
  */
 export const changeDrafts = atomically(function* (
   file: string,
@@ -44,7 +46,7 @@ export const changeDrafts = atomically(function* (
     yield* all(keepDraft({ file, path: pathText(path), value: valueText(value), who: actor.who, at_ms: actor.atMs }))
 })
 
-/** Returns how many values went. */
+/** Discards a file's draft. Returns how many values were removed. */
 export const dropDrafts = atomically(function* (file: string, actor: Actor): Operation<number> {
   yield* holdAudit()
   const dropped = yield* all(deleteDrafts({ file }))
@@ -52,12 +54,12 @@ export const dropDrafts = atomically(function* (file: string, actor: Actor): Ope
   return dropped.length
 })
 
-/** Oldest first, so that of two that overlap the later one holds. */
+/** Returns the oldest drafts first, so that the later of two overlapping values wins. */
 export const listDrafts = read(function* (): Operation<StoredDraft[]> {
   return toDrafts(yield* all(allDrafts()))
 })
 
-/** Of a file, oldest first: what an earlier release kept beside the newest value of each place. */
+/** Returns a file's values that an earlier release stored next to the newest value of each path, oldest first. */
 export const listSetAside = read(function* (file: string): Operation<StoredDraft[]> {
   return toDrafts(yield* all(setAsideDrafts({ file })))
 })
@@ -68,7 +70,7 @@ export const valueText = (value: unknown): string | null => (value === undefined
 
 const toValue = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-/** Oldest first. Of those of one instant, a value that is inside another one's comes after it. */
+/** Sorts the oldest first. Of values from the same instant, one inside another value comes after that value. */
 function toDrafts(rows: readonly Named<ContentDraftTable>[]): StoredDraft[] {
   return rows
     .toSorted((one, other) => one.at_ms - other.at_ms || one.path.length - other.path.length || compare(one, other))

@@ -1,4 +1,4 @@
-// The photos that people chose: they are added, and go when nothing names them.
+// Photos that were uploaded in the office. They are removed once nothing uses them.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -9,7 +9,10 @@ import { all, atomically, first, inSteps, insert, type Operation, read } from '#
 import { statement } from '#server/store/engine/statement.ts'
 import { publishSequence } from './publishes.ts'
 
-/** The same name is the same picture: it counts as added anew. `mostADay` new ones of one person in 24 hours. */
+/**
+ * Adds a photo; a known name means the same picture and only renews its time. `mostADay` limits one person's new photos
+ * in 24 hours.
+ */
 export const addPhoto = atomically(function* (
   { name, bytes, mostADay = Number.POSITIVE_INFINITY }: { name: string; bytes: Uint8Array; mostADay?: number },
   actor: Actor,
@@ -26,9 +29,9 @@ export const addPhoto = atomically(function* (
 const publishesAtOnce = 20
 
 /**
- * Removes photos that were last added before this time and that no published text names, no draft, no plan and no text of
- * the history. Returns their names. The long history is read in steps, so that visitors' leads get in between; only its
- * end is read again for the removal.
+ * Removes photos that were last added before this time and that no draft, scheduled publish, file on disk or text of
+ * the history names. Returns their names. The long history is read in steps, so that visitors' leads get in between;
+ * the removal then reads only the publishes since.
  */
 export const removeUnusedPhotos = inSteps(async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
   const old = await read(() => all(photosBefore({ beforeMs })))
@@ -42,7 +45,7 @@ export const removeUnusedPhotos = inSteps(async ({ read, atomically }, beforeMs:
   return unnamed.length > 0 ? atomically(() => removeUnnamed({ names: unnamed, last, beforeMs })) : []
 })
 
-/** Holds the audit, as everything does that publishes, plans or adds a photo. */
+/** Locks the audit, as every change does that could start to use a photo. */
 function* removeUnnamed({
   names,
   last,
@@ -63,13 +66,13 @@ function* removeUnnamed({
   return removed
 }
 
-/** By the name alone: within JSON the text before it may be part of an escape. */
+/** Looks for the name alone, because in JSON the characters before it may be part of an escape. */
 const notIn = (names: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]) => {
   const texts = rows.flatMap((row) => Object.values(row)).filter((text) => text !== null)
   return names.filter((name) => !texts.some((text) => text.includes(name)))
 }
 
-/** By name. */
+/** Returns the names, sorted. */
 export const listPhotos = read(function* (): Operation<string[]> {
   return (yield* all(photoNames())).map(({ name }) => name)
 })

@@ -1,5 +1,5 @@
-// Published texts are the files on disk with the newest `after` of each over them. A publish holds the audit first, which
-// makes it one at a time across all servers: what it compares its sequence with can't change until it is committed.
+// The published content consists of the files on disk, overridden by the newest `after` of each file. A publish first
+// locks the audit, so that only one runs at a time across all servers and the sequence can't change until its commit.
 
 import { sql } from 'kysely'
 import { contentPathOf } from '#domain/content/content-files.ts'
@@ -14,7 +14,7 @@ import type { ContentChangeTable, ContentPublishTable } from './content-tables.t
 import { type DraftKey, pathText, type StoredDraft, valueText } from './drafts.ts'
 import { type Named, toPerson } from './named.ts'
 
-/** The text of a file; null: there is none. */
+/** The text of a file; null if the file doesn't exist. */
 export type FileText = string | null
 
 export interface FileChange {
@@ -24,11 +24,11 @@ export interface FileChange {
 }
 
 export interface StoredContent {
-  /** Of the newest publish; 0: none. */
+  /** The sequence of the newest publish; 0 if there is none. */
   sequence: number
-  /** By path within content/ with its ending: what publishes made of the files they changed. */
+  /** The texts of files that publishes changed, by path within content/ with extension. */
   files: Map<string, FileText>
-  /** The files on disk as they were when they were last looked at: what a change on disk is compared with. */
+  /** The files on disk at the last check, to detect changes on disk. */
   disk: Map<string, string>
 }
 
@@ -36,14 +36,14 @@ export interface NewPublish {
   id: string
   kind: PublishKind
   why?: string | undefined
-  /** Of a put-back: the id of the publish that it undid. */
+  /** For a put-back, the id of the publish that it undoes. */
   of?: string | undefined
   changes: FileChange[]
-  /** The newest publish when these texts were judged. */
+  /** The sequence of the newest publish when these texts were judged. */
   sequence: number
-  /** The drafts that went into it, as they were read: they end. One that was changed since stays. */
+  /** The published drafts, as they were read. They are removed, except those that changed since. */
   drafts: readonly StoredDraft[]
-  /** The state of the disk that is known from now on, if it is looked at. */
+  /** The files on disk to remember from now on, if they were checked. */
   disk?: ReadonlyMap<string, string> | undefined
 }
 
@@ -54,16 +54,16 @@ export interface StoredPublish {
   id: string
   atMs: number
   kind: PublishKind
-  /** Undefined: the files on disk, or the command line. */
+  /** Undefined for changes on disk or by the command line. */
   who: { id: string; name: string } | undefined
   why: string | undefined
   of: string | undefined
-  /** Sorted by file. */
+  /** In order of the files. */
   changes: FileChange[]
 }
 
 export const readContent = read(function* (): Operation<StoredContent> {
-  // First: a publish between two statements then makes this sequence too old, which is noticed, and never too new.
+  // The sequence is read first: a publish between two statements makes it too old, which is noticed, but never too new.
   const sequence = yield* publishSequence()
   const texts = yield* all(newestTexts())
   return {
@@ -73,14 +73,14 @@ export const readContent = read(function* (): Operation<StoredContent> {
   }
 })
 
-/** Cheap: asked often, to notice other servers' publishes. */
+/** Cheap, because it is polled to notice other servers' publishes. */
 export const publishSequence = read(function* (): Operation<number> {
   return (yield* first(lastPublish()))?.sequence ?? 0
 })
 
 /**
- * Compare-and-set: in one transaction the publish, its texts, the end of its drafts and the entry in the audit; or
- * nothing, if another publish came first. The disk's actor is the system.
+ * Records a publish with its texts, removes its drafts and adds the audit entry, in one transaction. Does nothing if
+ * another publish came first. For changes on disk, the actor is the system.
  */
 export const recordPublish = atomically(function* (publish: NewPublish, actor: Actor): Operation<PublishRecorded> {
   yield* holdAudit()
@@ -102,7 +102,7 @@ export const recordPublish = atomically(function* (publish: NewPublish, actor: A
     ],
     words_change: changes.map((change) => changeRow(sequence, change)),
   })
-  // A value that was changed since it was read stays a draft.
+  // A draft that changed since it was read stays.
   for (const { file, path, value } of inOrder(drafts))
     yield* all(dropPublished({ file, path: pathText(path), value: valueText(value) ?? '' }))
   if (disk) yield* keepDisk(disk)
@@ -111,14 +111,14 @@ export const recordPublish = atomically(function* (publish: NewPublish, actor: A
   return { kind: 'recorded', sequence }
 })
 
-/** By path: of two that lock the same rows, one would wait for the other, and the other for it. */
+/** Sorts by path: without a fixed order, two transactions could lock the same rows and wait for each other. */
 const inOrder = <Placed extends Pick<StoredDraft, 'path'>>(changes: readonly Placed[]) =>
   changes.toSorted((one, other) => pathText(one.path).localeCompare(pathText(other.path)))
 
-/** As the office's addresses name them. */
+/** The files' paths as the office's URLs contain them. */
 export const pathsOf = (changes: readonly FileChange[]) => changes.map(({ file }) => contentPathOf(file))
 
-/** The state of the disk that is known from now on: all of its files. */
+/** Remembers the state of all files on disk. */
 export const keepDisk = atomically(function* (files: ReadonlyMap<string, string>): Operation<void> {
   const texts = new Map([...files].map(([file, text]) => [file, storable(text)]))
   const known = new Map((yield* all(knownDisk())).map(({ file, content }) => [file, content]))
@@ -127,7 +127,7 @@ export const keepDisk = atomically(function* (files: ReadonlyMap<string, string>
   yield* insert({ words_disk: changed.map(([file, content]) => ({ file, content })) })
 })
 
-/** Newest first. */
+/** Returns the newest publishes first. */
 export const listPublishes = read(function* (asked: {
   file?: string | undefined
   before?: number | undefined
@@ -179,7 +179,7 @@ const lastPublish = statement((db) =>
 const newestTexts = statement((db) =>
   db
     .selectFrom('words_change')
-    // An index alone gives the newest change of each file: the older texts aren't read.
+    // An index alone yields the newest change of each file, so the older texts aren't read.
     .innerJoin(
       db
         .selectFrom('words_change as any_change')
@@ -213,7 +213,7 @@ const changesOf = query((db, sequences: readonly number[]) =>
   db.selectFrom('words_change').selectAll().where('sequence', 'in', padded(sequences)),
 )
 
-/** Only as it was when it was read; no value is an empty text here. */
+/** Removes the draft only if it still has the value that was read; '' stands for null. */
 const dropPublished = statement((db, p: DraftKey & { value: string }) =>
   db
     .deleteFrom('words_draft')

@@ -1,4 +1,4 @@
-// Publishes to come.
+// Scheduled publishes.
 
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
@@ -15,17 +15,17 @@ export interface StoredSchedule {
   atMs: number
   who: { id: string; name: string }
   why: string | undefined
-  /** With their endings, and their texts as they are to be. */
+  /** The files, with extensions, and their texts before and after. */
   changes: FileChange[]
   failure: string | undefined
 }
 
-/** Soonest first. */
+/** Returns the soonest first. */
 export const listSchedules = read(function* (): Operation<StoredSchedule[]> {
   return (yield* all(scheduleRows())).map(toSchedule)
 })
 
-/** Those whose time has come and that haven't failed. */
+/** Returns the scheduled publishes whose time has come and that haven't failed. */
 export const dueSchedules = read(function* (nowMs: number): Operation<StoredSchedule[]> {
   return (yield* all(dueScheduleRows({ nowMs }))).map(toSchedule)
 })
@@ -46,7 +46,7 @@ export const cancelSchedule = atomically(function* (id: string, actor: Actor): O
   return true
 })
 
-/** Its publish is recorded and it goes; or it stays with why it couldn't be. */
+/** Removes a scheduled publish after it was published, or stores why it couldn't be. */
 export const endSchedule = atomically(function* (id: string, failure?: string): Operation<void> {
   if (failure === undefined) yield* all(dropSchedule({ id }))
   else yield* all(failSchedule({ id, failure: storable(failure) }))

@@ -1,4 +1,4 @@
-// Emails go in with their cause in one transaction; what becomes of them when something happens to the cause.
+// Adds emails in the same transaction as their cause, and releases or drops them when something happens to the cause.
 
 import { sql } from 'kysely'
 import { emailNames, emailRules } from '#emails/email-names.ts'
@@ -8,7 +8,7 @@ import { lockLead } from '#server/store/outbox/chain.ts'
 import { ended, type NewEmail, newEmailRow } from './email.ts'
 import type { NewEmailRow } from './email-tables.ts'
 
-/** Leaves out those whose cause is there already, or whose lead is gone. Returns how many were added. */
+/** Skips emails whose cause key exists already or whose lead is gone. Returns how many were added. */
 export function* addEmails(mails: readonly NewEmail[], nowMs: number): Operation<number> {
   let added = 0
   for (const mail of mails) {
@@ -20,7 +20,7 @@ export function* addEmails(mails: readonly NewEmail[], nowMs: number): Operation
   return added
 }
 
-/** Adds emails; one with a cause that is there already is left out. Returns how many were added. */
+/** Adds emails, except those whose cause key exists already. Returns how many were added. */
 export const enqueueEmails = atomically(function* (mails: NewEmail[]): Operation<number> {
   return mails.length === 0 ? 0 : yield* addEmails(mails, yield* now())
 })
@@ -45,7 +45,7 @@ export const dropEmailsAboutCall = statement((db, p: { leadId: string; note: str
     .where('letter', 'in', aboutCall),
 )
 
-/** To somebody who left the team. */
+/** Drops unsent emails to somebody who was removed from the team. */
 export const dropTeamEmails = statement((db, p: { recipient: string; note: string; nowMs: number }) =>
   db
     .updateTable('mail')

@@ -1,4 +1,4 @@
-// Which emails are sent at all, and which of them each teammate gets.
+// Which emails are switched on, and which of them each teammate gets.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
@@ -10,7 +10,7 @@ export interface TeamReader {
   teammateId: string
   email: string
   role: 'owner' | 'member' | 'editor' | 'viewer'
-  /** What this person chose, by email; what isn't there is the role's default. */
+  /** This person's choices by email; for all others the role's default applies. */
   choices: Partial<Record<EmailName, boolean>>
 }
 
@@ -21,7 +21,7 @@ export const switchEmail = atomically(function* (name: EmailName, isOn: boolean,
   if (changed) yield* append({ name: 'mail.switch', on: [name], ...wasAndBecame(isOn) }, actor)
 })
 
-/** A teammate's own choice for an email to the team. */
+/** Stores a teammate's own choice for an email to the team. */
 export const chooseEmail = atomically(function* (
   teammateId: string,
   { name, isOn }: { name: EmailName; isOn: boolean },
@@ -35,7 +35,7 @@ export const chooseEmail = atomically(function* (
 
 const wasAndBecame = (isOn: boolean) => (isOn ? { was: 'off', became: 'on' } : { was: 'on', became: 'off' })
 
-/** Emails that were switched off. */
+/** Returns the emails that are switched off. */
 export const listSwitchedOff = read(function* (): Operation<EmailName[]> {
   return (yield* all(switchedOffRows())).map(({ letter }) => letter)
 })

@@ -1,4 +1,4 @@
-// Which emails may be sent now, and which are dropped instead.
+// Claims the emails that may be sent now, and drops those that may not.
 
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
@@ -17,19 +17,19 @@ export interface ClaimedEmail {
   name: EmailName
   kind: EmailKind
   leadId: string | undefined
-  /** Undefined: to be split. */
+  /** Undefined for an email to the team that has to be split. */
   recipient: string | undefined
   facts: Record<string, unknown>
   createdAtMs: number
-  /** What to send, once it was composed. */
+  /** What to send, once the email was composed. */
   composed: { messageId: string; bytes: string } | undefined
   attempts: number
   leaseToken: string
 }
 
 /**
- * Leases due emails. Those to a suppressed address, over an address's limit of receipts, or switched off are dropped
- * with the reason, in the same transaction; an email to the team or a link is never suppressed.
+ * Leases due emails. In the same transaction it drops those that are switched off, go to a suppressed address or exceed
+ * an address's limit of receipts, and stores the reason. Emails to the team and links are never suppressed.
  */
 export const claimEmails = claim(function* ({
   leaseMs,
@@ -62,13 +62,13 @@ export const claimEmails = claim(function* ({
   return claimed.map((row) => toClaimedEmail(row, leaseToken))
 })
 
-/** One transaction drops no more than this. */
+/** One transaction drops at most this many emails. */
 const mostJudged = 200
 
 interface Limits {
   nowMs: number
   switchedOff: ReadonlySet<EmailName>
-  /** Per address, those on their way and, once looked up, those that were sent. */
+  /** Receipts by address: those that are leased and, once looked up, those that were sent. */
   receipts: Map<string, { leased: number; sent?: { hour: number; day: number } }>
 }
 
@@ -77,7 +77,7 @@ export interface Refusal {
   mark: 'suppressed' | null
 }
 
-/** Why an email may not be sent. Counts it if it may. */
+/** Returns why an email may not be sent. If it may, it counts toward the address's limit. */
 function* refusal(
   { kind, letter: name, recipient }: DueEmail,
   { switchedOff, receipts, nowMs }: Limits,
@@ -89,7 +89,7 @@ function* refusal(
   if (!emailRules(name).isReceipt) return undefined
   const known = receipts.get(recipient) ?? { leased: 0 }
   receipts.set(recipient, known)
-  // Once for each address: a stranger may have asked for any number in its name.
+  // Looked up once for each address, because strangers may have caused any number of receipts to it.
   known.sent ??= yield* receiptsSent(recipient, nowMs)
   if (known.sent.hour + known.leased >= receiptsPerHour)
     return { note: `One address gets ${receiptsPerHour} of these an hour.`, mark: null }
@@ -156,7 +156,7 @@ const receiptCounts = statement((db, p: { recipient: string; dayFromMs: number; 
     .where(isReceipt),
 )
 
-/** By other claims: a lease that ran out is about to be claimed again. */
+/** Counts receipts with running leases; those with expired leases are claimed again. */
 const receiptsLeased = statement((db, p: { nowMs: number }) =>
   db
     .selectFrom('mail')

@@ -1,4 +1,5 @@
-// The embedded engine's plans for emails: no frequent statement, and none that a visitor waits for, reads the whole table.
+// Checks the embedded engine's plans for emails: frequent statements, and those that visitors wait for, never read the
+// whole table.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '#server/store/store.ts'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'

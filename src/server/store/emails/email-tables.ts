@@ -24,45 +24,45 @@ export const emailTables = {
   letter_choice: ['teammate_id', 'letter'],
 } satisfies KeyColumns<EmailTables>
 
-/** An email, from its cause to what became of it. */
+/** An email and its state. */
 export interface EmailTable {
-  /** Made from its cause, so that the same cause twice is one row. */
+  /** Derived from the cause, so that each cause has only one row. */
   id: string
   letter: EmailName
   kind: EmailKind
   lead_id: string | null
-  /** Lowercase; null: the team, not yet split into one row for each reader. */
+  /** Lowercase; null for an email to the team that isn't split into one row per reader yet. */
   recipient: string | null
   state: EmailState
-  /** In state due: when it may be tried; leased: when the lease expires; null in every other state. */
+  /** In state due, when the email may be tried; in state leased, when the lease expires; null in all other states. */
   due_at_ms: number | null
-  /** When its cause wanted it to go out; null: at once. */
+  /** When the email should go out according to its cause; null for at once. */
   wanted_at_ms: number | null
-  /** Set exactly while leased. */
+  /** Set only while the email is leased. */
   lease_token: string | null
-  /** Since its cause or since somebody sent it again. */
+  /** The number of attempts since the email was created or last sent again. */
   attempts: number
   created_at_ms: number
   settled_at_ms: number | null
   mark: EmailMark | null
-  /** The last reason: the server's sentence, or why it wasn't sent. */
+  /** The server's last reply, or why the email wasn't sent. */
   note: string | null
   duration_ms: number | null
   message_id: string | null
   subject: string | null
   /** JSON. */
   facts: string
-  /** The whole email; null before it is composed, and once its time is over. */
+  /** The whole email; null before it is composed, and after its retention period. */
   bytes: string | null
 }
 
-/** Leaves out what is null until something happens: each column would slow down the visitor's submission. */
+/** Omits the columns that are null at first, because each column slows down the visitor's submission. */
 export type NewEmailRow = Omit<
   EmailTable,
   'lease_token' | 'settled_at_ms' | 'mark' | 'note' | 'duration_ms' | 'message_id' | 'subject' | 'bytes'
 >
 
-/** One lease is one attempt, so the lease token is part of the key; a report of a mail service has none and is named. */
+/** Each lease is one attempt, so the lease token is part of the key. A bounce report stores its kind there instead. */
 export interface EmailAttemptTable {
   mail_id: string
   lease_token: string
@@ -72,7 +72,7 @@ export interface EmailAttemptTable {
   reason: string
 }
 
-/** An address that notices don't go to. */
+/** An address to which no notices are sent. */
 export interface SuppressionTable {
   /** Lowercase. */
   email: string
@@ -89,7 +89,7 @@ export interface EmailSwitchTable {
   made_at_ms: number
 }
 
-/** What a teammate chose instead of the role's default. */
+/** A teammate's choice, which overrides the role's default. */
 export interface EmailChoiceTable {
   teammate_id: string
   letter: EmailName

@@ -1,45 +1,51 @@
-// An email in the outbox, and its row. Why so, and how its state changes: docs/decisions/039-letters.md.
+// An email in the outbox and its row. docs/decisions/039-letters.md explains the design and the states.
 
 import { createHash } from 'node:crypto'
 import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { NewEmailRow } from './email-tables.ts'
 
-/** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent automatically. */
+/**
+ * 'held': the lead is quarantined, and its release makes the email due. 'off': no mail server was set, and the email is
+ * never sent automatically.
+ */
 export type EmailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 /**
- * Why it didn't reach its address: the address was refused or reported, also after it was sent; or it had been before.
+ * Why an email didn't reach its address: the address bounced or complained, maybe after sending, or was suppressed.
  */
 export type EmailMark = 'bounced' | 'complained' | 'suppressed'
 
 export interface NewEmail {
   name: EmailName
-  /** The lead that caused it; with the lead it goes. */
+  /** The lead that caused the email, which is removed together with the lead. */
   leadId?: string | undefined
-  /** Lowercase; undefined: the team. */
+  /** Lowercase; undefined for the team. */
   recipient: string | undefined
-  /** Undefined: now, by the store's clock. */
+  /** Undefined for now, by the store's clock. */
   dueAtMs?: number | undefined
-  /** What else caused it, as ids, names of ours, numbers and times; never a visitor's words. A link's address in 'sign-in-link'. */
+  /**
+   * Facts for composing the email: ids, our own names, numbers and times, but never text from visitors. For
+   * 'sign-in-link', the link's URL.
+   */
   facts?: Record<string, unknown> | undefined
-  /** The same cause twice is one email: 'new-lead:{id}'. */
+  /** Each key causes only one email, e.g. 'new-lead:{id}'. */
   causeKey: string
-  /** Whether emails are sent at all: otherwise it is stored as 'off'. */
+  /** Whether emails are sent at all; if not, the email is stored as 'off'. */
   isOn: boolean
-  /** Not held while its lead is quarantined: a visitor without script was quarantined for it, and the team should look. */
+  /** Sent even if its lead is quarantined: visitors without JavaScript are quarantined, so the team should check. */
   goesDespiteQuarantine?: boolean | undefined
 }
 
-/** Times and what its lead's state makes of a new email. */
+/** The circumstances that determine a new email's state. */
 interface Caused {
   nowMs: number
   isQuarantined: boolean
 }
 
 /**
- * Made from the cause, so that the same cause twice is one row without an index of its own. With the
- * lead's id first, which is sortable by time, rows of new leads go to the end of the primary key's index.
+ * Derives the id from the cause, so that each cause has only one row without needing an index. It starts with the
+ * lead's id, which sorts by time, so that rows of new leads are added at the end of the primary key's index.
  */
 export function emailId({ leadId, causeKey }: Pick<NewEmail, 'leadId' | 'causeKey'>): string {
   const hash = createHash('sha256').update(causeKey).digest('base64url')
@@ -60,20 +66,20 @@ export function newEmailRow(mail: NewEmail, { nowMs, isQuarantined }: Caused): N
     wanted_at_ms: mail.dueAtMs ?? null,
     attempts: 0,
     created_at_ms: nowMs,
-    // What JSON escapes, both engines store.
+    // JSON escapes the characters that PostgreSQL can't store.
     facts: mail.facts === undefined ? noData : JSON.stringify(mail.facts),
   }
 }
 
 export const noData = '{}'
 
-/** An email that is named twice is stored once: it must not refuse the lead. */
+/** Removes duplicate emails, which would otherwise make the lead's insert fail. */
 export const newEmailRows = (mails: readonly NewEmail[], caused: Caused): NewEmailRow[] => [
   ...new Map(mails.map((mail) => newEmailRow(mail, caused)).map((row) => [row.id, row])).values(),
 ]
 
-/** As it is stored and compared. */
+/** Normalizes an email address as it is stored and compared. */
 export const addressOf = (email: string): string => storable(email.trim().toLowerCase())
 
-/** The columns of one that isn't tried anymore. */
+/** The columns of an email that isn't tried anymore. */
 export const ended = { due_at_ms: null, lease_token: null }

@@ -1,4 +1,4 @@
-// Removes emails with the person or the lead they name, and when their time is over.
+// Removes emails together with the person or lead that they name, and after their retention period.
 
 import { type Kysely, sql } from 'kysely'
 import { all, inSteps, now, type Operation } from '#server/store/engine/operation.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#server/store/engine/schema.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import type { EmailState } from './email.ts'
 
-/** Removes or empties digests that name leads which are about to go, or of which only the consents stay. */
+/** Removes digests about these leads, or has them composed again, before the leads are removed or reduced. */
 export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
   if (leadIds.length === 0) return
   yield* all(removeDigests(leadIds))
@@ -15,7 +15,7 @@ export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
   yield* all(forgetAbout(leadIds))
 }
 
-/** Removes the bytes of emails settled before this. Returns how many. */
+/** Removes the bytes of emails that were settled before this time. Returns how many. */
 export const removeEmailBytes = inSteps(({ atomically }, beforeMs: number) =>
   inBatches(async () => (await atomically(() => all(deleteEmailBytes({ beforeMs, size: removalBatch })))).length),
 )
@@ -40,17 +40,17 @@ export const removeNotices = statement((db, p: { email: string }) =>
   db.deleteFrom('mail').where('recipient', '=', p.email).where('kind', '=', 'notice'),
 )
 
-/** What a mail service says about an address; what a person asked for stays. */
+/** Removes a suppression after a bounce; those after a complaint or a person's request stay. */
 export const removeBounce = statement((db, p: { email: string }) =>
   db.deleteFrom('suppression').where('email', '=', p.email).where('why', '=', 'bounced'),
 )
 
-/** Digests that name one of these leads and are settled. */
+/** Removes settled digests that name one of these leads. */
 const removeDigests = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('mail').where('id', 'in', digestsAbout(db, leadIds)).where('settled_at_ms', 'is not', null),
 )
 
-/** The others are composed again; a lease that somebody holds on one is lost. */
+/** Makes unsettled digests be composed again; current leases on them are lost. */
 const composeAnew = query((db, leadIds: readonly string[], nowMs: number) =>
   db
     .updateTable('mail')
@@ -70,7 +70,7 @@ const forgetAbout = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('mail_about').where('lead_id', 'in', padded(leadIds)),
 )
 
-/** Those that aren't removed along with a lead. */
+/** Removes old emails without a lead; the others are removed with their leads. */
 export const removeOldEmails = statement((db, p: { beforeMs: number; size: number }) =>
   db
     .deleteFrom('mail')

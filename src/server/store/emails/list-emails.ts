@@ -1,4 +1,4 @@
-// Emails as the office and the operator see them.
+// Reads emails for the office and the operator.
 
 import { type SqlBool, sql } from 'kysely'
 import type { EmailKind } from '#emails/define-email.ts'
@@ -18,14 +18,14 @@ export interface ListedEmail {
   recipient: string | undefined
   subject: string | undefined
   state: EmailState
-  /** Removed when it is sent again. */
+  /** Cleared when the email is sent again. */
   mark: EmailMark | undefined
   createdAtMs: number
-  /** For one that isn't settled: when it is tried (next). */
+  /** For an unsettled email, when it is tried next. */
   dueAtMs: number | undefined
   settledAtMs: number | undefined
   attempts: number
-  /** The last reason: the server's sentence, or why it wasn't sent. */
+  /** The server's last reply, or why the email wasn't sent. */
   note: string | undefined
   /** How long the last attempt took. */
   durationMs: number | undefined
@@ -33,23 +33,23 @@ export interface ListedEmail {
 
 export interface WholeEmail extends ListedEmail {
   messageId: string | undefined
-  /** Undefined before it was composed, for a sign-in link, and once its retention period is over. */
+  /** Undefined before the email is composed, for sign-in links, and after the retention period. */
   bytes: string | undefined
   log: { atMs: number; durationMs: number; code: number | undefined; reason: string }[]
 }
 
-/** What the list of emails is narrowed to. */
+/** Filters the list of emails. */
 export interface EmailListFilter {
   states?: readonly EmailState[] | undefined
-  /** 'none': those without one. */
+  /** 'none' matches emails without a mark. */
   marks?: readonly (EmailMark | 'none')[] | undefined
   sinceMs?: number | undefined
   beforeMs?: number | undefined
   name?: EmailName | undefined
   leadId?: string | undefined
-  /** Lowercase; part of an address or a subject. */
+  /** Part of an address or a subject, in lowercase. */
   search?: string | undefined
-  /** The position to continue from, newest first. */
+  /** The last email of the previous page; the list is newest first. */
   after?: { createdAtMs: number; id: string } | undefined
   /** Defaults to 50. */
   limit?: number | undefined
@@ -67,7 +67,7 @@ interface EmailCount {
   count: number
 }
 
-/** Rows that were split into others aren't listed. */
+/** Lists emails, except rows that were split. */
 export const listEmails = read(function* (filter: EmailListFilter): Operation<ListedEmail[]> {
   const search = filter.search === undefined ? undefined : storable(filter.search)
   return (yield* all(emailsMatching({ ...filter, search }))).map(toListedEmail)
@@ -79,7 +79,7 @@ export const findEmail = read(function* (id: string): Operation<WholeEmail | und
   return row && toWholeEmail(row, yield* all(emailAttempts({ emailId })))
 })
 
-/** Counts of those made since a time. */
+/** Counts the emails that were created since a time. */
 export const countEmails = read(function* (sinceMs: number): Operation<EmailCount[]> {
   return (yield* all(emailCounts({ sinceMs }))).map(({ letter, mark, ...row }) => ({
     name: letter,
@@ -119,7 +119,7 @@ const toListedEmail = (row: ListedEmailRow): ListedEmail => ({
 const toWholeEmail = (row: EmailTable, attempts: EmailAttemptTable[]): WholeEmail => ({
   ...toListedEmail(row),
   messageId: row.message_id ?? undefined,
-  // The text of a sign-in link signs its reader in.
+  // Never returned for a sign-in link, because its text would sign its reader in.
   bytes: row.kind === 'link' ? undefined : (row.bytes ?? undefined),
   log: attempts.map(({ at_ms, duration_ms, code, reason }) => ({
     atMs: at_ms,
@@ -169,7 +169,7 @@ const emailsMatching = query(
     if (leadId !== undefined) query = query.where('lead_id', '=', leadId)
     if (search !== undefined) query = query.where(containsText(search))
     if (after) query = query.where(sql<SqlBool>`(created_at_ms, id) < (${after.createdAtMs}, ${after.id})`)
-    // Sorted, because the queue is short: in the order of an index SQLite would read every email to find it.
+    // The `+` makes SQLite sort the short queue instead of reading every email in the order of an index.
     const time = states && isOf(states, inQueue) ? sql`+created_at_ms` : sql.ref('created_at_ms')
     return query.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit)
   },
@@ -196,7 +196,7 @@ const emailCounts = statement((db, p: { sinceMs: number }) =>
     .orderBy('mark'),
 )
 
-/** Searches by unfinished states: of those that were dropped or never meant to be sent there may be any number. */
+/** Counts only due and leased emails, because there may be any number of dropped or never sent ones. */
 const emailInQueue = query((db) =>
   db
     .selectFrom('mail')
@@ -224,7 +224,7 @@ function inStates(states: readonly EmailState[]) {
 
 const isOf = (states: readonly EmailState[], all: readonly EmailState[]) => states.every((state) => all.includes(state))
 
-// PostgreSQL takes no empty list.
+// PostgreSQL doesn't allow an empty list.
 const stateIn = (states: readonly EmailState[]) =>
   states.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`state in (${sql.join([...states])})`
 

@@ -1,5 +1,5 @@
-// How sending an email went. Every act locks its email first and the audit last; whatever ends one is one row's change,
-// so that nothing is ever half done. What SQLite must see to use a partial index is written as a literal.
+// Records the outcome of sending an email. Every act locks its email first and the audit last. An email's end is a
+// change of one row, so that nothing is ever half done. SQLite uses a partial index only for literal conditions.
 
 import { sql } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -16,10 +16,10 @@ import { addSuppression } from './suppressions.ts'
 interface ComposedEmail {
   emailId: string
   leaseToken: string
-  /** With its angle brackets. */
+  /** With angle brackets. */
   messageId: string
   subject: string
-  /** The whole email, 7-bit. */
+  /** The whole email in 7-bit encoding. */
   bytes: string
 }
 
@@ -28,24 +28,24 @@ export interface EmailOutcome {
   leaseToken: string
   attemptedAtMs: number
   durationMs: number
-  /** The server's code, if it gave one. */
+  /** The mail server's code, if it sent one. */
   code: number | undefined
-  /** The server's sentence, cleaned and shortened; or why it wasn't sent. */
+  /** The mail server's reply, cleaned and shortened, or why the email wasn't sent. */
   reason: string
   next:
     | { kind: 'sent' }
     | { kind: 'retry'; afterMs: number }
     | { kind: 'given-back' }
     | { kind: 'dead' }
-    /** Not an attempt: it makes no sense anymore. */
+    /** No attempt was made, because the email is no longer relevant. */
     | { kind: 'dropped' }
-  /** The address doesn't exist: nothing more goes to it. */
+  /** Whether to suppress the address, because it doesn't exist. */
   suppress?: boolean | undefined
-  /** An email about it to the team, in the same transaction. */
+  /** An email to the team about this outcome, added in the same transaction. */
   tell?: NewEmail | undefined
 }
 
-/** False if the lease was lost. */
+/** Stores the composed email. Returns false if the lease was lost. */
 export const keepComposed = atomically(function* ({
   emailId,
   leaseToken,
@@ -57,7 +57,7 @@ export const keepComposed = atomically(function* ({
   return (yield* first(storeComposed({ emailId, leaseToken, ...composed }))) !== undefined
 })
 
-/** False if the lease was lost; 'sent' counts all the same. */
+/** Records an outcome. Returns false if the lease was lost, but 'sent' counts even then. */
 export const recordEmail = atomically(function* (outcome: EmailOutcome): Operation<boolean> {
   const { emailId, next, suppress, tell } = outcome
   const mail = yield* first(lockEmail({ emailId }))
@@ -93,17 +93,20 @@ function settle(outcome: EmailOutcome, nowMs: number) {
   }
 }
 
-/** Time until the next email is due; 0 or less if one is, undefined if there is none. */
+/** Returns the time until the next email is due: 0 or less if one is due now, undefined if there is none. */
 export const nextEmailInMs = read(function* (): Operation<number | undefined> {
   const dueAtMs = (yield* first(earliestEmail()))?.due_at_ms ?? undefined
   return dueAtMs === undefined ? undefined : dueAtMs - (yield* now())
 })
 
-/** Sends a settled or stored email (again). False if there is none, or it is on its way, or its lead is quarantined. */
+/**
+ * Makes a settled or never sent email due again. Returns false if it doesn't exist, is on its way or belongs to a
+ * quarantined lead.
+ */
 export const resendEmail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   const emailId = storable(id)
   const mail = yield* first(lockEmail({ emailId }))
-  // The address of a link isn't kept: there is nothing left to send.
+  // The URL of a sign-in link is deleted once the email is settled, so it can't be sent again.
   if (!mail || (mail.kind === 'link' && mail.facts === noData)) return false
   const lead = mail.lead_id === null ? undefined : yield* first(quarantineOf({ leadId: mail.lead_id }))
   if ((lead?.quarantine ?? null) !== null) return false
@@ -129,7 +132,7 @@ export function* drop(
   if (kind === 'link') yield* all(clearLink({ emailId }))
 }
 
-/** Drops one that nobody tries anymore, without an attempt. */
+/** Drops an email without an attempt. */
 const dropEmail = statement((db, p: { emailId: string; note: string; mark: EmailMark | null; nowMs: number }) =>
   db
     .updateTable('mail')
@@ -164,12 +167,12 @@ const storeComposed = statement(
       .set({ message_id: p.messageId, subject: p.subject, bytes: p.bytes })
       .where('id', '=', p.emailId)
       .where('lease_token', '=', p.leaseToken)
-      // Whatever was tried once stays as it is.
+      // An email that was composed before stays as it is.
       .where('bytes', 'is', null)
       .returning('id'),
 )
 
-/** Counts only while the lease is still the caller's. */
+/** Has an effect only while the caller holds the lease. */
 const settleEmail = statement((db, p: Settled & { state: EmailState; dueAtMs: number | null; spent: 0 | 1 }) =>
   db
     .updateTable('mail')
@@ -188,7 +191,7 @@ const settleEmail = statement((db, p: Settled & { state: EmailState; dueAtMs: nu
     .returning('id'),
 )
 
-/** Counts even after the lease expired, once. */
+/** Records a success, once, even after the lease expired. */
 const settleSent = statement((db, p: Settled) =>
   db
     .updateTable('mail')
@@ -216,7 +219,7 @@ const settleSent = statement((db, p: Settled) =>
     .returning('id'),
 )
 
-/** A link that was used must not be left anywhere. */
+/** Deletes the link, which must not remain stored after the email is settled. */
 const clearLink = statement((db, p: { emailId: string }) =>
   db
     .updateTable('mail')
@@ -224,7 +227,7 @@ const clearLink = statement((db, p: { emailId: string }) =>
     .where('id', '=', p.emailId),
 )
 
-/** With its composed bytes, if any: the same email goes again. */
+/** Keeps the composed bytes, if any, so that the same email is sent again. */
 const makeDueAgain = statement((db, p: { emailId: string; nowMs: number }) =>
   db
     .updateTable('mail')

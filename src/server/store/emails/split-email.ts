@@ -1,4 +1,4 @@
-// One email to the team becomes one for each reader, or part of a digest.
+// Splits an email to the team into one for each reader, or adds its lead to a digest.
 
 import { type SqlBool, sql } from 'kysely'
 import { alertsBeforeDigest, digestSpanMs } from '#domain/emails/email-limits.ts'
@@ -10,8 +10,8 @@ import type { EmailTable, NewEmailRow } from './email-tables.ts'
 import { drop, lockEmail } from './send-emails.ts'
 
 /**
- * One row for each reader, in place of the one without a recipient. Too many new leads within a span are gathered into
- * one 'many-leads' instead, which names them all. False if the lease was lost.
+ * Replaces an email without a recipient by one row for each reader. If too many new leads came within a span, they are
+ * collected in one 'many-leads' email instead. Returns false if the lease was lost.
  */
 export const splitEmail = atomically(function* ({
   emailId,
@@ -42,7 +42,7 @@ export const splitEmail = atomically(function* ({
 
 type TeamEmail = Pick<EmailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
 
-/** Adds a new lead to the digest of the current span, if too many came. */
+/** Adds a new lead to the digest of the current span if too many leads came. Returns whether it did. */
 function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail, nowMs: number): Operation<boolean> {
   if (letter !== 'new-lead' || lead_id === null) return false
   const before = { sinceMs: createdAtMs - digestSpanMs, createdAtMs, emailId: id, limit: alertsBeforeDigest + 1 }
@@ -59,19 +59,19 @@ function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail,
     { nowMs, isQuarantined: false },
   )
   yield* first(addEmail(digest))
-  // Between two servers it may have been claimed just now: then this lead gets an email of its own.
+  // Another server may have just claimed the digest; this lead then gets its own email.
   if ((yield* first(lockEmail({ emailId: digest.id })))?.state !== 'due') return false
   yield* all(addAbout({ emailId: digest.id, leadId: lead_id }))
   yield* all(endSplit({ emailId: id, nowMs }))
   return true
 }
 
-/** The leads that a digest names. */
+/** Returns the leads that a digest names. */
 export const emailAbout = read(function* (emailId: string): Operation<string[]> {
   return (yield* all(leadsAbout({ emailId }))).map(({ lead_id }) => lead_id)
 })
 
-/** One reader's email, in place of the team's. */
+/** The row of one reader's email, which replaces the team's. */
 const readersRow = (
   of: Pick<EmailTable, 'id' | 'letter' | 'kind' | 'lead_id' | 'facts' | 'created_at_ms'>,
   { recipient, index, nowMs }: { recipient: string; index: number; nowMs: number },
@@ -90,7 +90,7 @@ const endSplit = statement((db, p: { emailId: string; nowMs: number }) =>
     .where('id', '=', p.emailId),
 )
 
-/** New leads that the team was alerted to, up to this one, newest first. */
+/** The team's alerts about new leads up to this one, newest first. */
 const alertsBefore = statement((db, p: { sinceMs: number; createdAtMs: number; emailId: string; limit: number }) =>
   db
     .selectFrom('mail')

@@ -1,4 +1,4 @@
-// Addresses that notices don't go to. Acts on an address, which the audit must not hold, keep the reason there.
+// Addresses to which no notices are sent. The audit records only the reason, because it must not contain addresses.
 
 import { sql } from 'kysely'
 import type { LiftReason } from '#domain/emails/lift-reasons.ts'
@@ -15,15 +15,14 @@ export type SuppressionCause = 'bounced' | 'complained' | 'asked'
 interface Suppression {
   email: string
   why: SuppressionCause
-  /** The server's sentence, or the reason that a teammate gave. */
+  /** The mail server's reply, or the reason that a teammate gave. */
   note: string
   sinceMs: number
   /** A teammate's id, 'command line' or 'system'. */
   madeBy: string
 }
 
-/** 'there' if it was suppressed before; then nothing changes. */
-// These two act on an address, which the audit must not hold: it keeps the reason.
+/** Returns 'there', and changes nothing, if the address is suppressed already. */
 export const suppress = atomically(function* (
   suppression: Omit<Suppression, 'madeBy' | 'sinceMs'>,
   actor: Actor,
@@ -34,7 +33,7 @@ export const suppress = atomically(function* (
   return 'suppressed'
 })
 
-/** False if it wasn't suppressed. The reason is kept in the audit. */
+/** Ends a suppression and records the reason in the audit. Returns false if the address wasn't suppressed. */
 export const lift = atomically(function* (
   { email, reason }: { email: string; reason?: LiftReason | undefined },
   actor: Actor,
@@ -45,14 +44,14 @@ export const lift = atomically(function* (
   return true
 })
 
-/** By the server itself: a bounce or a complaint. */
+/** Suppresses an address in the server's own name, after a bounce or a complaint. */
 export function* addSuppression(suppression: Omit<Suppression, 'madeBy' | 'sinceMs'>, nowMs: number): Operation<void> {
   yield* all(insertSuppression(suppressionRow(suppression, { madeBy: system, sinceMs: nowMs })))
 }
 
 /**
- * What a mail service reported about an email of ours. Only a Message-ID that was sent to that address counts.
- * Returns false for any other.
+ * Records what a mail service reported about one of our emails. Returns false if no email with this Message-ID was sent
+ * to this address.
  */
 export const reportBounce = atomically(function* (report: {
   messageId: string

@@ -1,10 +1,10 @@
-// A copy of the embedded store, taken while the server runs. Never copy the files directly: the newest leads may still
-// be in the write-ahead log beside the database file.
+// Copies the embedded store while the server runs. Never copy the files directly: the newest leads may still be in the
+// write-ahead log next to the database file.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** Called between two steps; what it throws ends the copy, and nothing of it is kept. */
+/** Called between two steps. If it throws, the copy is aborted and deleted. */
 export type OnCopied = (copied: { name: string; share: number }) => void
 
 interface Copied {
@@ -13,7 +13,7 @@ interface Copied {
   onCopied?: OnCopied | undefined
 }
 
-/** Resolves with the number of leads in the copy, which has been verified. Rejects if `to` already exists. */
+/** Makes a verified copy and resolves with its number of leads. Rejects if `to` already exists. */
 export async function backUp(options: Copied): Promise<number> {
   if (!existsSync(options.file)) throw new Error('There’s no embedded store yet.')
   return copyDatabase({ ...options, finish: countLeads })
@@ -21,17 +21,17 @@ export async function backUp(options: Copied): Promise<number> {
 
 const stepPages = 1000
 
-/** `finish` may still change the copy, before it is verified. Rejects if `to` already exists. */
+/** Copies a database. `finish` may change the copy before it is verified. Rejects if `to` already exists. */
 export async function copyDatabase<Found>({ file, to, onCopied, finish }: CopyOptions<Found>): Promise<Found> {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
-  // Created before the first page is copied, so that nobody else can ever open it.
+  // The file is created with its mode before the first page is copied, so that other users can never open it.
   writeFileSync(unfinished, '', { mode: 0o600 })
   const source = new DatabaseSync(file, { timeout: 2000 })
   try {
-    // One reading transaction from the first page to the last: otherwise each write beside it begins the copy anew.
+    // One read transaction covers the whole copy; otherwise every write by the server would restart the copy.
     source.exec('begin')
     source.prepare('select 1 from sqlite_schema').get()
     const name = basename(file)
@@ -56,7 +56,7 @@ interface CopyOptions<Found> extends Copied {
 function verified<Found>(file: string, finish: (copy: DatabaseSync) => Found): Found {
   const copy = new DatabaseSync(file)
   try {
-    // A single file with nothing beside it, so that it can be moved anywhere.
+    // Without WAL the copy is a single file, which can be moved anywhere.
     copy.exec('pragma journal_mode = delete; pragma secure_delete = on')
     const found = finish(copy)
     const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
@@ -68,12 +68,12 @@ function verified<Found>(file: string, finish: (copy: DatabaseSync) => Found): F
 }
 
 function countLeads(copy: DatabaseSync): number {
-  // Whatever ends or is used up after the backup must not come back to life when the copy is restored.
+  // Sessions, links and challenges that end after the backup must not become valid again when the copy is restored.
   for (const table of ['office_session', 'office_link', 'ceremony'])
     if (hasTable(copy, table)) copy.exec(`delete from ${table}`)
   return Number(Object.values(copy.prepare('select count(*) from lead').get() ?? {})[0])
 }
 
-/** A store that no server has opened since an upgrade lacks the newer tables. */
+/** Newer tables are missing in a store that no server has opened since an upgrade. */
 const hasTable = (db: DatabaseSync, name: string) =>
   db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined

@@ -1,5 +1,5 @@
-// Copies an embedded store into PostgreSQL: every row of every table, unchanged. It runs in one transaction, so that an
-// aborted run leaves nothing half done; rows that already exist are left alone, so that it can be repeated.
+// Copies all rows of an embedded store into PostgreSQL unchanged. It runs in one transaction, so that an aborted run
+// leaves nothing half done. It skips rows that already exist, so that it can be repeated.
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { builderFor } from './engine.ts'
@@ -10,9 +10,9 @@ import { type TableName, tableNames, tables } from './schema.ts'
 
 interface CarriedTable {
   table: TableName
-  /** In the embedded store. */
+  /** The number of rows in the embedded store. */
   rows: number
-  /** Inserted into PostgreSQL by this run; the rest existed before. */
+  /** The number of rows that this run inserted into PostgreSQL; the others existed before. */
   added: number
 }
 
@@ -20,12 +20,12 @@ const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last
   from (select sequence, hash from audit_entry order by sequence desc limit 1) as last`
 
 const builder = builderFor('postgres')
-/** Times at most 19 columns: far from PostgreSQL's limit of 65,535 parameters. */
+/** With at most 19 columns, this is far below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500
-/** Half a megabyte each. */
+/** Photos have up to half a megabyte each. */
 const photoBatchSize = 20
 
-/** Rejects, and changes nothing, if any row of the embedded store is missing from PostgreSQL afterwards. */
+/** Rejects and rolls back if any row of the embedded store is missing from PostgreSQL at the end. */
 export async function carryOver({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
   const source = new DatabaseSync(file, { timeout: 2000, open: true })
   try {

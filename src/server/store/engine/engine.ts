@@ -1,5 +1,5 @@
-// Kysely builds the statements of both engines but runs none of them: SQLite's must run synchronously inside one group
-// commit, PostgreSQL's on a connection that this folder manages itself.
+// Kysely builds the statements of both engines but doesn't run them: SQLite's must run synchronously inside a group
+// commit, and PostgreSQL's run on connections that this folder manages.
 import {
   type Dialect,
   DummyDriver,
@@ -30,7 +30,7 @@ const dialects: Record<Engine, Dialect> = {
   },
 }
 
-/** Builds for one engine, and says for which. */
+/** Builds statements for one engine. */
 export class Builder<Tables = Database> extends Kysely<Tables> {
   readonly engine: Engine
 

@@ -1,9 +1,9 @@
-// Commits all writes of one turn of the event loop together, with one flush to disk. A promise resolves only after
-// that. A unit of work that throws is rolled back alone; if the commit fails, all of them reject.
+// Commits all writes of one turn of the event loop together, with one flush to disk. Their promises resolve only after
+// that. A unit of work that throws is rolled back alone; if the commit fails, all promises reject.
 import type { DatabaseSync } from 'node:sqlite'
 
 interface Waiting {
-  /** Returns what reports the outcome once it is committed. */
+  /** Does the work and returns a function that reports the outcome, to be called after the commit. */
   work: () => () => void
   reject: (fault: unknown) => void
 }
@@ -13,7 +13,7 @@ interface GroupTarget {
   open(): DatabaseSync
   /** Throws if a commit would be written to a file that is no longer in place. */
   assertInPlace(): void
-  /** The group failed: the connection can no longer be trusted. */
+  /** Called when the group failed and the connection can no longer be trusted. */
   discard(): void
 }
 
@@ -63,7 +63,7 @@ function attempt(db: DatabaseSync, { work, reject }: Waiting): () => void {
     db.exec('release one')
     return tell
   } catch (fault) {
-    // A full disk or an I/O error ended the whole transaction: nothing of the group was kept.
+    // A full disk or an I/O error rolled back the whole transaction.
     if (!db.isTransaction) throw fault
     db.exec('rollback to one; release one')
     return () => reject(fault)

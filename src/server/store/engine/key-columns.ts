@@ -1,5 +1,5 @@
 /**
- * The columns that identify a row of each table, in an order of the tables that satisfies their foreign keys. Undefined: it
- * isn't copied into another store, because what was ended or used up there must not come back to life.
+ * The columns that identify a row of each table. The order of the tables satisfies their foreign keys. Undefined if a
+ * table isn't copied into another store, because rows that ended or were used there must not become valid again.
  */
 export type KeyColumns<Tables> = { [Table in keyof Tables]: readonly (keyof Tables[Table])[] | undefined }

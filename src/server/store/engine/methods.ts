@@ -1,4 +1,5 @@
-// Makes the store's methods of what its subjects export: each operation says how it runs (operation.ts).
+// Creates the store's methods from the operations that its subjects export. Each operation declares how it runs
+// (operation.ts).
 import type { EngineRun, Operation, Run, Runs } from './operation.ts'
 
 type Method<Member> = Member extends { runs: 'inSteps' } & ((engine: EngineRun, ...given: infer Given) => infer Answer)
@@ -7,12 +8,12 @@ type Method<Member> = Member extends { runs: 'inSteps' } & ((engine: EngineRun, 
     ? (...given: Given) => Promise<Outcome>
     : never
 
-/** The methods that a subject's modules make; what they export besides isn't among them. */
+/** The methods for a subject's operations; its other exports are omitted. */
 export type Methods<Subject> = {
   [Name in keyof Subject as Subject[Name] extends { runs: unknown } ? Name : never]: Method<Subject[Name]>
 }
 
-/** Those that only read. */
+/** The methods for operations that only read. */
 export type Reads<Subject> = {
   [Name in keyof Subject as Subject[Name] extends { runs: 'read' } ? Name : never]: Method<Subject[Name]>
 }

@@ -1,4 +1,5 @@
-// One list for both engines, applied in one transaction at startup. Never edit a released migration: append a new one.
+// The migrations of both engines, applied in one transaction at startup. Never edit a released migration; append a new
+// one instead.
 
 import { callMigration, slotChangeMigration, slotOverlapMigration } from '#server/store/calls/call-migrations.ts'
 import {
@@ -20,7 +21,7 @@ export interface Migration {
   both: string[]
   sqlite: string[]
   postgres: string[]
-  /** Runs after the statements: what SQL alone can't express. */
+  /** Runs after the statements, for changes that SQL alone can't express. */
   afterwards?(engine: Engine): Operation<void>
 }
 
@@ -40,7 +41,7 @@ export const migrations: Migration[] = [
 
 interface Kind {
   list: readonly Migration[]
-  /** Holds the version. */
+  /** The table that holds the schema version. */
   table: string
 }
 

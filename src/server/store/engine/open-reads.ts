@@ -1,5 +1,5 @@
-// A second, read-only connection to the store for a thread other than the intake's: SQLite through a connection that
-// can't write, PostgreSQL through a few connections whose transactions can't.
+// Opens read-only connections to the store for a thread that doesn't accept leads: one for SQLite, a few with read-only
+// transactions for PostgreSQL.
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
@@ -13,8 +13,8 @@ import { query } from './statement.ts'
 interface OpenReads {
   reads: OfficeQueries
   /**
-   * Whether any process has written anything that the office shows since the last call; false on the first call. Only
-   * the embedded store is polled: PostgreSQL sends notifications.
+   * Returns whether any process has written anything that the office shows since the last call; false on the first
+   * call. Only the embedded store is polled, because PostgreSQL sends notifications.
    */
   hasChanged(): boolean
   close(): Promise<void>
@@ -46,7 +46,7 @@ function openSqliteReads(file: string): OpenReads {
     seen = undefined
   }
   function connected(): SqliteConnection {
-    // After a restore, the open file is no longer the store's.
+    // After a restore, the open file is no longer the store's file.
     if (connection && !connection.isInPlace()) discard()
     connection ??= new SqliteConnection(new DatabaseSync(file, { readOnly: true, timeout: 2000 }), file)
     return connection
@@ -79,8 +79,8 @@ function openSqliteReads(file: string): OpenReads {
   }
 }
 
-// Based on the newest rows: a disk probe or a session that is kept alive changes the file, but nothing that is shown.
-// Every act of the team and of the command line is in the audit; what retention removes needs no refresh.
+// Detects changes by the newest rows, because a disk probe or an extended session changes the file, but nothing that is
+// shown. All acts of the team and the command line are in the audit, and removals by retention need no refresh.
 const changeMark = query(
   () => sql`select
   (select sequence from audit_head) as act,

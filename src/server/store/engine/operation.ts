@@ -1,10 +1,10 @@
-// What a store does, once for both engines: an operation is a generator that yields statements and receives their rows.
-// SQLite's engine answers synchronously, so that many fit in one commit; PostgreSQL's awaits each. How an exported
-// operation runs is said where it is defined, and that makes it a method of the store (store.ts).
+// Operations are written once for both engines: an operation is a generator that yields statements and receives their
+// rows. SQLite's engine runs them synchronously, so that many operations fit in one commit; PostgreSQL's awaits each
+// statement. An exported operation that declares how it runs becomes a method of the store (store.ts).
 import type { NewRows } from './schema.ts'
 import type { Statement } from './statement.ts'
 
-/** A statement, rows of several tables that are inserted together, or a look at the store's clock. */
+/** A statement, rows of several tables that are inserted together, or a reading of the store's clock. */
 export type Step = { query: Statement<unknown> } | { insert: NewRows } | { clock: true }
 export type Operation<Outcome> = Generator<Step, Outcome, unknown[]>
 
@@ -21,7 +21,7 @@ export function* insert(rows: NewRows): Operation<void> {
   yield { insert: rows }
 }
 
-/** By the store's clock, which all servers share. */
+/** Returns the time of the store's clock, which all servers share. */
 export function* now(): Operation<number> {
   const [nowMs] = (yield { clock: true }) as [number]
   return nowMs
@@ -45,29 +45,29 @@ export async function run<Outcome>(
 export type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
 export interface Runs {
-  /** Reads only. */
+  /** Only reads. */
   read: Run
-  /** In one transaction. The operation may be rerun from its start. */
+  /** Runs in one transaction. The operation may be rerun from its start. */
   atomically: Run
-  /** For an operation whose only write is one `insert` at its end. */
+  /** For operations whose only write is one `insert` at the end. */
   together: Run
-  /** In one transaction, one claim at a time across all servers. */
+  /** Runs in one transaction, one claim at a time across all servers. */
   claim: Run
-  /** In one transaction, one at a time across all servers: for whatever must not be taken twice. */
+  /** Runs in one transaction, one at a time across all servers, for things that must not be taken twice. */
   oneByOne: Run
 }
 
 /**
- * Where bytes of removed rows may still exist, besides PostgreSQL's own log and backups: in SQLite's log while another
- * process reads it; in PostgreSQL's table files until they are overwritten or `eraseTraces` runs.
+ * Where bytes of removed rows may still exist (except in PostgreSQL's own log and in backups): in SQLite's log while
+ * another process reads it, or in PostgreSQL's table files until they are overwritten or `eraseTraces` runs.
  */
 export type TracesIn = 'nowhere' | 'log' | 'table files'
 
-/** What differs between the engines. */
+/** The parts that differ between the engines. */
 export interface EngineRun extends Runs {
-  /** Removes what deleted rows leave behind in the engine's files, but only where visitors don't wait for it. */
+  /** Removes traces of deleted rows from the engine's files as far as possible without making visitors wait. */
   tidyUp(): Promise<TracesIn>
-  /** The same, even if visitors have to wait. */
+  /** Removes traces of deleted rows even if visitors have to wait. */
   eraseTraces(): Promise<TracesIn>
   close(): Promise<void>
 }
@@ -85,13 +85,13 @@ export const together = runBy('together')
 export const claim = runBy('claim')
 export const oneByOne = runBy('oneByOne')
 
-/** Runs as what is given says. */
+/** The arguments of each call decide how the operation runs. */
 export const runAs = <Given extends unknown[], Outcome>(
   choose: (...given: Given) => keyof Runs,
   operation: Making<Given, Outcome>,
 ) => Object.assign(operation, { runs: choose })
 
-/** Several transactions, one after another, so that visitors' leads get in between. */
+/** For work in several transactions, one after another, so that visitors' leads get in between. */
 export const inSteps = <Given extends unknown[], Outcome>(
   work: (engine: EngineRun, ...given: Given) => Promise<Outcome>,
 ) => Object.assign(work, { runs: 'inSteps' as const })

@@ -1,5 +1,6 @@
-// LISTEN and NOTIFY between servers on one store: after the commit, because committing a NOTIFY locks the whole
-// database. A lost connection is restored; what was sent meanwhile is lost, and the listener is notified.
+// Sends messages between servers on one store with LISTEN and NOTIFY. They are sent after the commit, because
+// committing a NOTIFY locks the whole database. A lost connection is restored; messages sent in the meantime are lost,
+// and `onReconnect` is called.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { defaultTimeoutMs } from './postgres-connection.ts'
@@ -9,11 +10,11 @@ interface ChannelOptions {
   /** Identifies this server, so that it ignores its own messages. */
   sender: string
   hear(message: string): void
-  /** The connection is back after a loss. */
+  /** Called when a lost connection is back. */
   onReconnect(): void
-  /** What servers on one database have to share. */
+  /** The keys that all servers on one database must share. */
   keys?: string
-  /** Once: another server that runs on this database has other keys. */
+  /** Called once if another server on this database has different keys. */
   otherKeys?(): void
   againAfterMs?: number
   /** How often the connection is checked. */
@@ -21,17 +22,17 @@ interface ChannelOptions {
 }
 
 interface PostgresChannel {
-  /** Lost while the connection is down. */
+  /** Sends a message, which is lost while the connection is down. */
   send(message: string): void
   stop(): Promise<void>
 }
 
-/** The trigger on the audit uses this name too. */
+/** The trigger on the audit uses the same name. */
 const channelName = 'office'
 
-// Arbitrary, but the same for every server on one store.
+// An arbitrary number that is the same for every server.
 const keysLock = 7_305_104
-/** Says nothing of the keys themselves: others can see it among the locks. */
+/** A hash that doesn't reveal the keys, because other database users can see it among the locks. */
 const markOf = (keys: string) => createHash('sha256').update(keys).digest().readUInt32BE() >>> 1
 const otherMarks = `select from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = $1 and objid <> $2
   and database = (select oid from pg_database where datname = current_database()) limit 1`
@@ -61,7 +62,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     line = client
     try {
       await client.connect()
-      // Held for as long as this connection, and in nobody's way: every server shows which keys it has.
+      // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers this server's keys.
       if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
       await lookForOthers(client)
       await client.query(`listen ${channelName}`)

@@ -1,13 +1,13 @@
-// Connections to PostgreSQL. A hanging statement or a lost connection becomes a rejection and never ends the process:
-// every pool and every client has a listener for errors between queries.
+// Connections to PostgreSQL. A hanging statement or a lost connection causes a rejection and never ends the process,
+// because every pool and every client has a listener for errors between queries.
 import pg from 'pg'
 
 export interface PostgresConnectionOptions {
   url: string
   maxConnections?: number
-  /** When a connection attempt or a statement counts as failed. */
+  /** After this time, a connection attempt or a statement counts as failed. */
   timeoutMs?: number
-  /** Its transactions can't write. */
+  /** Whether the connections' transactions can't write. */
   isReadOnly?: boolean
 }
 
@@ -22,15 +22,15 @@ const ignore = () => undefined
 
 const readOnlyOptions = [
   'default_transaction_read_only=on',
-  // Of several cores such a query takes one: the others are for those who write.
+  // A read uses only one core, so that the others are free for writes.
   'max_parallel_workers_per_gather=0',
-  // As on a disk without moving parts; otherwise counts read all rows where an index has all they need.
+  // The cost on SSDs. With the default, counts would read all rows even where an index suffices.
   'random_page_cost=1.1',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** For everything that visitors wait for. */
+/** Connections for everything that visitors wait for. */
 export function connectionPool({
   url,
   maxConnections = 10,
@@ -42,7 +42,7 @@ export function connectionPool({
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    // The client's own timeout, for a server that no longer responds at all.
+    // The client's own timeout, in case the server doesn't respond at all.
     query_timeout: timeoutMs + 500,
     idle_in_transaction_session_timeout: 2 * timeoutMs,
     keepAlive: true,
@@ -54,7 +54,7 @@ export function connectionPool({
   return pool
 }
 
-/** A separate connection for work that may take longer than any statement that a visitor waits for. */
+/** Opens a separate connection for work that may take longer than the statement timeout. */
 export async function withPatientClient<Outcome>(
   { url, timeoutMs = defaultTimeoutMs }: PostgresConnectionOptions,
   work: (client: pg.Client) => Promise<Outcome>,
@@ -63,7 +63,7 @@ export async function withPatientClient<Outcome>(
   client.on('error', ignore)
   await client.connect()
   try {
-    // The database user may have a timeout configured.
+    // The database user may have a configured timeout.
     await client.query('set statement_timeout = 0')
     return await work(client)
   } finally {
@@ -71,10 +71,10 @@ export async function withPatientClient<Outcome>(
   }
 }
 
-// Without these, a server may lose a commit that it acknowledged, or come back from a power cut with torn pages.
+// Without these settings, a server may lose an acknowledged commit or have torn pages after a power cut.
 const neverOff = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Throws with everything that is wrong if a commit would not survive a power cut. */
+/** Throws an error with all wrong settings if a commit wouldn't survive a power cut. */
 export async function assertDurable(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off' order by name`,

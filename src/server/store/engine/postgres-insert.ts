@@ -1,28 +1,31 @@
-// Inserts rows of several tables with one statement: one round trip, and atomic without a transaction around it.
+// Inserts rows of several tables with one statement, which takes one round trip and is atomic without a transaction.
 import { type CompiledQuery, sql } from 'kysely'
 import type { NewEmailRow } from '#server/store/emails/email-tables.ts'
 import { builderFor } from './engine.ts'
 import { type NewRows, tableNames } from './schema.ts'
 
 interface InsertStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
-  /** One with a name is planned once per connection; planning takes a third of what PostgreSQL spends on a lead. */
+  /** A named statement is planned once per connection. Planning takes a third of PostgreSQL's time for a lead. */
   name: string | undefined
 }
 
-/** Undefined if there are no rows. */
+/** Returns undefined if there are no rows. */
 export type InsertOf = (rows: NewRows) => InsertStatement | undefined
 
 const builder = builderFor('postgres')
 
-/** @param clock SQL for the time: no new delivery or email is due later than now, even from a server whose clock is ahead */
+/**
+ * @param clock SQL for the current time. New deliveries and emails are due no later than this, even if the server's
+ * clock is ahead.
+ */
 export function insertsBy(clock: string): InsertOf {
-  // Keyed by the number of rows of each table; compiling takes longer than the rest of an accept does in this process.
+  // Cached by the number of rows of each table, because compiling takes this process longer than the rest of an accept.
   const statements = new Map<string, Pick<InsertStatement, 'name' | 'sql'>>()
   return (rows) => {
     const filled = tableNames.filter((table) => rows[table]?.length)
     if (filled.length === 0) return undefined
     const shape = `${filled.map((table) => `${table} ${rows[table]?.length}`).join()} ${rows.mail?.map(isDueAtOnce).join() ?? ''}`
-    // Leads come in few shapes; what people do in the office in any.
+    // Only leads' inserts are named: they come in few shapes, unlike the inserts of acts in the office.
     const name = rows.lead ? `insert-${statements.size}` : undefined
     const statement = statements.get(shape) ?? { name, sql: compileInsert(rows, clock) }
     statements.set(shape, statement)
@@ -33,7 +36,7 @@ export function insertsBy(clock: string): InsertOf {
   }
 }
 
-/** Otherwise its cause named a time, which may lie ahead. */
+/** Emails whose cause set a time may be due later. */
 const isDueAtOnce = ({ wanted_at_ms }: NewEmailRow) => wanted_at_ms === null
 
 function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: string): string {
@@ -53,7 +56,7 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
   return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }
 
-// One parameter as everywhere else, and null for one that isn't due: least() ignores a null.
+// Uses one parameter, like all other columns, and keeps null for rows that aren't due, because least() ignores nulls.
 const noLater = (dueAtMs: number | null, clock: string) =>
   sql<
     number | null

@@ -1,4 +1,4 @@
-// What only the server engine has: connections that break, hang or block each other.
+// Tests what only PostgreSQL has: connections that break, hang or block each other.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test('a server that no longer answers rejects in time, and serves again when it 
   expect(await untilTaken(() => store.accept(sampleLead({ id: 'after' })))).toMatchObject({ kind: 'stored' })
 })
 
-/** Changes a setting of the whole server; resolves once its connections see it. */
+/** Changes a setting of the whole server and waits until connections see it. */
 async function changeServer(setting: string, value: 'on' | 'off') {
   await admin.query(`alter system set ${setting} = ${value}`)
   await admin.query('select pg_reload_conf()')
@@ -110,7 +110,7 @@ test('a migration may take longer than any statement that a visitor waits for', 
 })
 
 test('a call that another program is booking meanwhile is waited for, then refused', async () => {
-  // A statement that may wait for as long as a busy machine takes.
+  // This store's statements may wait as long as a busy machine needs.
   const patient = await openPostgresStore({ url: server.url, timeoutMs: 60_000 })
   const other = await admin.connect()
   try {
@@ -203,7 +203,7 @@ test('erasing traces gives up where another program holds a table, before visito
   }
 })
 
-// Cut connections come back one at a time.
+// Repeats the work, because lost connections are replaced one at a time.
 async function untilTaken<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,4 +1,4 @@
-// The engine for several servers that share one store.
+// The PostgreSQL engine, for several servers that share one store.
 import pg from 'pg'
 import { type Store, storeOf } from '#server/store/store.ts'
 import { migrate } from './migrations.ts'
@@ -14,14 +14,14 @@ import { insertsBy } from './postgres-insert.ts'
 import { againIfTaken, answerOn, databaseClock, inTransaction, transaction } from './postgres-transactions.ts'
 import { tableNames } from './schema.ts'
 
-// Arbitrary, but the same for every server on one store.
+// Arbitrary numbers that are the same for every server.
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
 const takingLock = 7_305_103
 const lockNotAvailable = '55P03'
 
 interface PostgresStoreOptions extends PostgresConnectionOptions {
-  /** SQL for the store's time; tests pass their own. */
+  /** SQL for the store's time; tests pass their own clock. */
   clock?: string
 }
 
@@ -46,14 +46,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     })
   return storeOf({
     atomically: (operation) => againIfTaken(() => together(operation)),
-    // One statement, however many tables.
+    // Needs no transaction, because an insert is one statement for all tables.
     together: (operation) => againIfTaken(() => alone(operation)),
     claim: (operation) => together(operation, claimLock),
     oneByOne: (operation) => againIfTaken(() => together(operation, takingLock)),
     read: alone,
     async tidyUp() {
-      // Frees the rows' space for reuse, and clears removed values from
-      // the planner's statistics. The server would do both itself, later.
+      // Makes the rows' space reusable and clears removed values from the planner's statistics. The server would do
+      // both later by itself.
       await vacuum('analyze').catch(() => undefined)
       return 'table files'
     },
@@ -72,8 +72,8 @@ function explainLock(fault: unknown): never {
   throw isLocked ? new Error('Nothing was rewritten: another program is using the tables. Try again later.') : fault
 }
 
-// A table may be large, so only the wait for other programs that
-// lock it is limited, because visitors' leads queue up behind it.
+// A migration of a large table may take long. Only its wait for other programs' locks is limited, because visitors'
+// leads queue up behind that wait.
 async function migrateOnce(options: PostgresConnectionOptions) {
   await withPatientClient(options, (client) =>
     transaction(client, async () => {

@@ -1,15 +1,15 @@
-// Runs the steps of operations on PostgreSQL, one by one or in a transaction.
+// Runs the steps of operations on PostgreSQL, singly or in a transaction.
 import pg from 'pg'
 import type { Step } from './operation.ts'
 import type { InsertOf } from './postgres-insert.ts'
 
 type Answer = (step: Step) => Promise<unknown[]>
 
-/** A unique violation; the constraint that calls don't overlap; a deadlock. */
+/** Unique violation, exclusion constraint (overlapping calls), deadlock. */
 const takenCodes = ['23505', '23P01', '40P01']
 
 interface Answering {
-  /** Undefined: nothing is inserted. */
+  /** Undefined if no operation inserts rows. */
   insertOf?: InsertOf | undefined
   /** SQL for the store's time. */
   clock?: string
@@ -61,13 +61,13 @@ export async function inTransaction<Outcome>(
   }
 }
 
-// A client whose transaction was rolled back for certain can be reused; any other is discarded.
+// A client is reused only if its transaction was certainly rolled back; otherwise it is discarded.
 async function giveBack(client: pg.PoolClient, fault: unknown) {
   const isUsable = fault instanceof pg.DatabaseError && (await client.query('rollback').then(Boolean, () => false))
   client.release(!isUsable)
 }
 
-/** Another server took the key or the call between our check and our insert; the next check will see it. */
+/** Retries if another server took the key or the slot between our check and our insert; the next check sees it. */
 export async function againIfTaken<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
   try {
     return await work()

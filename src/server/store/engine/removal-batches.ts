@@ -1,8 +1,8 @@
-// Long removals, one transaction after another, so that visitors' leads get in between.
+// Splits long removals into several transactions, so that visitors' leads get in between.
 
 export const removalBatch = 200
 
-/** @param removeSome removes at most one batch and returns how many */
+/** @param removeSome removes at most one batch and returns how many it removed */
 export async function inBatches(removeSome: () => Promise<number>): Promise<number> {
   let removed = 0
   let inBatch: number

@@ -1,5 +1,5 @@
-// The tables of both engines: each subject's own, in its folder. Times are milliseconds since 1970, JSON is stored as text
-// (jsonb would lose the order of the fields), booleans are 0 or 1.
+// The tables of both engines, which each subject defines in its folder. Times are milliseconds since 1970, JSON is
+// stored as text (jsonb would lose the order of the fields), and booleans are 0 or 1.
 import { type AuditTables, auditTables } from '#server/store/audit/audit-tables.ts'
 import { type CallTables, callTables } from '#server/store/calls/call-tables.ts'
 import { type ContentTables, contentTables } from '#server/store/content/content-tables.ts'
@@ -19,7 +19,7 @@ export interface Database
   write_probe: { id: number; writes: number }
 }
 
-/** With the columns that identify a row, in an order that satisfies the foreign keys when filling them. */
+/** All tables with their key columns, in an order that satisfies the foreign keys when rows are inserted. */
 export const tables = {
   ...leadTables,
   ...deliveryTables,
@@ -33,5 +33,5 @@ export const tables = {
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]
 
-/** Rows that belong together: either all of them are stored or none. */
+/** Rows that belong together: either all of them are stored or none are. */
 export type NewRows = { [Table in TableName]?: (Table extends 'mail' ? NewEmailRow : Database[Table])[] }

@@ -1,4 +1,4 @@
-// One connection to the embedded store, refused unless acknowledged writes survive a power cut.
+// A connection to the embedded store. Opening it fails if acknowledged writes wouldn't survive a power cut.
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -7,7 +7,7 @@ import { builderFor } from './engine.ts'
 import type { Step } from './operation.ts'
 import { type Database, type NewRows, type TableName, tableNames } from './schema.ts'
 
-/** Before this version, a checkpoint that runs into a writer can corrupt a WAL file. */
+/** In earlier versions, a checkpoint that coincides with a write can corrupt a WAL file. */
 const oldestSafeVersion = '3.51.3'
 
 export type OpenDatabase = (file: string) => DatabaseSync
@@ -16,8 +16,8 @@ export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
-    // fullfsync: on macOS a plain fsync leaves bytes in the drive's cache. secure_delete overwrites a purged person's
-    // bytes. temp_store: undoing a savepoint costs no temporary file for each group commit.
+    // fullfsync: on macOS, a plain fsync leaves bytes in the drive's cache. secure_delete: overwrites the bytes of
+    // purged people. temp_store: savepoints need no temporary file for each group commit.
     db.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = 1;
       pragma checkpoint_fullfsync = 1; pragma secure_delete = on;
       pragma temp_store = memory`)
@@ -30,14 +30,14 @@ export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
   return db
 }
 
-/** For a store that is thrown away, such as one that a demo fills: no commit waits for the disk. */
+/** For temporary stores, e.g. of the demo: commits don't wait for the disk. */
 export function openUnflushed(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma secure_delete = on')
   return db
 }
 
-/** Throws with everything that is wrong if a commit would not survive a power cut. */
+/** Throws an error with everything that is wrong if a commit wouldn't survive a power cut. */
 export function assertDurable(db: DatabaseSync) {
   const read = (query: string) => Object.values(db.prepare(query).get() ?? {})[0]
   const faults = [
@@ -81,7 +81,7 @@ export class SqliteConnection {
     return []
   }
 
-  /** False if the file was removed or replaced: SQLite would keep writing to a file that nobody can find. */
+  /** Returns false if the file was removed or replaced; SQLite would keep writing to the old file, which is lost. */
   isInPlace(): boolean {
     return statSync(this.#file, { throwIfNoEntry: false })?.ino === this.#inode
   }

@@ -1,4 +1,4 @@
-// What only the embedded engine has: its files, its flushes, its single writer.
+// Tests what only the embedded engine has: files, flushes and a single writer.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ async function open(options: Partial<Parameters<typeof openSqliteStore>[0]> = {}
   return store
 }
 
-/** A store whose connections the test can break the way a disk does. */
+/** Opens a store whose connections the test can break as a failing disk would. */
 async function openBreakable() {
   const connections: DatabaseSync[] = []
   const store = await open({
@@ -57,7 +57,7 @@ describe('what survives a power cut', () => {
     const db = openDurably(file, 20)
     expect(() => assertDurable(db)).not.toThrow()
     expect(db.prepare('pragma secure_delete').get()).toEqual({ secure_delete: 1 })
-    // 2: in memory.
+    // 2 means in memory.
     expect(db.prepare('pragma temp_store').get()).toEqual({ temp_store: 2 })
     db.close()
     expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -1,5 +1,5 @@
-// The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failure closes the connection; the next call
-// reopens it, so that the store recovers as soon as the disk does.
+// The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failure closes the connection and the next
+// call reopens it, so that the store recovers as soon as the disk does.
 import type { DatabaseSync } from 'node:sqlite'
 import { type Store, storeOf } from '#server/store/store.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -10,7 +10,7 @@ import { type OpenDatabase, openDurably, SqliteConnection } from './sqlite-conne
 
 interface SqliteStoreOptions {
   file: string
-  /** How long to wait for another process's write; this blocks the event loop. */
+  /** How long to wait for another process's write. The wait blocks the event loop. */
   busyTimeoutMs?: number
   open?: OpenDatabase
   /** The store's clock. */
@@ -66,7 +66,7 @@ export async function openSqliteStore({
     tidyUp: async () => emptyLog(connected().db),
     eraseTraces: async () => emptyLog(connected().db),
     close: async () => {
-      // First commits whatever was accepted in this turn.
+      // First commits the writes that were accepted in this turn.
       await group.durably(() => undefined).catch(() => undefined)
       discard()
       isClosed = true
@@ -74,7 +74,7 @@ export async function openSqliteStore({
   })
 }
 
-// Deleted bytes are zeroed in the database file, but the log keeps older pages until it is truncated.
+// Deleted bytes are zeroed in the database file, but the log contains older pages until it is truncated.
 function emptyLog(db: DatabaseSync): TracesIn {
   const outcome = db.prepare('pragma wal_checkpoint(truncate)').get()
   return outcome?.busy === 0 ? 'nowhere' : 'log'

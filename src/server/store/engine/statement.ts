@@ -1,5 +1,5 @@
-// A statement is written once for both engines, beside the operation that uses it; the runner of the operation compiles it
-// for its engine.
+// A statement is written once for both engines, next to the operation that uses it. It is compiled for the engine that
+// runs the operation.
 import { CompiledQuery } from 'kysely'
 import { type Builder, builderFor, type Engine } from './engine.ts'
 
@@ -13,7 +13,7 @@ interface Compilable<Row> {
 
 const builders: Record<Engine, Builder> = { sqlite: builderFor('sqlite'), postgres: builderFor('postgres') }
 
-/** For a statement whose shape depends on what it is asked: it is built at each use. */
+/** For a statement whose shape depends on its parameters, so it is built at each use. */
 export const query =
   <Given extends unknown[], Row>(build: (db: Builder, ...given: Given) => Compilable<Row>) =>
   (...given: Given): Statement<Row> => ({
@@ -30,8 +30,8 @@ class Slot {
 const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
 
 /**
- * Compiled once for each engine; each use fills in its parameters. Compiling costs more than SQLite needs to run such a
- * statement. Only for statements whose shape doesn't depend on the values.
+ * For a statement whose shape doesn't depend on its parameters. It is compiled once for each engine, because compiling
+ * costs more than running it in SQLite; each use fills in its parameters.
  */
 export function statement<Parameters extends object, Row>(
   build: (db: Builder, parameters: Parameters) => Compilable<Row>,
@@ -53,13 +53,13 @@ export function statement<Parameters extends object, Row>(
   })
 }
 
-/** The same text for both engines. */
+/** For SQL that is the same for both engines. */
 export const raw = <Row = unknown>(text: string, parameters: unknown[] = []): Statement<Row> => ({
   on: () => CompiledQuery.raw(text, parameters) as CompiledQuery<Row>,
 })
 
 /**
- * Pads to the next power of two by repeating the last item: that keeps the number of statement shapes to compile small.
+ * Pads a list to the next power of two by repeating the last item, so that only a few statement shapes are compiled.
  */
 export function padded<Item>(items: readonly Item[]): Item[] {
   if (items.length === 0) return []

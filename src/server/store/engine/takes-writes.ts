@@ -1,9 +1,9 @@
-// Whether the store works.
+// Checks whether the store works.
 
 import { all, inSteps } from './operation.ts'
 import { statement } from './statement.ts'
 
-/** Whether a write succeeds now: a real one, committed, because a full disk shows up only there. Never rejects. */
+/** Returns whether a write succeeds now. It commits a real write, which alone detects a full disk. Never rejects. */
 export const takesWrites = inSteps(({ atomically }) =>
   atomically(() => all(writeProbe())).then(
     () => true,

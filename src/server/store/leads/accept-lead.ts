@@ -1,4 +1,4 @@
-// Accepts a lead: once for each key, once for each slot.
+// Accepts a lead, only once for each idempotency key and each slot.
 
 import { isBlocked } from '#server/store/calls/blocks.ts'
 import { slotHolders, slotsAhead } from '#server/store/calls/slots.ts'
@@ -8,19 +8,19 @@ import { keyRows, leadRows, type NewLead, sameAs } from './new-lead.ts'
 
 export type AcceptOutcome =
   | { kind: 'stored'; id: string; answer: Record<string, unknown> }
-  /** Matched by the key; the answer is that of the first time. */
+  /** The key was used before; the answer is the first one. */
   | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
-  /** Matched by `sameSinceMs`: the id is the earlier lead's. */
+  /** An equal lead came since `sameSinceMs`; the id is that lead's. */
   | { kind: 'same'; id: string; answer: Record<string, unknown> }
   | { kind: 'key-reused' }
   | { kind: 'slot-taken' }
   | { kind: 'too-many-slots' }
 
-// What a person already holds or has ordered is looked up before the insert, so nothing else may run in between.
+// These leads are compared with the person's slots or leads before the insert, so nothing may run in between.
 const runsOf = ({ slot, sameSinceMs }: NewLead) =>
   slot !== undefined || sameSinceMs !== undefined ? 'oneByOne' : 'together'
 
-/** Commits the lead with its consents and deliveries, flushed to disk before it resolves. Rejects if it can't. */
+/** Commits the lead with its consents and deliveries and flushes them to disk. Rejects if that fails. */
 export const accept = runAs(runsOf, function* (lead: NewLead): Operation<AcceptOutcome> {
   if (lead.idempotency) {
     const stored = yield* first(storedKey(lead.idempotency))

@@ -1,4 +1,4 @@
-// Which of the site's files were downloaded.
+// Logs which of the site's files were downloaded.
 
 import { randomUUID } from 'node:crypto'
 import { all, insert, type Operation, read, together } from '#server/store/engine/operation.ts'

@@ -1,4 +1,4 @@
-// Leads with what belongs to them, for the operator and whatever acts on one.
+// Finds leads with everything that belongs to them, for the operator's commands and for acts on a lead.
 
 import { type Selectable, sql } from 'kysely'
 import { type Slot, slotChangesOf, toSlot } from '#server/store/calls/slots.ts'
@@ -11,12 +11,12 @@ import type { NewConsent } from './new-lead.ts'
 
 export interface LeadFilter {
   form?: string
-  /** Received at or after. */
+  /** Received at or after this time. */
   sinceMs?: number
-  /** 'none': a lead without any destination. */
+  /** 'none' means a lead without any destination. */
   state?: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
   email?: string
-  /** The position to continue from, in order of receipt, for paging through any number of leads. */
+  /** The last lead of the previous page, in order of receipt. */
   after?: Pick<StoredLead, 'receivedAtMs' | 'id'>
   /** Defaults to 100. */
   limit?: number
@@ -26,7 +26,7 @@ export interface StoredLead {
   id: string
   form: string
   receivedAtMs: number
-  /** Empty once the retention period is over and only the record of consents remains. */
+  /** Empty after the retention period, when only the record of consents remains. */
   values: Record<string, unknown>
   /** Lowercased. */
   email: string | undefined
@@ -37,7 +37,7 @@ export interface StoredLead {
   userAgent: string
   quarantine: string | undefined
   state: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
-  /** The slot that a booking holds now; undefined once it was freed. */
+  /** The slot that a booking holds now; undefined after it was freed. */
   slot: Slot | undefined
 }
 
@@ -51,7 +51,7 @@ export interface StoredConsent extends NewConsent {
 export interface WholeLead extends StoredLead {
   deliveries: StoredDelivery[]
   consents: StoredConsent[]
-  /** How its slot changed, change by change: to another one, or to undefined when it was freed. */
+  /** The changes of the slot in order: the new slot, or undefined if it was freed. */
   slotChanges: (Slot | undefined)[]
 }
 
@@ -107,7 +107,7 @@ export const toStoredConsent = (row: ConsentTable): StoredConsent => ({
   userAgent: row.user_agent,
 })
 
-// The overall state of a lead's deliveries. In SQL, so that a page of leads takes one statement.
+// The overall state of a lead's deliveries. It is computed in SQL, so that a page of leads takes one statement.
 const leadState = sql<StoredLead['state']>`case
   when lead.quarantine is not null then 'quarantined'
   when exists (select 1 from delivery where lead_id = lead.id and state = 'dead') then 'dead'
@@ -115,7 +115,7 @@ const leadState = sql<StoredLead['state']>`case
   when exists (select 1 from delivery where lead_id = lead.id) then 'delivered'
   else 'none' end`
 
-// The call that a booking holds now, after any moves.
+// The slot that a booking holds now, after all moves.
 const leadSlot = [
   sql<number | null>`(select start_ms from booked_slot where lead_id = lead.id)`.as('slot_start_ms'),
   sql<number | null>`(select end_ms from booked_slot where lead_id = lead.id)`.as('slot_end_ms'),

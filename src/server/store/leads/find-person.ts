@@ -1,4 +1,4 @@
-// One person as a whole: every lead of all their emails, with everything that belongs to it.
+// Finds a person: all leads from all their email addresses, with everything that belongs to these leads.
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
@@ -11,7 +11,7 @@ import { eventsOf } from './lead-events.ts'
 import { type ListedLead, listedLeads, toListed } from './lead-lists.ts'
 import { emailOf, personOf } from './people.ts'
 
-/** A lead with everything that belongs to it, except what its person's leads share. */
+/** A lead with everything that belongs to it. */
 export interface LeadWithWork extends ListedLead {
   attribution: unknown
   /** Oldest first. */
@@ -19,26 +19,26 @@ export interface LeadWithWork extends ListedLead {
   deliveriesMade: StoredDelivery[]
   consents: StoredConsent[]
   /**
-   * Oldest first; without a slot it was freed. The time is unknown
-   * in rows of earlier releases; without a name it was the visitor.
+   * Oldest first. Without `slot`, the call was canceled; without `who`, the visitor made the change. `atMs` is unknown
+   * in rows of earlier releases.
    */
   slotChanges: { slot: Slot | undefined; atMs: number | undefined; who: string | undefined }[]
 }
 
 export interface StoredPerson {
-  /** The requested lead's own first. */
+  /** The requested lead's email comes first. */
   emails: string[]
   /** Newest first. */
   leads: LeadWithWork[]
   samePhone: ListedLead[]
 }
 
-/** No real person writes more often than this. */
+/** No real person sends more leads than this. */
 const mostSubmissions = 500
 
 const mostOfSamePhone = 200
 
-/** Everything from the person who sent this lead, across all their emails. */
+/** Returns everything from the person who sent this lead, across all their email addresses. */
 export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
   const asked = yield* first(emailOf({ leadId }))
   if (!asked) return undefined
@@ -52,7 +52,7 @@ export const findPerson = read(function* (leadId: string): Operation<StoredPerso
   return { emails: links.emails, leads, samePhone }
 })
 
-/** The newest lead of each other email with one of these phone numbers. */
+/** Returns the newest lead of each other email address with one of these phone numbers. */
 function* othersByPhone(phones: string[], except: string[]): Operation<ListedLead[]> {
   if (phones.length === 0) return []
   const rows = yield* all(leadsByPhone(phones, mostOfSamePhone))
@@ -62,7 +62,7 @@ function* othersByPhone(phones: string[], except: string[]): Operation<ListedLea
   return yield* listedLeads([...others.values()])
 }
 
-/** Newest first. */
+/** Returns the newest leads first. */
 function* leadsWithWork(ids: string[]): Operation<LeadWithWork[]> {
   const rows = yield* all(wholeLeads(ids))
   const of = <Row extends { lead_id: string }>(all: Row[]) => Map.groupBy(all, ({ lead_id }) => lead_id)

@@ -1,5 +1,5 @@
-// The tables of what the team does with leads, for migrations.ts. Events and links of people are rows that are only added;
-// lead_work is what the events add up to, with what lists filter and sort by and what search looks through.
+// The migration with the tables of what the team does with leads. Rows of events and of links between people are only
+// added. lead_work contains the result of the events, and the columns for filtering, sorting and searching lists.
 
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { planOf, searchText } from '#domain/leads/lead-values.ts'
@@ -49,14 +49,14 @@ export const workMigration = {
       made_by text not null,
       made_at_ms bigint not null
     )`,
-    // Tried at least once and not delivered yet.
+    // Deliveries that were tried at least once and aren't delivered yet.
     `create index delivery_troubled on delivery (lead_id) where attempts > 0 and state <> 'delivered'`,
   ],
   sqlite: [
     ...tables(' without rowid'),
     `create trigger lead_event_is_never_changed before update on lead_event
       begin select raise(abort, 'what was done is append-only'); end`,
-    // Deleted together with its lead, or once retention has emptied it.
+    // Events are deleted only together with their lead, or after retention has emptied the lead.
     `create trigger lead_event_goes_with_its_lead before delete on lead_event
       when exists (select 1 from lead where id = old.lead_id and fields <> '{}')
       begin select raise(abort, 'what was done is append-only'); end`,
@@ -81,7 +81,7 @@ export const workMigration = {
   afterwards: fillForLeadsThere,
 }
 
-/** @param end needed because SQLite by default stores the rows of a table with a text key twice */
+/** @param end the tables' options: by default, SQLite stores a table's text keys twice */
 function tables(end: string): string[] {
   return [
     `create table lead_work (
@@ -105,15 +105,15 @@ function tables(end: string): string[] {
       agreed_to text not null,
       search_text text not null
     )${end}`,
-    // All that lists are narrowed by, so that neither a filter nor a count reads the table with its long texts. New
-    // leads go to its end: one such index costs an incoming lead less than one for each filter.
+    // Contains all columns that lists are filtered by, so that neither a filter nor a count reads the table with its
+    // long texts. New leads are added at its end, and one index costs an incoming lead less than one for each filter.
     `create index lead_work_by_time on lead_work (received_at_ms, lead_id, place, form, status, owner_id, source, campaign,
       plan, runs_clock, clock_from_ms, waited_ms, agreed_to)`,
     `create index lead_work_waiting on lead_work (clock_from_ms, lead_id) where place = 'waiting'`,
   ]
 }
 
-// The forms whose leads somebody should answer soon, as of this migration.
+// The forms whose leads should be answered soon, as of this migration.
 const clocked = [
   'demo-request',
   'contact',
@@ -126,7 +126,7 @@ const clocked = [
   'wordpress-install',
   'resource-pack',
 ]
-/** Nobody is still waiting on older leads: the clock runs for those of the week before the newest one. */
+/** The clock runs only for leads of the week before the newest lead; nobody is still waiting on older ones. */
 const stillWaitingMs = 7 * 24 * 60 * 60 * 1000
 const batchSize = 500
 

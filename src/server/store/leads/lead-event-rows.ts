@@ -1,4 +1,4 @@
-// Maps what the team did with a lead to and from its rows.
+// Maps events of leads to and from database rows.
 import type { Activity, LeadEvent, LeadWork, Status } from '#domain/leads/work.ts'
 import type { WorkAct } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
@@ -19,7 +19,7 @@ export function toLeadEvent(row: LeadEventTable): LeadEvent {
   }
 }
 
-/** The columns that differ by the kind of act. */
+/** Returns the columns that depend on the kind of act. */
 export function actColumns(act: WorkAct): Pick<LeadEventTable, 'kind' | 'value' | 'text'> {
   switch (act.kind) {
     case 'touch':

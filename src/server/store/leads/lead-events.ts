@@ -1,5 +1,5 @@
-// What the team does with leads. Every act locks the leads first and the audit last; the row beside each lead is
-// recomputed from all its events, so that it always equals their projection.
+// Records what the team does with leads. Every act locks the leads first and the audit last. Each lead's row in
+// lead_work is recomputed from all its events, so that it always equals their projection.
 import { randomUUID } from 'node:crypto'
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
@@ -15,24 +15,24 @@ import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
 
 export type WorkAct =
   | { kind: 'touch'; touch: Activity; text?: string | undefined }
-  /** Undefined: nobody. */
+  /** `to` is undefined for nobody. */
   | { kind: 'assigned'; to: string | undefined }
   | { kind: 'status'; status: Status }
 
 export interface ActRequest {
   leadIds: string[]
-  /** An act repeated under the same key is recorded once. */
+  /** An act that is repeated with the same key is recorded only once. */
   key: string
   act: WorkAct
-  /** When it was done; the actor's time is when it is recorded. */
+  /** When the act was done; the actor's time is when it is recorded. */
   atMs: number
-  /** How much of a span is in open hours: the wait is computed once, when the act is recorded. */
+  /** Returns how much of a span is in open hours, to compute the wait once, when the act is recorded. */
   openMsBetween(fromMs: number, toMs: number): number
 }
 
 type HeldWork = LeadWorkTable & { quarantine: string | null }
 
-/** Records one act on one or more leads. Returns its events, except those for leads that no longer exist. */
+/** Records one act on one or more leads. Returns the events' ids, without leads that no longer exist. */
 export const recordEvents = atomically(function* (
   { leadIds, key, act, atMs, openMsBetween }: ActRequest,
   actor: Actor,
@@ -71,7 +71,7 @@ const isCounted = ({ runs_clock, is_quarantined }: HeldWork) => runs_clock === 1
 
 function auditOf(act: WorkAct, leads: HeldWork[]): Act {
   const on = leads.map(({ lead_id }) => lead_id)
-  /** The previous value, if it was the same for all of them. */
+  /** Returns the previous value if it was the same for all leads. */
   const before = (of: (lead: HeldWork) => string) => {
     const values = new Set(leads.map(of))
     return values.size === 1 ? [...values][0] : undefined
@@ -104,14 +104,14 @@ const eventRow = (
   of_event: null,
 })
 
-/** In the projection’s order. */
+/** Returns the events of each lead in the order of their projection. */
 function* eventsByLead(held: HeldWork[]): Operation<Map<string, LeadEventTable[]>> {
   if (held.length === 0) return new Map()
   const rows = yield* all(eventsOf(held.map(({ lead_id }) => lead_id)))
   return Map.groupBy(rows, ({ lead_id }) => lead_id)
 }
 
-/** Rows per insert: a compiled statement is cached for each number of rows. */
+/** Rows per insert, limited because a compiled statement is cached for each number of rows. */
 const insertBatch = 50
 
 function* addEvents({
@@ -130,9 +130,9 @@ function* addEvents({
   yield* project(changed.map((row) => ({ row, events: [...(known.get(row.lead_id) ?? []), added.get(row.lead_id)!] })))
 }
 
-/** Sets the rows beside leads to the projection of their events. */
+/** Updates the leads' rows in lead_work to the projection of their events. */
 function* project(leads: { row: HeldWork; events: LeadEventTable[] }[]): Operation<void> {
-  // Many leads often get the same change.
+  // Groups leads by their change, because many leads often get the same change.
   const alike = new Map<string, { change: Partial<LeadWorkTable>; leadIds: string[] }>()
   for (const { row, events } of leads) {
     const change = changeOf(row, events)
@@ -159,7 +159,7 @@ export const withdrawEvents = atomically(function* (eventIds: string[], actor: A
   const held = yield* all(lockWork(named.map(({ lead_id }) => lead_id).concat('')))
   const known = yield* eventsByLead(held)
   let withdrawn = 0
-  // Events of one lead are inserted one after another: each is a row with a number of its own.
+  // Events of one lead are added in separate rounds, because each needs the next sequence number.
   for (let round = named; round.length > 0; ) {
     const [turn, later] = oneOfEachLead(round)
     const added = new Map<string, LeadEventTable>()
@@ -189,7 +189,7 @@ function oneOfEachLead(events: LeadEventTable[]): [LeadEventTable[], LeadEventTa
   return [turn, events.filter((event) => !turn.includes(event))]
 }
 
-/** Ends quarantines: deliveries begin and the clocks start. Returns how many were quarantined. */
+/** Releases leads from quarantine, which starts their deliveries and clocks. Returns how many were quarantined. */
 export const release = atomically(function* (leadIds: string[], actor: Actor): Operation<number> {
   if (leadIds.length === 0) return 0
   const held = (yield* all(lockWork(leadIds))).filter(({ quarantine }) => quarantine !== null)
@@ -206,7 +206,7 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
   yield* all(changeWork(on, freed))
   const free = held.map((row) => ({ ...row, ...freed }))
   const known = yield* eventsByLead(free)
-  // What was marked as spam before is a new lead now.
+  // Leads that were marked as spam become new leads.
   const added = new Map(
     free
       .filter(({ status }) => status === 'spam')

@@ -1,4 +1,4 @@
-// How many leads came in, of which forms, and how their webhooks are doing.
+// Figures about received leads by form, and about the state of their webhooks.
 import { sql } from 'kysely'
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -6,10 +6,10 @@ import { query, statement } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 
 export interface Figures {
-  /** Every state except delivered. */
+  /** Deliveries in every state except delivered. */
   byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
   leadsByForm: FormFigures[]
-  /** Quarantined leads that somebody should look at, by form. */
+  /** Quarantined leads by form, which somebody should check. */
   quarantined: { form: string; count: number; oldestMs: number }[]
 }
 
@@ -17,20 +17,20 @@ export interface FormFigures {
   form: string
   /** Over the last seven days. */
   count: number
-  /** Since the beginning. */
+  /** When the newest lead of all came in. */
   newestMs: number
   lastDay: HeldBack
   /** The six days before the last one. */
   before: HeldBack
 }
 
-/** How many leads came in, and how many of them are in quarantine now. */
+/** The number of received leads, and how many of them are in quarantine now. */
 interface HeldBack {
   received: number
   quarantined: number
 }
 
-/** Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is stored. */
+/** Figures for /metrics, alarms and the Today page. Their cost doesn't grow with the number of stored leads. */
 export const figures = read(function* (nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []
   for (const { form, newestMs } of yield* all(newestByForm())) {
@@ -56,7 +56,7 @@ const unfinishedCounts = query((db) =>
     .selectFrom('delivery')
     .select(['destination', 'state'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
-    // A literal, because SQLite uses a partial index only if it can see the condition.
+    // Must be a literal, because SQLite uses a partial index only if the statement contains its condition.
     .where('state', '<>', sql.lit('delivered'))
     .groupBy(['destination', 'state'])
     .orderBy('destination')
@@ -91,7 +91,7 @@ const quarantinedSince = statement((db, p: { form: string; sinceMs: number }) =>
     .where('received_at_ms', '>=', p.sinceMs),
 )
 
-// Gathered first: else SQLite reads every lead there is, in the order of forms.
+// Quarantined leads are collected first; otherwise SQLite reads all leads in the order of forms.
 const quarantinedByForm = query(
   (_db) => sql<{ form: string; count: number; oldestMs: number }>`
       with held as materialized (select form, received_at_ms from lead where quarantine is not null)

@@ -1,4 +1,4 @@
-// Lists of leads in pages, and their search. Each statement is built for its query, because the conditions differ.
+// Lists and searches leads in pages. Each statement is built for its query, because the conditions differ.
 
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { mayBeTypo, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
@@ -13,13 +13,13 @@ import type { LeadWorkTable } from './lead-tables.ts'
 import { type LeadsQuery, likeWord, matches, searchedCharacters } from './leads-query.ts'
 
 export interface PageParams {
-  /** 'longest': the longest wait comes first; otherwise the newest. */
+  /** 'newest' lists the newest leads first, 'longest' those that have waited longest. */
   order: 'newest' | 'longest'
   after?: { atMs: number; id: string } | undefined
   limit: number
 }
 
-/** A lead with what lists need. */
+/** A lead with the data for lists. */
 export interface ListedLead {
   id: string
   form: string
@@ -39,19 +39,19 @@ export interface ListedLead {
   quarantine: string | undefined
   work: LeadWork
   deliveries: { state: DeliveryState; attempts: number }[]
-  /** Purposes that were agreed to. */
+  /** The purposes that the visitor consented to. */
   agreedTo: string[]
   slot: Slot | undefined
 }
 
 interface ListedPage {
   leads: ListedLead[]
-  /** In the whole list, not just this page. */
+  /** The number of leads in the whole list, not just on this page. */
   total: number
 }
 
 /**
- * A word that fills a page from this many of the newest leads is common: then only the total takes a look at all texts.
+ * How many of the newest leads are searched first. If they fill a page, only the total needs a search of all texts.
  */
 const newestSearched = 1000
 
@@ -65,12 +65,12 @@ type PageOfIds = { ids: string[]; total: number }
 
 function* listPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   const ids = idsOf(yield* all(pageRows(query, page)))
-  // A first page with room left is all there is.
+  // A first page that isn't full contains the whole list.
   const isAll = page.after === undefined && ids.length < page.limit
   return { ids, total: isAll ? ids.length : yield* countLeadsIn(query) }
 }
 
-/** Looking through all texts takes longer than everything else, so it happens once. */
+/** Searching all texts takes longer than everything else, so it is done only once. */
 function* searchPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   if (page.order === 'newest') {
     const ids = idsOf(yield* all(pageRows(query, page, newestSearched)))
@@ -98,7 +98,9 @@ export const countLeadsIn = read(function* (query: LeadsQuery): Operation<number
   return (yield* first(matchCount(query)))?.count ?? 0
 })
 
-/** The words of a search that finds something with the same filter, for one that finds nothing: names and the like that are close. */
+/**
+ * For a search that finds nothing, returns similar words from leads' texts that find something with the same filter.
+ */
 export const suggestSearch = read(function* (query: LeadsQuery): Operation<string[] | undefined> {
   const mistyped = (query.words ?? []).filter(mayBeTypo)
   if (mistyped.length === 0) return undefined
@@ -125,7 +127,7 @@ interface ListedRow extends Partial<{ [Column in keyof LeadWorkTable]: LeadWorkT
   slot_end_ms: number | null
 }
 
-// A lead that retention has reduced to its consents has no work row.
+// A lead that retention has reduced to its consents has no row in lead_work.
 export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agreedTo'> {
   const { status } = row
   return {
@@ -159,7 +161,7 @@ const isAfter = (page: PageParams) =>
 
 const isPaged = (page: PageParams) => (page.after ? isAfter(page) : sql<SqlBool>`1 = 1`)
 
-/** @param newestLeads looks through no more of those that could be on the page; only in the order of arrival */
+/** @param newestLeads searches only this many of the newest possible leads; only for the order 'newest' */
 const pageRows = query((db, query: LeadsQuery, page: PageParams, newestLeads?: number) => {
   const direction = page.order === 'longest' ? 'asc' : 'desc'
   return db
@@ -175,7 +177,7 @@ const pageRows = query((db, query: LeadsQuery, page: PageParams, newestLeads?: n
     .limit(page.limit)
 })
 
-/** A page of a search with its total, in one look through all texts. */
+/** Finds a page of a search and its total in one pass through all texts. */
 const searchedPage = query((db, query: LeadsQuery, page: PageParams) => {
   const direction = page.order === 'longest' ? 'asc' : 'desc'
   return db
@@ -220,7 +222,7 @@ const matchCount = query((db, query: LeadsQuery) =>
     .where(matches(db, query)),
 )
 
-/** The newest texts with a word that begins or ends like one of these: a typo leaves one of the two whole. */
+/** The newest texts with a word that begins or ends like one of these, because a typo rarely changes both ends. */
 const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
   db
     .selectFrom('lead_work')
@@ -233,7 +235,7 @@ const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
 
 const mostTexts = 500
 
-/** When the oldest of the newest leads came, of those that meet the condition. */
+/** When the oldest of the newest leads that meet the condition was received. */
 export const sinceNewest = (db: Kysely<Database>, newestLeads: number, meets = sql<SqlBool>`1 = 1`) =>
   db.fn.coalesce(
     db

@@ -1,4 +1,4 @@
-// The tables of a lead with its consents and deliveries, as the first release had them.
+// The migration with the first release's tables of leads, consents and deliveries.
 
 export const leadMigration = {
   name: 'leads, consents, deliveries',

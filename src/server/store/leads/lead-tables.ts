@@ -30,7 +30,7 @@ export interface LeadTable {
   id: string
   form: string
   received_at_ms: number
-  /** JSON: the fields as typed. */
+  /** The fields as typed, as JSON. */
   fields: string
   phone_e164: string | null
   /** Lowercase. */
@@ -43,7 +43,7 @@ export interface LeadTable {
   quarantine: string | null
 }
 
-/** Evidence: a trigger rejects every update, and every delete that doesn't remove the lead itself. */
+/** Legal evidence: a trigger rejects every update, and every delete unless the lead itself is deleted. */
 export interface ConsentTable {
   lead_id: string
   field: string
@@ -62,43 +62,43 @@ export interface IdempotencyKeyTable {
   key: string
   fingerprint: string
   lead_id: string
-  /** JSON: the response body besides the id. */
+  /** The response body without the id, as JSON. */
   answer: string
 }
 
 /**
- * What somebody did with a lead. A trigger rejects every update, and
- * every delete until retention has reduced the lead to its consents.
+ * An act of somebody on a lead. A trigger rejects every update, and every delete unless the lead itself is deleted or
+ * was reduced to its consents by retention.
  */
 export interface LeadEventTable {
   id: string
   lead_id: string
-  /** The order of recording, from 1 in each lead. Events are projected by `at_ms`, then by this. */
+  /** The order of recording, from 1 for each lead. Events are projected by `at_ms`, then by this number. */
   sequence: number
-  /** The act that it belongs to: an act recorded twice under one key counts once. */
+  /** The key of the act; an act that is recorded twice with one key counts once. */
   act_key: string
   at_ms: number
   recorded_at_ms: number
   /** A teammate's id, 'command line' or 'system'. */
   who: string
   kind: LeadEvent['kind']
-  /** The touch, the owner's id (null: nobody) or the status. */
+  /** The activity, the owner's id (null for nobody) or the status. */
   value: string | null
   text: string | null
-  /** For a touch that answers, if the clock runs: how long the person had waited by then, in open hours. */
+  /** For an activity that answers a lead with a clock, how long the person had waited, in open hours. */
   waited_ms: number | null
   /** The event that this one withdraws. */
   of_event: string | null
 }
 
-/** One row beside each lead: the projection of its events, and what lists filter and sort by. */
+/** One row for each lead with the projection of its events and the columns that lists filter and sort by. */
 export interface LeadWorkTable {
   lead_id: string
   form: string
   received_at_ms: number
   place: LeadQueue
   runs_clock: number
-  /** The receipt, or the release from quarantine. */
+  /** When the lead was received, or released from quarantine. */
   clock_from_ms: number
   is_quarantined: number
   /** How long the page had been open, as reported by the page. */
@@ -112,18 +112,18 @@ export interface LeadWorkTable {
   answered_by: string | null
   answered_how: Activity | null
   waited_ms: number | null
-  /** The purposes of the given consents, which nobody changes, as `wordList` writes them. */
+  /** The purposes of the given consents in the format of `wordList`. Consents never change. */
   agreed_to: string
-  /** Lower case; see domain/leads/lead-values.ts. */
+  /** In lowercase; see domain/leads/lead-values.ts. */
   search_text: string
 }
 
-/** Two emails are one person, or are not; the last row of a pair holds. A trigger rejects every update. */
+/** Says whether two emails belong to one person; the last row of a pair counts. A trigger rejects every update. */
 export interface PersonLinkTable {
   id: string
   sequence: number
   kind: 'joined' | 'split'
-  /** The one that sorts first. */
+  /** The email of the pair that sorts first. */
   email: string
   other_email: string
   at_ms: number
@@ -133,7 +133,7 @@ export interface PersonLinkTable {
 export interface SavedViewTable {
   id: string
   name: string
-  /** JSON: a filter of leads, without search text. */
+  /** A filter of leads without search text, as JSON. */
   filter: string
   made_by: string
   made_at_ms: number

@@ -1,5 +1,5 @@
-// What a list of leads is narrowed to. All columns that narrow one are in lead_work, so that the wide rows are read only
-// for the leads shown.
+// The conditions of a list of leads. All columns for them are in lead_work, so that the wide rows of leads are read
+// only for the leads that are shown.
 
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
@@ -9,14 +9,14 @@ import type { Database } from '#server/store/engine/schema.ts'
 import { padded } from '#server/store/engine/statement.ts'
 import { wordList } from './new-lead.ts'
 
-/** What a list is narrowed to; all conditions must hold. */
+/** The filter of a list; all conditions must hold. */
 export interface LeadsQuery {
   places: readonly LeadQueue[]
-  /** Only those with a delivery that failed and hasn't arrived. */
+  /** Only leads with a delivery that failed and hasn't arrived since. */
   isUndelivered?: boolean | undefined
   form?: string | undefined
   status?: Status | undefined
-  /** null: nobody's. */
+  /** null for leads without an owner. */
   ownerId?: string | null | undefined
   source?: string | undefined
   campaign?: string | undefined
@@ -24,22 +24,22 @@ export interface LeadsQuery {
   /** Received at or after `fromMs`, and before `toMs`. */
   fromMs?: number | undefined
   toMs?: number | undefined
-  /** A purpose that was agreed to. */
+  /** A purpose that the visitor consented to. */
   consent?: string | undefined
-  /** Answered after a longer wait than the target, or waiting since before that instant. */
+  /** Answered after a longer wait than the target, or waiting since before `waitingBeforeMs`. */
   late?: { targetMs: number; waitingBeforeMs: number } | undefined
   /** Only these leads. */
   leadIds?: readonly string[] | undefined
-  /** Lowercase; each must occur somewhere in the lead's text. */
+  /** Lowercase words, each of which must occur in the lead's text. */
   words?: readonly string[] | undefined
 }
 
-// Literals, because SQLite uses a partial index only where it can read the condition.
+// Must be literals, because SQLite uses a partial index only if the statement contains its condition.
 export function placed(places: LeadsQuery['places']) {
   const [one, ...more] = places
   if (one !== undefined && more.length === 0) return sql<SqlBool>`place = ${sql.lit(one)}`
   const others = leadQueues.filter((place) => !places.includes(place))
-  // PostgreSQL takes no empty list.
+  // PostgreSQL doesn't allow an empty list.
   if (others.length === 0) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`place not in (${sql.join(others.map((place) => sql.lit(place)))})`
 }
@@ -49,7 +49,7 @@ function holds(engine: Engine, { column, word }: { column: 'search_text' | 'agre
   return sql<SqlBool>`${position}(${sql.ref(column)}, ${word}) > 0`
 }
 
-// In texts of some length, SQLite's glob finds a word in two thirds of the time that its instr needs.
+// In longer texts, SQLite's glob finds a word in two thirds of the time that instr needs.
 const isInText = (engine: Engine, word: string) =>
   engine === 'sqlite'
     ? sql<SqlBool>`search_text glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`
@@ -88,12 +88,12 @@ function conditions(
   return parts
 }
 
-/** The name, the email, the phone and the business come first. */
+/** The beginning of the text contains the name, email, phone and business. */
 export const searchedCharacters = 300
 
 const sameCharacters = 3
 
-/** @param word of letters and digits alone */
+/** @param word contains only letters and digits */
 export function likeWord(engine: Engine, word: string) {
   const [start, end] = [word.slice(0, sameCharacters), word.slice(-sameCharacters)]
   const edge = '[^a-z0-9]'

@@ -1,4 +1,4 @@
-// How many leads each list has, and the choices of its filters.
+// Counts the leads of each list, and finds the choices of its filters.
 
 import { type SqlBool, sql } from 'kysely'
 import { countedQueues, type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
@@ -10,26 +10,26 @@ import { type LeadsQuery, placed } from './leads-query.ts'
 interface ListCounts {
   byQueue: { place: LeadQueue; count: number }[]
   undelivered: number
-  /** Only those that count as leads. */
+  /** This count and the next two exclude quarantined leads and spam. */
   ofOwner: number
   late: number
   sinceWeek: number
-  /** The choices that exist, most frequent first. */
+  /** In this list and the next three, the choices that occur, most frequent first. */
   forms: string[]
   sources: string[]
   campaigns: string[]
   plans: string[]
 }
 
-/** Since the beginning, in any state. */
+/** Counts all stored leads, in any state. */
 export const countLeads = read(function* (): Operation<number> {
   return (yield* first(leadCount()))?.count ?? 0
 })
 
-/** Strangers can make up any number of sources. */
+/** Limits the choices, because strangers can invent any number of sources. */
 const mostChoices = 100
 
-/** Choices are those of this many of the newest leads: more than most teams get in a year. */
+/** Choices come from this many of the newest leads, which is more than most teams get in a year. */
 const newestLeads = 10_000
 
 export const countLists = read(function* (asked: {
@@ -75,8 +75,8 @@ const choiceCounts = query((db, newestLeads: number) =>
 )
 
 /**
- * In one pass over the index, where each condition costs as much as the pass itself: what another index or a
- * subtraction gives isn't counted here, and what is seldom true comes first.
+ * Counts in one pass over the index, where each condition costs as much as the pass itself. So it omits counts that
+ * another index or a subtraction yields, and puts conditions that are rarely true first.
  */
 const queueCounts = query((db, { ownerId, targetMs }: { ownerId: string; targetMs: number }) =>
   db.selectFrom('lead_work').select((eb) => {

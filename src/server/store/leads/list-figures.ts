@@ -1,4 +1,4 @@
-// The figures above a list and in the funnel.
+// The figures of leads for lists and the funnel.
 
 import type { Kysely } from 'kysely'
 import type { Device } from '#domain/analytics/count-keys.ts'
@@ -15,10 +15,10 @@ import type { LeadWorkTable } from './lead-tables.ts'
 import { type LeadsQuery, matches, placed } from './leads-query.ts'
 
 interface DayFigures {
-  /** 2026-11-19 */
+  /** E.g. 2026-11-19. */
   day: string
   leads: number
-  /** Answered leads with a clock. */
+  /** The number of answered leads with a clock. */
   answered: number
   inTime: number
   longestMs: number | undefined
@@ -35,29 +35,29 @@ export interface FunnelLeadsQuery {
   /** Received at or after `fromMs`, and before `toMs`. */
   fromMs: number
   toMs: number
-  /** Both are in the wide rows, each of which must then be read. */
+  /** Whether to read the page and the device, too. This takes longer, because both are in the wide rows of leads. */
   withPageAndDevice?: boolean | undefined
 }
 
-/** Leads as the funnel counts them, grouped where they are alike: a year of them is little to send between threads. */
+/** Leads for the funnel, grouped by equal properties, so that a year of leads is small to send between threads. */
 export interface FunnelLeads {
   form: string
-  /** As lists show them. */
+  /** The source that lists show. */
   source: string
   campaign: string | undefined
-  /** The landing page of the last touch; undefined: the browser sent none, or it wasn't requested. */
+  /** The landing page of the last visit; undefined if the browser didn't send it or it wasn't requested. */
   page: string | undefined
-  /** Undefined: it wasn't requested. */
+  /** Undefined if it wasn't requested. */
   device: Device | undefined
-  /** One for each lead, in order. */
+  /** A time for each lead, in order. */
   receivedAtMs: number[]
-  /** How long those with a clock waited until somebody answered. */
+  /** The waits of answered leads with a clock. */
   waitedMs: number[]
-  /** How many still wait. */
+  /** How many leads are still waiting. */
   waiting: number
 }
 
-/** Narrowed to the span of these days. */
+/** Narrows the query to the span of these days. */
 function spanOf(query: LeadsQuery, timezone: string, days: readonly string[]): LeadsQuery {
   const inOrder = days.toSorted()
   const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
@@ -82,8 +82,8 @@ function dayFigures(timezone: string, figures: readonly LeadFigure[], days: read
 }
 
 /**
- * The figures of each day in a time zone, of the leads that a list of this query shows. Added up here, beside the thread
- * that takes leads.
+ * Returns the figures of each day in a time zone, for the leads of a list. They are added up here, so that this runs
+ * outside the thread that accepts leads.
  */
 export const listDayFigures = read(function* (
   query: LeadsQuery,
@@ -92,7 +92,7 @@ export const listDayFigures = read(function* (
   return dayFigures(timezone, yield* listFigures(spanOf(query, timezone, days)), days)
 })
 
-/** For daily figures; search text doesn't narrow them. */
+/** Returns what daily figures are computed from; the search text is ignored. */
 export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFigure[]> {
   const rows = yield* all(figuresOf({ ...query, words: undefined }))
   return rows.map(({ received_at_ms, runs_clock, waited_ms }) => ({
@@ -102,7 +102,7 @@ export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFig
   }))
 })
 
-/** Those that count as leads. */
+/** Returns the funnel's leads, without quarantined leads and spam. */
 export const listFunnelLeads = read(function* ({
   fromMs,
   toMs,

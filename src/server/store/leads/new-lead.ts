@@ -1,4 +1,4 @@
-// A lead as it comes in, and its rows: they are inserted together or not at all.
+// An incoming lead and its rows, which are inserted together or not at all.
 
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
@@ -16,34 +16,34 @@ export interface NewLead {
   id: string
   form: string
   receivedAtMs: number
-  /** The fields as typed plus what the server states, in the order of the webhook body. */
+  /** The fields as typed plus the server's own fields, in the order of the webhook body. */
   values: Record<string, unknown>
   phoneE164: string | undefined
-  /** Lowercased email address; finding and purging a person go by it. */
+  /** Lowercased email address, which identifies a person when finding or purging them. */
   email: string | undefined
   page: string | undefined
   attribution: unknown
   clientAddress: string
   userAgent: string
-  /** How long the page had been open when it was sent, as reported by the page. */
+  /** How long the page had been open at the submission, as reported by the page. */
   openedForMs: number | undefined
-  /** Whether somebody should answer it soon. */
+  /** Whether somebody should answer the lead soon. */
   runsClock: boolean
-  /** Why it is quarantined; undefined for a lead that is delivered right away. */
+  /** Why the lead is quarantined; undefined for a lead that is delivered right away. */
   quarantine: 'honeypot' | 'time-trap' | 'challenge' | undefined
   consents: NewConsent[]
-  /** One for each destination of its form: a chain, of which only the first unfinished one may be tried. */
+  /** A delivery for each destination of the form. They are a chain: only the first unfinished one may be tried. */
   deliveries: NewDelivery[]
-  /** Stored with it; a quarantined lead's emails are held. */
+  /** Emails that are stored with the lead; a quarantined lead's emails are held. */
   emails?: NewEmail[] | undefined
-  /** The rest of the response body besides the id (e.g. `discounted`), repeated for the same key. */
+  /** The response body without the id (e.g. `discounted`), which is repeated for the same key. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
-  /** An unquarantined lead of this form with the same values, received since then, counts as this same lead. */
+  /** If an unquarantined lead of this form with the same values came since this time, it counts as this lead. */
   sameSinceMs: number | undefined
-  /** The slot that a booking takes; no two slots in a store overlap. */
+  /** The slot that a booking takes. Slots never overlap. */
   slot: Slot | undefined
-  /** How many future slots one email address, and one phone number, may hold; no limit if not given. */
+  /** How many future slots one email address or phone number may hold; undefined for no limit. */
   slotsPerPerson?: number | undefined
 }
 
@@ -51,7 +51,7 @@ export interface NewConsent {
   field: string
   purpose: string
   version: string
-  /** The version that the page says it showed, if it says so. */
+  /** The version that the page claims to have shown, if it sent one. */
   shownVersion: string | undefined
   text: string
   given: boolean
@@ -60,7 +60,7 @@ export interface NewConsent {
 
 const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))
 
-/** Each with a space on both sides, so that none matches inside a longer one. */
+/** Joins words with a space on both sides of each, so that a search for one doesn't match inside a longer word. */
 export const wordList = (words: readonly string[]) => (words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `)
 
 export function leadRows(lead: NewLead): NewRows {
@@ -110,7 +110,7 @@ export function leadRows(lead: NewLead): NewRows {
   }
 }
 
-/** For a lead that nobody has worked on yet. */
+/** The row for a lead that nobody has worked on yet. */
 function workRow(lead: NewLead): LeadWorkTable {
   const { runsClock, receivedAtMs, openedForMs } = lead
   const isQuarantined = lead.quarantine !== undefined
@@ -140,7 +140,7 @@ function workRow(lead: NewLead): LeadWorkTable {
 
 const fieldsOf = ({ values }: NewLead) => JSON.stringify(values)
 
-/** What to search for to find the lead that this one may repeat. */
+/** Returns what to search for to find the lead that this lead may repeat. */
 export const sameAs = (lead: NewLead) => ({
   form: lead.form,
   email: lead.email ?? null,

@@ -1,5 +1,5 @@
-// Which emails are one person: pairs, joined or split by rows that are only added. The last row of a pair holds; a
-// person is all emails that joined pairs connect.
+// Knows which emails belong to one person. Rows, which are only added, join or split pairs of emails, and the last row
+// of a pair counts. A person has all emails that joined pairs connect.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
@@ -12,17 +12,17 @@ interface LeadPair {
   withLeadId: string
 }
 
-/** More emails than any one person has: further links are not followed. */
+/** More emails than any person has. Further links aren't followed. */
 const mostEmails = 50
 
 interface Links {
   emails: string[]
-  /** Pairs whose last row says joined, or split. */
+  /** Pairs whose last row says 'joined' or 'split'. */
   joined: [string, string][]
   split: [string, string][]
 }
 
-/** All emails that joined pairs connect to this one; it comes first itself. */
+/** Returns this email first, then all emails that joined pairs connect to it. */
 export function* personOf(email: string): Operation<Links> {
   const emails = new Set([email])
   for (;;) {
@@ -41,7 +41,7 @@ function pairsOf(rows: PersonLinkTable[]): Pick<Links, 'joined' | 'split'> {
   return { joined: of('joined'), split: of('split') }
 }
 
-/** From now on the two leads' emails are one person. */
+/** Makes the two leads' emails belong to one person. */
 export const join = atomically(function* (
   pair: LeadPair,
   actor: Actor,
@@ -56,7 +56,7 @@ export const join = atomically(function* (
   return 'joined'
 })
 
-/** From now on they are not: the second email leaves the person; whatever it connected stays with the first. */
+/** Removes the second lead's email from the person. Emails that it connected stay with the first email. */
 export const split = atomically(function* (
   pair: LeadPair,
   actor: Actor,
@@ -69,7 +69,7 @@ export const split = atomically(function* (
   const cut = joined.filter((one) => one.includes(leaving)).map((one) => one.find((side) => side !== leaving)!)
   const links: NewLink[] = [...new Set([email, ...cut])].map((other) => ({ kind: 'split', pair: [other, leaving] }))
   yield* addLinks(links, actor)
-  // Emails that only the leaving one connected to this person are joined to it directly.
+  // Emails that were connected to this person only through the leaving email are joined directly.
   const left = new Set((yield* personOf(email)).emails)
   const lost = cut.filter((other) => !left.has(other))
   yield* addLinks(
@@ -120,7 +120,7 @@ export const removeLinksOf = statement((db, p: { email: string }) =>
   db.deleteFrom('person_link').where(({ eb, or }) => or([eb('email', '=', p.email), eb('other_email', '=', p.email)])),
 )
 
-/** Links of people who have no leads left. */
+/** Removes links of emails that have no leads left. */
 export const removeLooseLinks = query((db) =>
   db
     .deleteFrom('person_link')

@@ -1,11 +1,11 @@
-// What removing a person would remove, with their other emails: shown before anybody decides.
+// Finds what a purge of a person would remove, with their other emails, to show it before anybody decides.
 import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padded, query, statement } from '#server/store/engine/statement.ts'
 import { emailOf, personOf } from './people.ts'
 import { normalEmail } from './purge.ts'
 
-/** One email, or the one that sent this lead. */
+/** An email, or a lead whose email is meant. */
 type PurgeOf = { leadId: string } | { email: string }
 
 export interface ReachOfEmail {
@@ -18,14 +18,14 @@ export interface ReachOfEmail {
 }
 
 export interface PurgeReach extends ReachOfEmail {
-  /** The person's other emails with leads: those that were joined, then those that only share a phone number. */
+  /** Other emails with leads: first those that were joined, then those that only share a phone number. */
   others: (ReachOfEmail & { isJoined: boolean })[]
 }
 
-/** More emails than any one household has. */
+/** More emails than any household has. */
 const mostOfSamePhone = 50
 
-/** What a purge would remove. */
+/** Returns what a purge would remove. */
 export const purgeReach = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeReach | undefined> {
   const email = 'email' in of ? normalEmail(of.email) : (yield* first(emailOf(of)))?.email
   if (!email) return undefined
@@ -89,7 +89,7 @@ const reachRows = statement((db, p: { email: string }) =>
     .orderBy('lead.received_at_ms', 'desc'),
 )
 
-/** Also of leads that are in no list. */
+/** Includes emails of leads that no list shows. */
 const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
   db
     .selectFrom('lead')

@@ -1,4 +1,4 @@
-// Removes a person: the chosen emails, in one act.
+// Removes everything about a person, i.e. about the chosen emails.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
 import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
@@ -12,8 +12,9 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person: leads, consents, deliveries, bookings, keys, emails that
- * name them or went to them. The audit keeps the leads' ids. A blocked address stays so. Several emails are one act.
+ * Removes everything about a person: leads, consents, deliveries, bookings, keys, and emails that name them or went to
+ * them. The audit stores the leads' ids. A suppression after a bounce is removed, but other blocked addresses stay
+ * blocked. Several emails are one act.
  */
 export const purge = inSteps(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {
@@ -39,7 +40,7 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Removes what deleted rows left in the files. PostgreSQL rewrites its tables; no lead can be stored meanwhile. */
+/** Removes traces of deleted rows from the files. PostgreSQL rewrites its tables and can't store leads meanwhile. */
 export const eraseTraces = inSteps((engine) => engine.eraseTraces())
 
 const leadsOf = statement((db, p: { email: string }) => db.selectFrom('lead').select('id').where('email', '=', p.email))

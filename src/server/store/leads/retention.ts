@@ -12,11 +12,11 @@ import type { Removal } from './purge.ts'
 interface RetentionLimits {
   leadsBeforeMs: number
   quarantinedBeforeMs: number
-  /** A call that ends after this lies ahead. */
+  /** Leads with a call that ends after this time stay. */
   nowMs: number
 }
 
-/** For one retention limit, at most this many leads at a time. */
+/** One batch for a retention limit, with at most `size` leads. */
 interface Batch {
   beforeMs: number
   nowMs: number
@@ -26,8 +26,8 @@ interface Batch {
 const noFields = '{}'
 
 /**
- * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (address, phone
- * number, consents). One with a future call or unfinished deliveries stays as it is.
+ * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email, phone
+ * number, consents). A lead with a future call or unfinished deliveries stays as it is.
  */
 export const removeOlderThan = inSteps(
   async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {
@@ -46,7 +46,7 @@ export const removeOlderThan = inSteps(
   },
 )
 
-/** Reduces old leads with consents to the record of who agreed to what. Returns how many; at most one batch. */
+/** Reduces one batch of old leads with consents to the record of who agreed to what. Returns how many. */
 function* reduceToEvidence(batch: Batch): Operation<number> {
   const leadIds = (yield* all(stripLeads(batch))).map(({ id }) => id)
   if (leadIds.length > 0) for (const table of belongings) yield* all(removeFrom(table, leadIds))
@@ -54,7 +54,7 @@ function* reduceToEvidence(batch: Batch): Operation<number> {
   return leadIds.length
 }
 
-/** Returns how many; at most one batch. */
+/** Removes one batch of leads. Returns how many. */
 function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
   const leadIds = (yield* all(find)).map(({ id }) => id)
   if (leadIds.length === 0) return 0
@@ -87,7 +87,7 @@ const stripLeads = statement((db, p: Batch) =>
     .returning('id'),
 )
 
-/** Leads kept past their period because their deliveries are unfinished. */
+/** Counts leads that stay past their retention period because their deliveries are unfinished. */
 const notYetSent = statement((db, p: { beforeMs: number }) =>
   db
     .selectFrom('delivery')

@@ -1,4 +1,4 @@
-// Filters that the team keeps under a name.
+// Filters that the team saved under a name.
 import type { LeadFilter as ViewFilter } from '#domain/leads/lead-filter.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'

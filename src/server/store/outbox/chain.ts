@@ -1,11 +1,11 @@
-// A lead's deliveries are a chain, of which only the first unfinished one may be tried.
+// A lead's deliveries form a chain: only the first unfinished delivery may be tried.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.ts'
 
-/** Sends a lead's dead deliveries again, or the whole chain if all of it was delivered. Returns how many. */
+/** Sends a lead's dead deliveries again, or the whole chain if everything was delivered. Returns how many. */
 export const resend = atomically(function* (leadId: string, actor: Actor): Operation<number> {
   if (!(yield* first(lockLead({ leadId })))) return 0
   const deliveries = yield* all(chainOf({ leadId }))
@@ -32,10 +32,10 @@ export function* addDeliveries(leadId: string, deliveries: readonly AddedDeliver
   return true
 }
 
-/** Adds a delivery at the end of a stored lead's chain. False if there is no such lead. */
+/** Adds a delivery at the end of a stored lead's chain. Returns false if the lead doesn't exist. */
 export const addDelivery = atomically((leadId: string, delivery: AddedDelivery) => addDeliveries(leadId, [delivery]))
 
-// Any change to a chain locks its lead, so that a delivery being added can't miss the end of the one before it.
+// Every change to a chain locks the lead, so that an added delivery can't miss that the one before it just ended.
 export const lockLead = statement((db, p: { leadId: string }) =>
   db
     .selectFrom('lead')
@@ -44,7 +44,7 @@ export const lockLead = statement((db, p: { leadId: string }) =>
     .$if(db.engine === 'postgres', (query) => query.forUpdate()),
 )
 
-/** Makes the first unfinished delivery due if it was only waiting for its turn. */
+/** Makes the first unfinished delivery due if it was waiting for its turn. */
 export const advance = statement((db, p: { leadId: string; nowMs: number }) =>
   db
     .updateTable('delivery')

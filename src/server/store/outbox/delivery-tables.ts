@@ -19,17 +19,17 @@ export interface DeliveryTable {
   position: number
   body: string
   state: DeliveryState
-  /** In state due: when it may be tried; leased: when the lease expires; null in every other state. */
+  /** In state due, when the delivery may be tried; in state leased, when the lease expires; otherwise null. */
   due_at_ms: number | null
-  /** Set exactly while leased. */
+  /** Set only while the delivery is leased. */
   lease_token: string | null
-  /** Since acceptance or the last resend. */
+  /** The number of attempts since the lead was accepted or last sent again. */
   attempts: number
   delivered_at_ms: number | null
   created_at_ms: number
 }
 
-/** One lease is one attempt, so the lease token is part of the key. */
+/** Each lease is one attempt, so the lease token is part of the key. */
 export interface AttemptTable {
   delivery_id: string
   lease_token: string

@@ -1,19 +1,19 @@
 // A webhook delivery and its database row.
 import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
 
-/** State transitions: docs/decisions/030-the-outbox.md. 'held' means that the lead is quarantined. */
+/** docs/decisions/030-the-outbox.md explains the transitions. 'held' means that the lead is quarantined. */
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'
 
 export interface NewDelivery {
   /** The destination's name in `delivery/destinations.ts`. */
   destination: string
-  /** 0 is tried first. */
+  /** The delivery with position 0 is tried first. */
   position: number
-  /** The exact body, serialized once: every attempt sends the same bytes. */
+  /** The exact body, serialized once, so that every attempt sends the same bytes. */
   body: string
 }
 
-/** A delivery added to a lead later; it gets the next free position. */
+/** A delivery that is added to a lead later. It gets the next free position. */
 export type AddedDelivery = Omit<NewDelivery, 'position'>
 
 export interface StoredDelivery {
@@ -29,8 +29,8 @@ export interface StoredDelivery {
 }
 
 /**
- * The delivery's id is the `webhook-id`: the same for all retries,
- * and without a period, which the signature uses as a separator.
+ * The delivery's id is sent as the `webhook-id`. It is the same for all retries and contains no period, which the
+ * signature uses as a separator.
  */
 export const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
 

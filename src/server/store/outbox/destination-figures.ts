@@ -1,4 +1,4 @@
-// How each destination is doing.
+// Figures about the deliveries to each destination.
 
 import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
@@ -10,7 +10,7 @@ interface DestinationFigures {
   marks: { atMs: number; isOk: boolean }[]
   delivered: number
   total: number
-  /** Since the beginning: failed at least once and still being retried; given up. */
+  /** All deliveries that failed at least once and are still being retried (`retrying`) or were given up (`stopped`). */
   retrying: number
   stopped: number
 }
@@ -34,7 +34,7 @@ export const destinationFigures = read(function* (sinceMs: number): Operation<De
     const isOk = row.state === 'delivered'
     one.total++
     if (isOk) one.delivered++
-    // A delivery that was never tried has no mark yet.
+    // Deliveries that were never tried have no mark.
     if (isOk || row.attempts > 0) one.marks.push({ atMs: row.delivered_at_ms ?? row.received_at_ms, isOk })
   }
   for (const { destination, state, count } of yield* all(triedCounts())) {
@@ -44,7 +44,7 @@ export const destinationFigures = read(function* (sinceMs: number): Operation<De
   return [...figures.values()]
 })
 
-/** Goes through the leads received since then: they are few, and an index finds them. */
+/** Starts from the leads that were received since then, which are few and found by an index. */
 const deliveriesSince = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('lead')
@@ -60,7 +60,7 @@ const triedCounts = statement((db) =>
     .selectFrom('delivery')
     .select(['destination', 'state'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // A literal, because SQLite uses a partial index only if it can see the condition.
+    // Must be a literal, because SQLite uses a partial index only if the statement contains its condition.
     .where('state', '<>', sql.lit('delivered'))
     .where('attempts', '>', 0)
     .groupBy(['destination', 'state']),

@@ -1,5 +1,5 @@
-// Which deliveries may be tried, and how an attempt went. The engines differ only in locking: PostgreSQL locks single
-// rows; SQLite's one writer has the whole file.
+// Claims deliveries that may be tried, and records the outcomes of attempts. The engines differ only in locking:
+// PostgreSQL locks single rows, and SQLite has only one writer.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addEmails } from '#server/store/emails/add-emails.ts'
@@ -18,9 +18,9 @@ export interface ClaimedDelivery {
   form: string
   destination: string
   body: string
-  /** Attempts made before this one. */
+  /** The number of earlier attempts. */
   attempts: number
-  /** Shows when the attempt is recorded that the lease is still ours. */
+  /** Proves, when the attempt is recorded, that the lease is still the caller's. */
   leaseToken: string
 }
 
@@ -29,13 +29,13 @@ export interface AttemptOutcome {
   leaseToken: string
   attemptedAtMs: number
   durationMs: number
-  /** HTTP status, or undefined without a response. */
+  /** The HTTP status; undefined if there was no response. */
   status: number | undefined
-  /** A short reason without personal data: 'timeout', 'connection refused', 'HTTP 500'. */
+  /** A short reason without personal data, e.g. 'timeout', 'connection refused', 'HTTP 500'. */
   reason: string
-  /** 'given-back': due again immediately, and the attempt isn't counted. */
+  /** 'given-back' makes the delivery due again at once without counting the attempt. */
   next: { kind: 'delivered' } | { kind: 'retry'; afterMs: number } | { kind: 'given-back' } | { kind: 'dead' }
-  /** An email about it to the team, in the same transaction. */
+  /** An email to the team about this outcome, added in the same transaction. */
   tell?: NewEmail | undefined
 }
 
@@ -43,12 +43,12 @@ interface ClaimOptions {
   leaseMs: number
   limit: number
   perDestination: number
-  /** Destinations that are paused (410, or a receiver that asked us to wait). */
+  /** Destinations that are paused, because they responded with 410 or asked us to wait. */
   except: string[]
 }
 
 /**
- * Leases up to `limit` due deliveries, at most `perDestination` for each destination, including those already leased.
+ * Leases up to `limit` due deliveries. Each destination gets at most `perDestination`, including current leases.
  */
 export const claimDue = claim(function* ({
   leaseMs,
@@ -74,15 +74,15 @@ export const claimDue = claim(function* ({
   return claimed.map(({ lead_id, ...row }) => ({ ...row, leadId: lead_id, leaseToken }))
 })
 
-// One from each destination, then the next from each: a long queue must not crowd the others out of a small limit.
+// Takes the first of each destination, then the second of each etc., so that a long queue doesn't use up the limit.
 function inTurn(queues: DueRow[][]): DueRow[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? [])).flat()
 }
 
 /**
- * Records an attempt and, in the same transaction, makes the chain's next delivery due. False if the lease was lost,
- * except that 'delivered' counts while the delivery is unfinished, even if another process holds it now.
+ * Records an attempt and, in the same transaction, makes the chain's next delivery due. Returns false if the lease was
+ * lost. 'delivered' counts as long as the delivery is unfinished, even if another process has leased it since.
  */
 export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const delivery = yield* first(leadOf(outcome))
@@ -112,7 +112,7 @@ function settle(outcome: AttemptOutcome, nowMs: number) {
 }
 
 /**
- * Time until the next delivery is due (or its lease expires); 0 or less if one is due, undefined if there is none.
+ * Returns the time until the next delivery is due or a lease expires: 0 or less if one is due, undefined if none is.
  */
 export const nextDueInMs = read(function* (
   { except }: { except: string[] } = { except: [] },
@@ -128,7 +128,7 @@ export const nextDueInMs = read(function* (
 
 type DueRow = Pick<DeliveryTable, 'id' | 'lead_id' | 'destination' | 'body' | 'attempts'> & Pick<LeadTable, 'form'>
 
-// A loose index scan: one lookup per destination, however many rows are waiting.
+// A loose index scan, which takes one lookup per destination, however many rows are waiting.
 const dueDestinations = query(
   (_db) => sql<{ destination: string }>`
       with recursive known (name) as (
@@ -187,7 +187,7 @@ const leadOf = statement((db, p: { deliveryId: string }) =>
   db.selectFrom('delivery').select('lead_id').where('id', '=', p.deliveryId),
 )
 
-/** A failure counts only if the caller still holds the lease. */
+/** Records a failure, only if the caller still holds the lease. */
 const settleFailure = statement((db, p: Settled & { state: DeliveryState; dueAtMs: number | null; spent: 0 | 1 }) =>
   db
     .updateTable('delivery')
@@ -202,7 +202,7 @@ const settleFailure = statement((db, p: Settled & { state: DeliveryState; dueAtM
     .returning('id'),
 )
 
-/** A success counts even after the lease expired, once, as long as no other success was recorded. */
+/** Records a success even after the lease expired, if no other success was recorded. */
 const settleDelivered = statement((db, p: Settled & { deliveredAtMs: number }) =>
   db
     .updateTable('delivery')

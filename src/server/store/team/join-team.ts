@@ -1,4 +1,4 @@
-// Opening a link lets one person join the team, or return to it, with a passkey.
+// Lets one person join the team, or return to it, with a link and a passkey.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
@@ -10,13 +10,13 @@ import { type Teammate, teammateByEmail } from './teammates.ts'
 
 export interface Started {
   tokenHash: string
-  /** Given for a new teammate. */
+  /** Used only if the link is for a new teammate. */
   newTeammate: Pick<Teammate, 'id' | 'email' | 'name'>
   passkey: NewPasskey
   session: NewSession
 }
 
-/** Stores the passkey and the session, plus the teammate if new, and uses the link up. */
+/** Stores the passkey, the session and, if new, the teammate, and uses up the link. */
 export const start = atomically(function* (
   started: Started,
   actor: Omit<Actor, 'who'>,

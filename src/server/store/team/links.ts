@@ -1,4 +1,5 @@
-// Links that let somebody in: the first owner, an invitation, a new passkey, a sign-in by email. Secrets come as hashes.
+// Links that let somebody in: for the first owner, invitations, new passkeys and sign-ins by email. Only hashes of
+// their secrets are passed in.
 import type { Role } from '#domain/office/roles.ts'
 import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
@@ -14,7 +15,7 @@ export interface NewLink {
   id: string
   tokenHash: string
   kind: Exclude<LinkKind, 'email'>
-  /** Undefined: the person who opens the link enters it. */
+  /** Undefined if the person who opens the link enters the email. */
   email: string | undefined
   name: string | undefined
   /** Used only for a new teammate. */
@@ -24,7 +25,7 @@ export interface NewLink {
 
 export interface StoredLink {
   kind: LinkKind
-  /** The teammate it lets in; undefined: a new one. */
+  /** The teammate whom the link lets in; undefined for a new teammate. */
   teammate: Teammate | undefined
   email: string | undefined
   name: string | undefined
@@ -41,13 +42,13 @@ interface Invitation {
   expiresAtMs: number
 }
 
-/** Does not use the link up. */
+/** Finds a valid link without using it up. */
 export const findLink = read(function* (tokenHash: string, nowMs: number): Operation<StoredLink | undefined> {
   const link = yield* first(linkByToken({ tokenHash, nowMs }))
   if (!link || (link.kind === 'owner' && (yield* hasOwner()))) return undefined
   const teammate = link.teammate_id === null ? undefined : yield* first(teammateById({ id: link.teammate_id }))
   if (link.teammate_id !== null && !teammate) return undefined
-  // Its maker may have been removed while it was being made.
+  // An invitation is valid only while its maker is an owner; they may have been removed while it was being made.
   if (link.kind === 'invitation' && (yield* first(teammateById({ id: link.made_by })))?.role !== 'owner')
     return undefined
   return {
@@ -59,7 +60,7 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
   }
 })
 
-/** An owner's link voids older owner's links; any other link voids those for the same address. */
+/** Makes a link. An owner's link voids older owner's links; other links void older ones for the same email. */
 export const makeLink = atomically(function* (
   link: NewLink,
   actor: Actor,
@@ -77,7 +78,7 @@ export const makeLink = atomically(function* (
     yield* all(voidLinksTo({ email, kind }))
   }
   yield* insert({ office_link: [linkRow(link, { teammateId: teammate?.id, actor })] })
-  // The server prints a link at each start while there is no owner: no person did anything.
+  // The server itself prints a link at each start while there is no owner, which isn't an act for the audit.
   if (actor.who === system) return 'made'
   const name = actor.who === commandLine ? 'team.link' : 'team.invite'
   const became = teammate ? undefined : link.role
@@ -85,7 +86,7 @@ export const makeLink = atomically(function* (
   return 'made'
 })
 
-/** Those whose makers are owners: others let nobody in. */
+/** Lists the invitations whose makers are owners; other invitations are invalid. */
 export const listInvitations = read(function* (nowMs: number): Operation<Invitation[]> {
   return (yield* all(invitationRows({ nowMs }))).map(toInvitation)
 })
@@ -98,7 +99,7 @@ export const voidInvitation = atomically(function* (id: string, actor: Actor): O
   return true
 })
 
-/** False if nobody on the team has this address, or while a link that was made since then is open. */
+/** Returns false if nobody on the team has this email, or if a link that was made since `sinceMs` is still open. */
 export const makeEmailedLink = atomically(function* (
   link: {
     id: string
@@ -106,7 +107,7 @@ export const makeEmailedLink = atomically(function* (
     browserHash: string
     email: string
     expiresAtMs: number
-    /** `isForOthers`: what other browsers asked for doesn't count. */
+    /** If `isForOthers` is true, links that other browsers requested don't count. */
     pause: { sinceMs: number; isForOthers: boolean }
   },
   nowMs: number,
@@ -137,7 +138,7 @@ export const makeEmailedLink = atomically(function* (
   return true
 })
 
-/** Opens a session that no passkey verified, once, and only for the browser that asked. */
+/** Uses up an emailed link and opens an unverified session, only in the browser that requested the link. */
 export const signInByLink = atomically(function* (
   { session, ...token }: { tokenHash: string; browserHash: string; session: NewSession },
   actor: Omit<Actor, 'who'>,

@@ -1,5 +1,5 @@
-// What owners do with the team. Every change locks the audit first, so acts happen one at a time across all servers: if
-// two owners remove each other, one stays.
+// Owners' changes to the team. Every change locks the audit first, so that changes happen one at a time across all
+// servers. If two owners remove each other, one stays.
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
@@ -11,7 +11,7 @@ import { removePasskeysOf } from './passkeys.ts'
 import { deleteSessionsOf } from './sessions.ts'
 import { ownerRows, type Teammate, teammateById } from './teammates.ts'
 
-/** A person who stops being an owner, by this or the next, leaves no open invitation. */
+/** Changes a role. The open invitations of somebody who stops being an owner are voided. */
 export const changeRole = atomically(function* (
   { id, role }: { id: string; role: Role },
   actor: Actor,
@@ -46,7 +46,7 @@ export const removeTeammate = atomically(function* (
   return 'removed'
 })
 
-/** Otherwise they would come back by a link of their own. */
+/** Voids a teammate's open invitations, with which they could otherwise come back. */
 function* voidInvitationsBy(teammateId: string): Operation<string[]> {
   return (yield* all(deleteInvitationsBy({ teammateId }))).map(({ id }) => id)
 }
@@ -59,7 +59,7 @@ const setRole = statement((db, p: { id: string; role: Role }) =>
   db.updateTable('teammate').set({ role: p.role }).where('id', '=', p.id),
 )
 
-/** The name stays for the audit. */
+/** The name is kept for the audit. */
 const markTeammateRemoved = statement((db, p: { id: string; atMs: number }) =>
   db.updateTable('teammate').set({ email: null, removed_at_ms: p.atMs }).where('id', '=', p.id),
 )

@@ -1,4 +1,4 @@
-// Questions to a passkey that wait for their answers.
+// Stores passkey challenges until they are answered.
 
 import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -18,7 +18,7 @@ export const savePasskeyChallenge = atomically(function* (saved: PasskeyChalleng
   yield* insert({ ceremony: [row] })
 })
 
-/** Removes it: a challenge accepts only one answer. */
+/** Returns a challenge and removes it, because it accepts only one answer. */
 export const takePasskeyChallenge = atomically(function* ({
   nowMs,
   ...token

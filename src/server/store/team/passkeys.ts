@@ -1,4 +1,4 @@
-// Passkeys, and sessions that are opened by one.
+// Passkeys, and the sessions that they open or verify.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
@@ -9,7 +9,7 @@ import type { PasskeyTable } from './team-tables.ts'
 import { teammateById } from './teammates.ts'
 
 export interface NewPasskey {
-  /** The credential's id. */
+  /** The credential id. */
   id: string
   name: string
   publicKey: Uint8Array
@@ -33,7 +33,7 @@ export const listPasskeys = read(function* (teammateId: string): Operation<Store
   return (yield* all(passkeysOf({ teammateId }))).map(toPasskey)
 })
 
-/** Opens a verified session. False if the passkey or the teammate was removed in the meantime. */
+/** Opens a verified session. Returns false if the passkey or the teammate was removed in the meantime. */
 export const signInByPasskey = atomically(function* (
   { passkeyId, counter, session }: { passkeyId: string; counter: number; session: NewSession },
   actor: Omit<Actor, 'who'>,
@@ -47,7 +47,7 @@ export const signInByPasskey = atomically(function* (
   return true
 })
 
-/** Verifies a session again. False if any of them no longer exists. */
+/** Verifies a session again. Returns false if the session or the teammate's passkey no longer exists. */
 export const confirm = atomically(function* (
   used: { passkeyId: string; counter: number; sessionId: string },
   actor: Actor,
@@ -62,7 +62,7 @@ export const confirm = atomically(function* (
   return true
 })
 
-/** False if the teammate was removed or already has this very passkey. */
+/** Adds a passkey. Returns false if the teammate was removed or the passkey is stored already. */
 export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Actor): Operation<boolean> {
   yield* holdAudit()
   if (!(yield* first(teammateById({ id: actor.who })))) return false
@@ -72,7 +72,7 @@ export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Acto
   return true
 })
 
-/** Ends all of the teammate's sessions except the current one: somebody else may have had the passkey and be in one. */
+/** Removes a passkey and ends all other sessions, because somebody else may have opened one with the passkey. */
 export const removePasskey = atomically(function* (
   passkey: { id: string; teammateId: string; sessionId: string },
   actor: Actor,

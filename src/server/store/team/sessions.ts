@@ -1,4 +1,4 @@
-// Signed-in browsers. Secrets come as hashes.
+// Sessions of signed-in browsers. Only hashes of their secrets are passed in.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { append, holdAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
@@ -61,7 +61,7 @@ export const saveSession = atomically(function* (
   if (session) yield* all(seeTeammate({ id: session.teammate_id, seenAtMs: times.seenAtMs }))
 })
 
-/** False if this teammate has no such session. */
+/** Ends a session. Returns false if this teammate has no such session. */
 export const endSession = atomically(function* (
   session: { id: string; teammateId: string },
   name: 'you.leave' | 'you.end-session',
@@ -73,7 +73,7 @@ export const endSession = atomically(function* (
   return true
 })
 
-/** Ends every session of a teammate. Returns how many; undefined if there is no such teammate. */
+/** Ends every session of a teammate. Returns how many, or undefined if the teammate doesn't exist. */
 export const endSessions = atomically(function* (
   teammateId: string,
   name: 'you.leave-everywhere' | 'team.sign-out',

@@ -1,10 +1,10 @@
-// The office's tables, for migrations.ts. Tokens are stored only as
-// hashes; the audit is a chain of rows that nothing updates or deletes.
+// The migration with the office's tables. Tokens are stored only as hashes. Rows of the audit form a chain and are
+// never updated or deleted.
 
 export const officeMigration = {
   name: 'the office: teammates, passkeys, sessions, links, audit',
   both: [
-    // A removed teammate is kept as a name, for the audit.
+    // A removed teammate's row and name are kept for the audit.
     `create table teammate (
       id text primary key not null,
       email text,
@@ -16,7 +16,7 @@ export const officeMigration = {
       check ((email is null) = (removed_at_ms is not null))
     )`,
     'create unique index teammate_by_email on teammate (email) where removed_at_ms is null',
-    // A single row, ever: inserting it makes the first owner, even if many try at once.
+    // Has only one row, whose insert makes the first owner, even if several people try at once.
     `create table first_owner (
       id integer primary key check (id = 1),
       teammate_id text not null references teammate (id)
@@ -80,7 +80,8 @@ export const officeMigration = {
     )`,
     'create index audit_entry_by_who on audit_entry (who, sequence)',
     'create index audit_entry_by_act on audit_entry (act, sequence)',
-    // Appending locks this row: one at a time across all servers. It also shows if the last entries are missing.
+    // Appending an entry locks this row, so that only one is appended at a time across all servers. The row also shows
+    // if the last entries are missing.
     'create table audit_head (id integer primary key check (id = 1), sequence bigint not null, hash text not null)',
     `insert into audit_head (id, sequence, hash) values (1, 0, '')`,
   ],

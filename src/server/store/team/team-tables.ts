@@ -33,7 +33,7 @@ export interface TeammateTable {
   removed_at_ms: number | null
 }
 
-/** Marked instead of deleted on removal, so that a row that is copied back in doesn't work again. */
+/** Removal marks a passkey instead of deleting it, so that copying its row from another store doesn't revive it. */
 export interface PasskeyTable {
   /** The credential's id as base64url text. */
   id: string
@@ -62,24 +62,24 @@ export interface OfficeSessionTable {
   strong_at_ms: number | null
 }
 
-/** A used or voided link has no row. */
+/** Rows of used and voided links are deleted. */
 export interface OfficeLinkTable {
   token_hash: string
   id: string
   kind: LinkKind
-  /** The teammate it lets in; null: a new one. */
+  /** The teammate whom the link lets in; null for a new teammate. */
   teammate_id: string | null
   email: string | null
   name: string | null
   role: Role | null
-  /** Identifies the browser that asked for it by email. */
+  /** The hash of the token of the browser that requested the link by email. */
   browser_hash: string | null
   made_by: string
   created_at_ms: number
   expires_at_ms: number
 }
 
-/** A question to a passkey that waits for its answer. */
+/** A passkey challenge that isn't answered yet. */
 export interface PasskeyChallengeTable {
   token_hash: string
   purpose: string

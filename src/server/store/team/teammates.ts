@@ -1,4 +1,4 @@
-// Who is on the team.
+// The teammates.
 import type { Role } from '#domain/office/roles.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -25,12 +25,12 @@ export const findTeammate = read(function* (email: string): Operation<Teammate |
   return row && toTeammate(row)
 })
 
-/** However they joined: by the printed link, or by one from the command line. */
+/** Returns whether there is an owner, whichever link they joined by. */
 export const hasOwner = read(function* (): Operation<boolean> {
   return (yield* all(ownerRows())).length > 0
 })
 
-/** Only for somebody on the team: they have an address. */
+/** Only for rows of current teammates, who have an email. */
 export const toTeammate = ({ id, email, name, role }: TeammateTable): Teammate => ({
   id,
   email: email ?? '',

@@ -1,4 +1,4 @@
-// The figures in the header of every screen, and each of today's leads; the office interprets them (office/today).
+// Reads the figures in the header of every screen, and today's leads. The office interprets them (office/today).
 
 import { sql } from 'kysely'
 import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
@@ -9,9 +9,9 @@ export interface FoundSummary {
   waiting: number
   /** The lead that has waited longest. */
   longest: { leadId: string; clockFromMs: number; values: Record<string, unknown> } | undefined
-  /** One for each day asked for; quarantined leads and spam are not counted. */
+  /** The figures of each requested day, without quarantined leads and spam. */
   days: { leads: number; calls: number }[]
-  /** In order of receipt, without spam. */
+  /** Today's leads in order of receipt, without spam. */
   today: {
     leadId: string
     form: string
@@ -23,7 +23,7 @@ export interface FoundSummary {
   }[]
 }
 
-/** Who waits, what came in on these days, and each of today's leads. */
+/** Reads who is waiting, the counts of these days, and today's leads. */
 export const readDaySummary = read(function* ({
   days,
   today,
@@ -64,14 +64,14 @@ interface TimeSpan {
   toMs: number
 }
 
-/** More notes than anyone reads in a day; the counts include all of them. */
+/** Limits today's leads in the summary; the counts include all leads. */
 export const maxMarkers = 1000
 
 const waitingCount = statement((db) =>
   db
     .selectFrom('lead_work')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // A literal, because SQLite uses a partial index only if it can see the condition.
+    // Must be a literal, because SQLite uses a partial index only if the statement contains its condition.
     .where('place', '=', sql.lit('waiting')),
 )
 

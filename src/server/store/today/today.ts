@@ -1,4 +1,4 @@
-// What the Today page reads besides the summary.
+// Reads the Today page's data that isn't in the summary.
 
 import { sql } from 'kysely'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
@@ -12,7 +12,7 @@ import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
 import { maxMarkers } from './day-summary.ts'
 
 export interface TroubledDelivery {
-  /** Given up; otherwise it is still being retried. */
+  /** Whether the delivery was given up; otherwise it is still being retried. */
   isStopped: boolean
   leadId: string
   values: Record<string, unknown>
@@ -20,7 +20,7 @@ export interface TroubledDelivery {
   attempts: number
   reason: string
   nextAttemptAtMs: number | undefined
-  /** How many besides this one. */
+  /** How many other deliveries to this destination are in the same trouble. */
   more: number
 }
 
@@ -28,13 +28,13 @@ export interface TodayFound {
   /** Deliveries of today's leads. */
   sent: { atMs: number; state: DeliveryState; attempts: number }[]
   troubled: TroubledDelivery[]
-  /** Counted by the reason they are quarantined. */
+  /** Quarantined leads, counted by reason. */
   quarantined: { kind: string; count: number }[]
-  /** Leads since the week began. */
+  /** Leads by form since the week began. */
   forms: { form: string; count: number }[]
   figures: FormFigures[]
   lastBackupAtMs: number | undefined
-  /** Since the beginning, in any state. */
+  /** The number of all stored leads, in any state. */
   leads: number
   hasOwner: boolean
   teammates: number
@@ -68,7 +68,7 @@ export const today = read(function* ({
   }
 })
 
-/** The newest one of each destination, and how many more there are. */
+/** Returns the newest delivery in trouble for each destination and state, with the number of others. */
 function* troubled(): Operation<TroubledDelivery[]> {
   const counts = yield* all(troubleCounts())
   const newest = new Map<string, TroubledDelivery>()
