@@ -37,7 +37,7 @@ const textAtLimit = new Map([
   ['/pricing', 2_429],
   ['/testimonials', 1_452],
 ])
-const textIn = (html: string) => html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' ')
+const textIn = (html: string) => html.replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
 function limitOf(path: string, html: string): number {
   const [limit, text] = [htmlLimits.get(path) ?? limits.html, textAtLimit.get(path)]
   const added = text === undefined ? 0 : compressedBytes(textIn(html)) - text

@@ -1,4 +1,4 @@
-// The newest post with its picture or drawing. The whole card is clickable; the link is the title.
+// The newest post with its picture or drawing. The whole card is clickable, but only the title is the link.
 import { fill } from '#domain/texts/fill.ts'
 import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'

@@ -1,4 +1,5 @@
-// A post's title, where and when it was written, its picture, and its chapters as one measure. Jumping to a chapter leaves no hash.
+// The top of a post: title, byline, date, reading time, tags, picture and a list of its chapters. Jumping to a chapter
+// leaves no hash in the URL.
 import { fill } from '#domain/texts/fill.ts'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './PostHead.module.css'

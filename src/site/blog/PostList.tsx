@@ -1,11 +1,11 @@
-// Posts as ruled rows: date, title, takeaway.
+// A list of posts, one row each: date, reading time, title and description.
 import { fill } from '#domain/texts/fill.ts'
 import styles from './PostList.module.css'
 import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostListProps {
   heading: string
-  /** Whether only screen readers get the heading. */
+  /** Whether the heading is only for screen readers. */
   hidden?: boolean
   posts: Post[]
   texts: Pick<BlogPage, 'minutes'>

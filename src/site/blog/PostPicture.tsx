@@ -1,4 +1,4 @@
-// A post's own picture. It is in the first screen, so it is fetched at once.
+// A post's own picture. It appears on the first screen, so it isn't loaded lazily.
 import type { ShownPicture } from './read-blog.ts'
 
 interface PostPictureProps {

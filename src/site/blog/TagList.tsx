@@ -1,4 +1,4 @@
-// The bottom of the blog: the subjects, the way back to all posts, and the feed.
+// The bottom of the blog pages: links to the subjects, to all posts, and to the feed.
 import { icon } from '#site/ui/icons/icon.tsx'
 import underlined from '#site/ui/underlined.module.css'
 import type { BlogPage } from './read-blog.ts'
@@ -6,7 +6,7 @@ import styles from './TagList.module.css'
 
 interface TagListProps {
   texts: Pick<BlogPage, 'subjects' | 'allPosts' | 'follow' | 'tags'>
-  /** The subject whose page this is. */
+  /** The tag of the subject whose page this is; missing on the blog's main page. */
   current?: string
 }
 

@@ -23,7 +23,7 @@ Text.
 `
 const read = () => readFrontMatter(path, postSchema)
 
-test('a post’s day is its midnight UTC', () => {
+test('reads a post’s date as midnight UTC', () => {
   expect(readWithFile(path, post, read).published).toEqual(new Date('2026-11-16T00:00:00Z'))
 })
 

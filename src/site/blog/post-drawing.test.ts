@@ -1,4 +1,4 @@
-// A post is one file in content/: adding one takes no drawing.
+// Adding a post takes only one file in content/: a drawing of its own is optional.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const drawings = Object.fromEntries(
 const tagged = z.looseObject({ tags: z.record(z.string(), z.looseObject({ drawing: tagDrawing })) })
 const { tags } = readYaml('pages/blog.yaml', tagged)
 
-test('a new post without a drawing has the drawing of its first subject', () => {
+test('a post without its own drawing gets the drawing of its first tag', () => {
   for (const tag of Object.keys(tags)) {
     const drawn = postDrawing({ slug: 'a-new-post', tags: [tag, 'texting'], drawing: undefined }, { drawings, tags })
     expect(drawn).toEqual({ svg: drawings[tags[tag]!.drawing.of], label: tags[tag]!.drawing.label })
@@ -21,12 +21,12 @@ test('a new post without a drawing has the drawing of its first subject', () => 
   }
 })
 
-test('a post with a drawing of its own shows that, in its own words', () => {
+test('a post with its own drawing gets that drawing, with the post’s description of it', () => {
   const post = { slug: 'six-quiet-weeks', tags: ['leads'], drawing: 'Illustration: a calendar' }
   expect(postDrawing(post, { drawings, tags })).toEqual({ svg: drawings['six-quiet-weeks'], label: post.drawing })
 })
 
-test('a drawing without words, or words without a drawing, is said with the file and what to do', () => {
+test('reports the file and the fix for a drawing without a description, or a description without a drawing', () => {
   expect(() =>
     postDrawing({ slug: 'six-quiet-weeks', tags: ['leads'], drawing: undefined }, { drawings, tags }),
   ).toThrow('content/blog/six-quiet-weeks.md: drawing: is missing')

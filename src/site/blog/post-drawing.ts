@@ -1,21 +1,21 @@
-// Which drawing goes with a post: its own if there is one, otherwise that of its first subject, so that a post can be
-// added without drawing anything.
+// Chooses a post's drawing: its own if there is one, otherwise that of its first tag, so that a post can be added
+// without drawing anything.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 
-/** `of`: a file in drawings/, without extension; `label`: what it shows. */
+/** `of` is the name of a file in drawings/, without extension; `label` says what the drawing shows. */
 export const tagDrawing = z.strictObject({ of: words, label: words })
 
 interface Drawn {
   slug: string
   tags: string[]
-  /** What its own drawing shows. */
+  /** What the post's own drawing shows. */
   drawing?: string | undefined
 }
 
 interface Known {
-  /** By name without extension. */
+  /** The SVG text of each drawing, keyed by file name without extension. */
   drawings: Record<string, string>
   tags: Record<string, { drawing: z.infer<typeof tagDrawing> }>
 }

@@ -1,5 +1,5 @@
-// The posts, newest first. '## MARK | Title' begins a chapter (a time, a week, a tray); a blockquote is a text message:
-// '**label** *remark*', then a paragraph for each of our messages and a nested quote for each of theirs.
+// The posts, newest first. '## MARK | Title' begins a chapter (the mark is e.g. a time). A blockquote is an exchange of
+// text messages: '**label** *remark*', then a paragraph for each of our messages and a nested quote for each of theirs.
 import { z } from 'zod'
 import { headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
@@ -40,7 +40,7 @@ export interface Post extends z.infer<typeof postSchema> {
   chapters: Chapter[]
   words: number
   minutes: number
-  /** 'Monday, November 16, 2026' and 'Nov 16' */
+  /** For example 'Monday, November 16, 2026'; `dateShort` is then 'Nov 16'. */
   dateLong: string
   dateShort: string
 }

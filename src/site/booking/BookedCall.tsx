@@ -1,5 +1,5 @@
 // The page of a booked call at its signed URL: its time, its calendar entry, and forms to move or cancel it. The server
-// fills in what depends on the call (server/booking/call-page.ts has the marks); no script is needed.
+// fills in the elements that depend on the call (server/booking/call-page.ts); no script is needed.
 import { fill } from '#domain/texts/fill.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import styles from './BookedCall.module.css'

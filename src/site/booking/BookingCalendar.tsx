@@ -1,5 +1,6 @@
-// The built-in calendar of demo calls: a day, a time, who to call. If somebody takes the time meanwhile, the visitor
-// returns to the calendar with everything typed kept. Shown in one of our frames; code needed later loads later.
+// The built-in calendar for demo calls: the visitor picks a day and a time, then enters their details. If somebody else
+// takes the time meanwhile, the visitor returns to the calendar and what they typed is kept. The calendar is shown in
+// one of our frames; the code of later steps loads later.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -46,12 +47,12 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     setLost(undefined)
     setTyping(true)
   }
-  // Focus moves to the next part's heading, so that it is read from there.
+  // Focus moves to the heading of the times, so that a screen reader continues from there.
   const goToTimes = (change: () => void) => {
     flushSync(change)
     const heading = root.current?.querySelector<HTMLElement>('[data-times-heading]')
     heading?.focus()
-    // Once the frame is as tall as its times are: all of them come into view, on a phone below the month.
+    // Wait until the frame has grown to fit the times, then scroll all of them into view (on a phone, below the month).
     const show = () => heading?.parentElement?.scrollIntoView({ block: 'nearest' })
     requestAnimationFrame(() => requestAnimationFrame(show))
   }
@@ -64,7 +65,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     if (selected) void loadDetails().catch(() => {})
   }, [selected])
 
-  // Parts that need no data are in place from the first paint.
+  // Until the time zone is known, show the parts that need no data.
   if (!timezone)
     return (
       <div className={`${scripted.scripted} ${styles.calendar} ${styles.waiting}`}>

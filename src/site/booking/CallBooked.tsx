@@ -1,4 +1,4 @@
-// The call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
+// Shown once the call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
 import { useEffect, useRef } from 'react'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -16,9 +16,9 @@ import type { BookingTexts } from './read-booking.ts'
 
 export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
-  /** Formatted for people. */
+  /** The phone number, formatted for display. */
   phone: string
-  /** Whether a copy went to them by email. */
+  /** Whether a copy was emailed to the visitor. */
   mailed?: boolean
 }
 

@@ -1,4 +1,5 @@
-// Who to call: the held time next to the form. The form stays mounted while another time is chosen, so nothing is lost.
+// The visitor's details: the chosen time next to the form. The form stays mounted while the visitor picks another time,
+// so nothing they typed is lost.
 import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'

@@ -1,4 +1,4 @@
-// The free times of one day, by part of the day, in the visitor's time zone.
+// The free times of one day in the visitor's time zone, grouped into night, morning, afternoon and evening.
 import { formatClock, hourAt } from '#domain/clock/moments.ts'
 import styles from './CallTimes.module.css'
 import type { FreeCall } from './free-slots.ts'

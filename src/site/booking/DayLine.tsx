@@ -1,4 +1,5 @@
-// The free times of a day on a line: the visitor's hours above, the team's below. The text already says the same.
+// The free times of a day on a line, with the visitor's hours above and the team's below. The line is hidden from
+// screen readers, because the text says the same.
 
 import styles from './DayLine.module.css'
 import type { FreeCall } from './free-slots.ts'

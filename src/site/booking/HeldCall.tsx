@@ -1,4 +1,4 @@
-// The time held for a visitor, on yellow: day, time span, zone; if the day is known, also the call's place within it.
+// The visitor's call on a yellow card: day, time span and zone; if `ladder` is given, also its position within the day.
 import type { ReactNode } from 'react'
 import styles from './HeldCall.module.css'
 
@@ -6,7 +6,7 @@ interface HeldCallProps {
   day: ReactNode
   span: ReactNode
   zone: ReactNode
-  /** The hours of that day, and the call's position among them, in hours from the first one. */
+  /** The labels of some hours of the day, and where the call begins, in hours after the first label. */
   ladder?: { hours: string[]; atHours: number; lastsHours: number; label: string }
 }
 

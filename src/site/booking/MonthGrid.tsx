@@ -1,5 +1,5 @@
-// One month as a grid that follows the ARIA practices: one tab stop; arrows, Home, End, Page Up and Page Down move. A
-// beat under a date is one free half hour. Sunday is light.
+// One month as a grid that follows the ARIA practices: it has one tab stop, and the arrow keys, Home, End, Page Up and
+// Page Down move within it. Each mark under a date is one free half hour. Sundays have a light background.
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { laterDay } from '#domain/clock/days.ts'
@@ -16,7 +16,7 @@ interface MonthGridProps {
   /** Undefined while loading. */
   free: FreeDays | undefined
   selected: string | undefined
-  /** The date that is in the tab order. */
+  /** The one date that can be reached with Tab. */
   at: string
   today: string
   last: string
@@ -97,7 +97,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const isFree = state === 'one' || state === 'many'
   const label = fill(texts.state[state], { day: formatDate(date), count })
   const isSunday = weekdayOf(date) === 0
-  // Today may be over rather than full.
+  // Today without free times is drawn like a past day, because its hours may simply be over.
   const look = state === 'full' && date === props.today ? 'past' : state
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid

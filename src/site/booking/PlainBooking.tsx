@@ -1,4 +1,4 @@
-// The booking form for browsers without JavaScript: the next free calls as a list that the server fills in.
+// The booking form for browsers without JavaScript. The server fills in the list of the next free calls.
 import { Button } from '#site/ui/Button.tsx'
 import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
 import { Honeypot } from '#site/ui/form/Honeypot.tsx'
@@ -11,7 +11,7 @@ interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
   texts: BookingTexts['plain']
   use: string
-  /** The form was rejected: the faults are listed on top, and the page's heading is this form's. */
+  /** Whether the form was rejected: then its faults are listed on top, and its heading is the page's h1. */
   isBack?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Eight hours of the visitor's day, including the call.
+// The data for HeldCall's ladder: eight hours of the visitor's day that include the call.
 const around = 8
 const usual = 9
 

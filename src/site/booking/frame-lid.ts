@@ -1,5 +1,5 @@
-// Removes the cover from a frame once it has loaded, and after ten seconds shows that loading takes longer than usual.
-// Part of the page's inline script; the style sheet draws the cover, and only if JavaScript is on.
+// Removes the cover from a frame once the frame has loaded; after ten seconds, the cover says that loading takes longer
+// than usual. Part of the page's inline script. The style sheet draws the cover only if JavaScript is on.
 const slowAfterMs = 10_000
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-lidded]')) {

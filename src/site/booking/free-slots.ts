@@ -1,4 +1,4 @@
-// Fetches free calls from our API and groups them into days of the visitor's time zone.
+// Fetches free calls from our API and groups them by day in the visitor's time zone.
 import { dayAt } from '#domain/clock/opening-hours.ts'
 
 export interface FreeCall {
@@ -6,10 +6,10 @@ export interface FreeCall {
   endMs: number
 }
 
-/** By date: '2026-04-14'. */
+/** Free calls by date, e.g. '2026-04-14'. */
 export type FreeDays = Map<string, FreeCall[]>
 
-/** Rejects if the server can't be reached or refuses. */
+/** Rejects if the server can't be reached or responds with an error. */
 export async function fetchFreeDays(from: string, days: number, timezone: string): Promise<FreeDays> {
   const query = new URLSearchParams({ from, days: String(days), timezone })
   const response = await fetch(`/api/booking/slots?${query}`, { signal: AbortSignal.timeout(20_000) })

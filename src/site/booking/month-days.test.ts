@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMonths, daysIn, formatDate, inMonth, monthTexts, weekdayOf, weeksOf } from './month-days.ts'
 
-test('months are counted over years and leap days', () => {
+test('counts months across years and leap days', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1), daysIn('2028-02')]).toEqual(['2027-01', '2025-12', 29])
   expect([inMonth('2026-01-31', '2026-02'), inMonth('2026-02-14', '2026-03')]).toEqual(['2026-02-28', '2026-03-14'])
 })
 
-test('a month in weeks from Sunday to Saturday', () => {
+test('splits a month into weeks from Sunday to Saturday', () => {
   const weeks = weeksOf('2026-04')
   expect(weeks).toHaveLength(5)
   expect(weeks.every((week) => week.length === 7)).toBe(true)

@@ -3,10 +3,10 @@ import { laterDay } from '#domain/clock/days.ts'
 
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(msOf(date)).getUTCDay()
 
-/** '2026-04' for '2026-04-14'. */
+/** Returns '2026-04' for '2026-04-14'. */
 export const monthOf = (date: string) => date.slice(0, 7)
 
 export function addMonths(month: string, months: number): string {
@@ -14,7 +14,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day of another month, or that month's last day. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function inMonth(date: string, month: string): string {
   const last = lastOf(month)
   const wanted = `${month}${date.slice(7)}`
@@ -37,11 +37,11 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-// Created once, because a month needs thirty of them.
+// Created once, because a month formats about thirty dates.
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
 
 export const monthTexts = (month: string) => monthFormat.format(msOf(`${month}-01`))
 
-/** 'Tuesday, April 14' */
+/** Formats a date like 'Tuesday, April 14'. */
 export const formatDate = (date: string) => dayFormat.format(msOf(date))

@@ -1,4 +1,4 @@
-// Words and rules for the demo calls: the page, the calendar in its frame, the page of a booked call.
+// The content and rules for demo calls: the booking page, the calendar in its frame, and the page of a booked call.
 import { z } from 'zod'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
@@ -87,14 +87,14 @@ const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
 
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
 
-/** What the calendar must know of the rules; the rest stays on the server. Its weeks begin on Sunday. */
+/** The booking rules that the calendar needs; the others stay on the server. `isOpen` starts with Sunday. */
 export function readCalendarData() {
   const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
   const week = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]
   return { timezone, blockedDays, horizonDays, isOpen: week.map((day) => hours[day].length > 0) }
 }
 
-/** What the server must know about the calendar. */
+/** The booking data that the server needs. */
 export function readBookingData(): BookingData {
   const { entry, tooMany } = readBookingPage()
   const { name, supportEmail, phone } = readBrand()

@@ -1,5 +1,5 @@
-// The calendar's state: time zone, month and its free calls, the date in the tab order, and the selected one. Whatever
-// depends on the visitor's clock is known only in the browser.
+// The calendar's state: the time zone, the month and its free calls, the date that can be reached with Tab, and the
+// selected date. Values that depend on the visitor's clock are set only in the browser.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { laterDay } from '#domain/clock/days.ts'
@@ -7,10 +7,10 @@ import { dayAt } from '#domain/clock/opening-hours.ts'
 import { type FreeCall, type FreeDays, fetchFreeDays } from './free-slots.ts'
 import { addMonths, daysIn, monthOf } from './month-days.ts'
 
-// The clock next to the zone shows minutes.
+// The clock next to the time zone shows minutes, so it is updated several times a minute.
 const everyMs = 20_000
 
-/** The call that another of our pages linked to; NaN if there is none. */
+/** The start of the call that a link from another page asks for (?start=); NaN if there is none. */
 const wantedStart = () => Date.parse(new URLSearchParams(location.search).get('start') ?? '')
 
 export function useCalendar(horizonDays: number) {
@@ -26,7 +26,7 @@ export function useCalendar(horizonDays: number) {
   const last = today && laterDay(today, horizonDays)
   const month = monthOf(at)
 
-  // Show the first free day at once, whether it is in this month or the next.
+  // Start at the requested call's day, or today. The effect below moves on to the first free day.
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const now = Date.now()
@@ -58,11 +58,11 @@ export function useCalendar(horizonDays: number) {
     void load(month, timezone).then((free) => {
       if (!free) return
       const start = wantedStart()
-      // If the requested call was taken in the meantime, show what is left of its day.
+      // Select the requested call's day, so that its remaining times are shown if the call was taken in the meantime.
       if (start > nowMs && !wanted && free.has(dayAt(timezone, start))) setSelected(dayAt(timezone, start))
       const call = [...free.values()].flat().find(({ startMs }) => startMs === start)
       if (call && !wanted) setWanted(call)
-      // Nothing is left this month, so move on to the next one.
+      // If this month has no free call left, move on to the next one.
       if (free.size === 0 && month === monthOf(today) && addMonths(month, 1) <= monthOf(last))
         setAt(`${addMonths(month, 1)}-01`)
       else if (!free.has(at)) setAt([...free.keys()].find((date) => date >= at) ?? at)
@@ -92,7 +92,7 @@ export function useCalendar(horizonDays: number) {
       setAt(dayAt(zone, nowMs))
     },
     isOn: (call: FreeCall, date: string) => timezone !== undefined && dayAt(timezone, call.startMs) === date,
-    /** Fetches again; returns the free calls nearest to one that was lost. */
+    /** Fetches the month's free calls again; returns the three that are nearest to the lost one. */
     async refresh(lost?: FreeCall): Promise<FreeCall[]> {
       if (!timezone) return []
       const days = await load(month, timezone)

@@ -1,4 +1,4 @@
-// The house rules, one ruled row each.
+// The house rules, one row each, with lines between the rows.
 import styles from './HouseRules.module.css'
 import type { AboutPage } from './read-about.ts'
 

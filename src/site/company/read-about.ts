@@ -1,4 +1,4 @@
-// The words of the about page.
+// The content of the about page.
 import { z } from 'zod'
 import { headline, headlineLine, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
@@ -23,9 +23,9 @@ const about = z.strictObject({
     text: words,
     link: z.strictObject({ label: words, href: pagePath }),
   }),
-  /** Where the company is, and since when. */
+  /** Where the company is based, and since when. */
   place: words.optional(),
-  /** Which browsers the site was made for: words of older content; README has it. */
+  /** Which browsers the site supports. Only older content still has this key; README says it now. */
   browsers: words.optional(),
 })
 

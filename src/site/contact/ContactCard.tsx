@@ -1,9 +1,10 @@
-// A stamped letter to the office: square paper, stamp, postmark, and an airmail border in the brand's colors.
+// A card that looks like a stamped letter to the office: square paper, stamp, postmark, and an airmail border in the
+// brand's colors.
 import type { ReactNode } from 'react'
 import styles from './ContactCard.module.css'
 
 interface ContactCardProps {
-  /** 'To the office' */
+  /** The recipient, e.g. 'To the office'. */
   to: string
   name: string
   className?: string | undefined

@@ -1,4 +1,4 @@
-// The contact page: on the left every way to reach the office, on the right a stamped letter with the form.
+// The contact page: on the left, every way to reach the office; on the right, a stamped letter with the form.
 import type { ReactNode } from 'react'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { House } from '#site/ui/icons/House.tsx'
@@ -12,7 +12,7 @@ import type { ContactPage } from './read-contact.ts'
 interface ContactTopProps {
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
   texts: ContactPage
-  /** The content of the letter. */
+  /** The content of the letter: the form or its confirmation. */
   children: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function ContactTop({ brand, texts, children }: ContactTopProps) {
   )
 }
 
-/** A 48-hour timeline in six parts; the reply arrives in the last three. */
+/** A 48-hour timeline in six parts; the reply arrives in one of the last three. */
 function ReplyWindow({ texts }: { texts: ContactPage['ways']['email'] }) {
   const [now, from, to] = texts.window
   return (

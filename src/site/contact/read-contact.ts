@@ -1,4 +1,4 @@
-// The words of /contact and /contact/sent.
+// The content of /contact and /contact/sent.
 import { z } from 'zod'
 import { formSent } from '#content/form-sent.ts'
 import { headline, textWith, words } from '#content/lengths.ts'

@@ -1,5 +1,5 @@
-// A price with a coupon never appears without the way to get the coupon: every caption that names one links to the
-// section of /pricing that says where coupons come from.
+// A price with a coupon never appears without a hint where to get the coupon: every caption that names a coupon must
+// link to the section of /pricing that says where coupons come from.
 import { words } from './lengths.ts'
 
 const couponsPath = '/pricing#coupons'

@@ -1,4 +1,5 @@
-// Fills values into the {places} of all texts in a content file. An unknown place stops the build with file and key.
+// Replaces the {placeholders} in all texts of a content file. An unknown placeholder stops the build with an error that
+// names the file and the key.
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import { fill, placeholdersIn } from '#domain/texts/fill.ts'
@@ -6,11 +7,11 @@ import { fill, placeholdersIn } from '#domain/texts/fill.ts'
 interface PlacesOf {
   /** Path within content/, e.g. 'pages/home.yaml'. */
   file: string
-  /** Where in the file the words are, if they aren't the whole file: keys, and list indexes from 0. */
+  /** The path to the texts if they are only a part of the file: keys, and list indexes from 0. */
   at?: readonly PropertyKey[]
-  /** The whole file, if `at` passes through a list: its items are named by what is written in them. */
+  /** The whole file; needed if `at` passes through a list, because errors name a list's items by their content. */
   whole?: unknown
-  /** Text by place; places are letters, digits, and anything after a colon: 'setupFee', 'claim:more-leads'. */
+  /** Values by placeholder. A name is letters and digits, plus anything after a colon, e.g. 'claim:more-leads'. */
   values: Partial<Record<string, string>>
 }
 
@@ -28,7 +29,7 @@ export function fillPlaceholders<Words>(words: Words, { file, at = [], whole, va
 
 const placeIn = (at: readonly PropertyKey[], place: string) => [...at.map(String), place].filter(Boolean).join('.')
 
-/** The message for a sentence with an unknown place; undefined if all are known. */
+/** The error message for a sentence with an unknown placeholder; undefined if all are known. */
 export function unknownPlaceholder(sentence: string, known: readonly string[]): string | undefined {
   const unknown = placeholdersIn(sentence).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined

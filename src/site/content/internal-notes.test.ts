@@ -1,5 +1,5 @@
-// What the team still has to do is marked in a content file (`sample`, `needsSource`) and listed by `npm run
-// preflight`. It is never a sentence that a visitor reads.
+// Content files mark the team's open tasks with keys (`sample`, `needsSource`), which `npm run preflight` lists. A task
+// must never be written as a sentence that visitors would read.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -11,7 +11,7 @@ const stringsIn = (value: unknown): string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
 
-test('no sentence of a content file is a note to the team', () => {
+test('no sentence in the content files is a note to the team', () => {
   const notes = globSync('content/**/*.yaml').flatMap((path) =>
     stringsIn(parse(readFileSync(path, 'utf8')))
       .filter((sentence) => internal.test(sentence))

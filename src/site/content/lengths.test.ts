@@ -23,7 +23,7 @@ test.each([
   ['a bullet of nine', bullet, Array(9).fill('word').join(' '), 'has 9 words, at most 8 fit'],
   ['a button of five', button, 'See what it really costs', 'has 5 words, at most 4 fit'],
   ['nothing', button, '', ''],
-])('%s does not', (_, text, written, fault) => {
+])('%s is rejected', (_, text, written, fault) => {
   const checked = text.safeParse(written)
   expect(checked.error?.issues[0]?.message).toContain(fault)
 })
@@ -38,7 +38,7 @@ test.each([
   ['Show {cuont} more', 'there is no {cuont}. Known here: {count} {segments}'],
   ['{count} and {claim:more-leads}', 'there is no {claim:more-leads}. Known here: none'],
   ['Show more', 'must contain {count}'],
-])('%s cannot be filled', (written, fault) => {
+])('a sentence that is missing its placeholder or has an unknown one is rejected: %s', (written, fault) => {
   expect(counted.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([fault])
 })
 
@@ -66,6 +66,6 @@ test.each<[path: string, change: [Keys, unknown], read: () => unknown, fault: Re
     readPricingPage,
     /plans, item 1 \(.+\), cta: has 5 words, at most 4 fit/,
   ],
-])('in %s a text that does not fit its place stops the build: %j', (path, change, read, fault) => {
+])('in %s, a text that is too long stops the build: %j', (path, change, read, fault) => {
   expect(() => readWithValue(path, change, read)).toThrow(new RegExp(`^content/${path}: ${fault.source}`))
 })

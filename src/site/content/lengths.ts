@@ -1,21 +1,21 @@
-// How long a text may be in its place (voice, rule 7): a writer learns that it is too long before a visitor has to
-// read it. Words are counted as they are read: a link by its text, a {place} as one word, a dash as none.
+// How long each kind of text may be (voice, rule 7), so that a writer learns that a text is too long before a visitor
+// has to read it. Words are counted as they are read: a link by its text, a {placeholder} as one word, a dash as none.
 import { z } from 'zod'
 import { unknownPlaceholder } from './fill-placeholders.ts'
 
 interface Limit {
   words: number
   characters: number
-  /** Appended after the counts: where the limit comes from. */
+  /** Where the limit comes from; the error message ends with it. */
   why: string
 }
 
-/** Any length, but not empty. */
+/** A text of any length, but not empty. */
 export const words = z.string().min(1)
 
 /**
- * A sentence whose {places} are filled where it is shown: it must have exactly these, so that filling it can't fail in
- * a visitor's browser. A question mark makes a place optional: textWith('count', 'segments?').
+ * A sentence whose {placeholders} are filled in where it is shown. It must have exactly the given ones, so that this
+ * can't fail in a visitor's browser. A question mark makes a placeholder optional: textWith('count', 'segments?').
  */
 export function textWith(...places: string[]) {
   const known = places.map((place) => place.replace('?', ''))
@@ -27,9 +27,9 @@ export function textWith(...places: string[]) {
   })
 }
 
-/** A single string: two lines of six words at 390 px. */
+/** A headline in a single string: two lines of six words on a screen of 390 px. */
 export const headline = atMost({ words: 12, characters: 80, why: 'a headline is two lines of six words' })
-/** One of several strings, each on its own line. */
+/** One line of a headline that is a list of strings, each on its own line. */
 export const headlineLine = atMost({ words: 6, characters: 48, why: 'a line of a headline' })
 export const lead = atMost({ words: 25, characters: 200, why: 'a lead' })
 export const bullet = atMost({ words: 8, characters: 72, why: 'a bullet' })
@@ -42,7 +42,7 @@ function atMost({ words: maxWords, characters, why }: Limit) {
     if (count > maxWords) addIssue(`has ${count} words, at most ${maxWords} fit: ${why}`)
     else if (shown.length > characters) addIssue(`has ${shown.length} characters, at most ${characters} fit: ${why}`)
   })
-  // Their editor counts along.
+  // The office's editor shows these limits while the content is edited.
   return checked.meta({ maxWords, mostCharacters: characters })
 }
 

@@ -1,4 +1,5 @@
-// Browsers read a backslash as a slash and skip tabs and line breaks: what looks like a page of ours may be another site.
+// Browsers read a backslash as a slash and skip tabs and line breaks, so a link that looks like one of our pages may
+// lead to another site.
 import { expect, test } from 'vitest'
 import { readPortal } from '#site/portal/read-portal.ts'
 import { readShell } from '#site/shell/read-shell.ts'
@@ -8,12 +9,12 @@ import { readEmailTexts } from './read-emails.ts'
 
 const elsewhere = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', '\\\\evil.example']
 
-test.each([...elsewhere, 'java\tscript:x()', 'https:/\\evil.example', ' /pricing'])('no link leads to %j', (target) => {
+test.each([...elsewhere, 'java\tscript:x()', 'https:/\\evil.example', ' /pricing'])('rejects links to %j', (target) => {
   expect(isAllowedLink(target)).toBe(false)
   expect(linkFaults({ text: `Read [this](${target}).` })).toHaveLength(1)
 })
 
-test.each(elsewhere)('a link of ours to %j is refused wherever the words hold one', (target) => {
+test.each(elsewhere)('rejects a link to %j in every kind of content', (target) => {
   const refuses = (file: string, change: [Keys, unknown], read: () => unknown) =>
     expect(() => readWithValue(file, change, read), file).toThrow(`content/${file}: `)
   refuses('shell.yaml', [['headerLinks', 0, 'href'], target], readShell)
@@ -22,10 +23,10 @@ test.each(elsewhere)('a link of ours to %j is refused wherever the words hold on
 })
 
 test.each(['/', '/pricing', '/contact?from=a#form', '#top', 'https://x.example/a', 'mailto:a@b.example', 'tel:+1'])(
-  'a link leads to %s',
+  'accepts a link to %s',
   (target) => expect(isAllowedLink(target)).toBe(true),
 )
 
-test('a text that only starts like a path is a text', () => {
+test('a text that only starts like a path is not treated as a link', () => {
   expect(linkFaults({ price: '/month', note: '/ or \\' })).toEqual([])
 })

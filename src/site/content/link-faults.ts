@@ -1,13 +1,13 @@
-// Links in the words that must not be published: their targets could run code or are not encrypted.
+// Finds links in the content that must not be published, because their targets could run code or aren't encrypted.
 import type { Fault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import { words } from './lengths.ts'
 
-/** A page of ours. That it stays on our site is checked with all links of its file. */
+/** The path of one of our pages. linkFaults also checks that it can't lead to another site. */
 export const pagePath = words.startsWith('/')
 
 const links = /\[[^\]]*\]\(([^)]*)\)/g
-// To a browser a backslash is a slash, and tabs and line breaks are nothing: '/\evil.example' is another site.
+// Browsers read a backslash as a slash and skip tabs and line breaks, so '/\evil.example' leads to another site.
 const address = /^\s*(?:[/\\]\s*[/\\]|[a-z][a-z\d+.-]*:[/\\]{2}|(?:javascript|data|vbscript|blob):)/i
 const allowed = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/
 
@@ -16,7 +16,7 @@ export const isAllowedLink = (target: string): boolean => allowed.test(target)
 export const notAllowed = (target: string): string =>
   `a link leads to https://…, mailto:…, tel:…, /… or #…, not to '${target}'`
 
-/** Checks all texts of a YAML file: [text](target), and texts that are URLs themselves. */
+/** Checks the links in all texts of a YAML file: [text](target), and texts that are URLs themselves. */
 export function linkFaults(content: unknown): Omit<Fault, 'file'>[] {
   const faults: Omit<Fault, 'file'>[] = []
   const look = (value: unknown, path: PropertyKey[]) => {

@@ -11,7 +11,7 @@ import { readPlans } from './read-plans.ts'
 
 const where = { file: 'faq.yaml' }
 
-test('facts are filled in wherever they are named', () => {
+test('fills in the placeholders at every depth', () => {
   const [[claim, { figure }] = ['', { figure: '' }]] = Object.entries(readClaims())
   const words = {
     trust: `Trusted by {claim:${claim}} businesses`,
@@ -49,10 +49,10 @@ test.each<[path: string, change: [Keys, string], read: () => unknown, fault: Reg
     () => readOrder(readOrderPlan(readPlans()[0]!.tier)),
     /receipt\.after: there is no {prize}\. Known here: {plan} {price} {due} {setup} {email}/,
   ],
-])('a misspelled place in %s stops the build with file and key: %j', (path, change, read, fault) => {
+])('a misspelled placeholder in %s stops the build and names the file and key: %j', (path, change, read, fault) => {
   expect(() => readWithValue(path, change, read)).toThrow(new RegExp(`^content/${path}: ${fault.source}`))
 })
 
-test('a feature that no plan has is no fact', () => {
+test('rejects {planWith:…} with a feature that no plan has', () => {
   expect(() => fillPage('{planWith:Free lunch}', where)).toThrow('content/faq.yaml: there is no {planWith:Free lunch}')
 })

@@ -1,5 +1,6 @@
-// Fills the placeholders of a page: {claim:more-leads} from claims.yaml; {fromPrice}, the lowest monthly price charged,
-// {setupFee} and {planWith:…}, the smallest plan with a feature, from plans.yaml. Unknown ones stop the build.
+// Fills in a page's placeholders. {claim:more-leads} comes from claims.yaml. {fromPrice} (the lowest monthly price
+// charged), {setupFee} and {planWith:…} (the smallest plan with a feature) come from plans.yaml. Unknown placeholders
+// stop the build.
 import type { z } from 'zod'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
@@ -10,9 +11,9 @@ import { readYaml } from './read-yaml.ts'
 interface Where {
   /** Path within content/, e.g. 'pages/home.yaml'. */
   file: string
-  /** Where in the file the words are, if they aren't the whole file. */
+  /** The path of keys to the texts if they are only a part of the file. */
   at?: string[]
-  /** Values for these words only, by placeholder. */
+  /** Additional values for these texts only, by placeholder. */
   own?: Record<string, string>
 }
 
@@ -20,15 +21,15 @@ export function fillPage<Words>(words: Words, { own, ...where }: Where): Words {
   return fillPlaceholders(words, { ...where, values: { ...pagePlaceholders(), ...own } })
 }
 
-/** @param path within content/; every placeholder in the file is one of these */
+/** Reads a file and fills in all its placeholders. @param path within content/ */
 export const readFilled = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>
   fillPage(readYaml(path, schema), { file: path })
 
-/** The placeholders that every page may have, with their values. */
+/** The values of the placeholders that every page may use. */
 export function pagePlaceholders(): Record<string, string> {
   const plans = readPlans()
   const claims = Object.entries(readClaims()).map(([id, { figure }]) => [`claim:${id}`, figure])
-  // From largest to smallest, so that the smallest plan with a feature is the one that is kept.
+  // From the largest plan to the smallest: later entries win, so each feature gets the smallest plan that has it.
   const features = plans.toReversed().flatMap(({ name, features }) => features.map((one) => [`planWith:${one}`, name]))
   return {
     fromPrice: dollars(Math.min(...plans.map(({ prices }) => prices.order.priceUsd))),

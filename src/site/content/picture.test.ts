@@ -1,4 +1,4 @@
-// A photo from the office: found in its own folder, by its own name.
+// Photos that were chosen in the office have their own folder, and names made from their content.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,20 +22,20 @@ afterEach(() => {
 const faultsOf = (value: unknown) =>
   picture.safeParse(value).error?.issues.map(({ path, message }) => [...path, message])
 
-test('a photo from the office is read from its folder, with its size', () => {
+test('reads a photo from the office, with its size, from the photo folder', () => {
   expect(faultsOf({ photo, alt })).toEqual([['photo', `there is no picture ${photo}: choose it again`]])
   writeFileSync(join(folder, photo), samplePicture('webp', 1520, 860))
   expect(faultsOf({ photo, alt })).toBeUndefined()
   expect(pictureSize({ photo, alt })).toEqual({ width: 1520, height: 860 })
 })
 
-test('a file of media/ stays one, with its size', () => {
+test('reads any other picture, with its size, from media/', () => {
   const poster = { photo: 'workshop.poster.webp', alt }
   expect(faultsOf(poster)).toBeUndefined()
   expect(pictureSize(poster)).toEqual({ width: 1200, height: 800 })
 })
 
-test('a photo from another installation may lie in media/', () => {
+test('finds a photo from another installation’s office in media/', () => {
   const home = process.cwd()
   mkdirSync(join(folder, 'media'))
   writeFileSync(join(folder, 'media', photo), samplePicture('webp', 900, 600))
@@ -48,7 +48,7 @@ test('a photo from another installation may lie in media/', () => {
   }
 })
 
-test('no name leads out of the folders', () => {
+test('rejects a name that leads out of the folders', () => {
   for (const name of ['../photo-0123456789ab.webp', 'a/b.webp', '..', '.webp'])
     expect(faultsOf({ photo: name, alt })).toEqual([['photo', expect.stringContaining('must be the name of a file')]])
 })

@@ -1,5 +1,5 @@
-// A photo in the words, with what it shows: a file that came with them in media/, or one that was chosen in the office.
-// Both are served at /media/{name}.
+// A photo that the content refers to, with its alt text: a file in media/, or one that was chosen in the office. Both
+// are served at /media/{name}.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -32,13 +32,13 @@ export const picture = z.strictObject({
 
 export type Picture = z.infer<typeof picture>
 
-/** In pixels, so that the page keeps its room until it is there; nothing for a file that doesn't say. */
+/** The size in pixels, so that the page reserves space while the picture loads; empty if the file doesn't state it. */
 export function pictureSize({ photo }: Picture): { width?: number; height?: number } {
   const facts = readPicture(readFileSync(pathOf(photo)))
   return facts ? { width: facts.width, height: facts.height } : {}
 }
 
-/** A photo from the office may have been put into media/, for an installation with another store. */
+/** Looks in the photo folder first. A photo from another installation's office may have been put into media/. */
 function pathOf(name: string): string {
   const folder = isPhotoName(name) ? photoFolder() : undefined
   const chosen = folder && join(folder, name)

@@ -1,4 +1,4 @@
-// The words around every film that starts on click: on the poster, below it, and when it fails.
+// The texts around every film that starts on click: on the poster, below it, and when the film fails to load.
 import { z } from 'zod'
 import { button, words } from './lengths.ts'
 

@@ -8,7 +8,7 @@ const words = globSync('content/**/*.yaml')
   .join('\n')
 
 describe('claims', () => {
-  test.each(Object.keys(readClaims()))('%s is made somewhere, by its name', (id) => {
+  test.each(Object.keys(readClaims()))('%s is used somewhere in the content', (id) => {
     expect(words).toContain(`{claim:${id}}`)
   })
 })

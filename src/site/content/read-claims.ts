@@ -1,4 +1,4 @@
-// Every marketing claim, in one place, with what must still happen before a page that makes it is truthful.
+// All marketing claims, each with what is still missing before a page that makes the claim is truthful.
 import { z } from 'zod'
 import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { words } from './lengths.ts'
@@ -9,9 +9,9 @@ const claim = z.strictObject({
   text: words,
   needsSource: z.boolean(),
   sample: z.boolean(),
-  /** A link or a document, who checked it and when. */
+  /** The claim's source: a link or a document, who checked it, and when. */
   source: words.optional(),
-  /** What the office measures and the claim rests on: it needs no other source. */
+  /** The measurement by the office that backs the claim; with it, no other source is needed. */
   measure: claimMeasureSchema.optional(),
 })
 

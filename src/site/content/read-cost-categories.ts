@@ -1,4 +1,4 @@
-// The seven kinds of tools that the savings calculators ask about, and their typical costs.
+// The seven kinds of tools that the savings calculators ask about, with their typical costs.
 import { z } from 'zod'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
 import { words } from './lengths.ts'

@@ -1,4 +1,4 @@
-// The words of the sales video's gate and page, and its chapters.
+// The content of the sales video's gate and page, and the video's chapters.
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { readFilled } from './page-placeholders.ts'
@@ -18,7 +18,7 @@ const pageSchema = z.strictObject({
   badge: z.strictObject({ figure: words, who: words, line: words, label: words }),
 })
 
-// The film's own captions are in the same file; the page needs only what it shows.
+// The file also has the film's captions, which the page doesn't need.
 const filmSchema = z.object({
   lengthSeconds: z.int().positive().meta({ unit: 'seconds' }),
   label: z.string().regex(/^\d+:\d\d$/),
@@ -28,7 +28,7 @@ const filmSchema = z.object({
         at: z.string().regex(/^\d+:\d\d$/),
         title: words,
         text: words,
-        /** The feature of plans.yaml that it shows. */
+        /** The feature that the chapter shows, as named in plans.yaml. */
         feature: words.optional(),
       }),
     )
@@ -40,7 +40,7 @@ export type DemoFilm = ReturnType<typeof readDemoFilm>
 
 export const readDemoVideoPage = () => readFilled('pages/demo-video.yaml', pageSchema)
 
-/** Each chapter with the plans that have what it shows. */
+/** Adds to each chapter the plans that have the feature it shows. */
 export function readDemoFilm() {
   const { chapters, ...film } = readYaml('demo-video.yaml', filmSchema)
   return {

@@ -1,4 +1,4 @@
-// What the server must know to write emails: their texts, and what they quote from the rest of the content.
+// Reads the texts of the emails that the server sends, and checks their placeholders, links and lengths.
 import { z } from 'zod'
 import type { EmailTexts } from '#domain/pages/site-data.ts'
 import type { Placeholders } from '#emails/define-email.ts'
@@ -8,7 +8,7 @@ import { forms } from '#forms/index.ts'
 import { textWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** An email program cuts a subject off soon, and a button is one line on a phone. */
+/** Limits in characters, because email programs cut off long subjects, and a button is one line on a phone. */
 const longest: Record<string, number> = { subject: 90, preheader: 140, headline: 80, open: 32 }
 const longestSentence = 400
 
@@ -24,7 +24,7 @@ const schemaOf = (keys: Placeholders): z.ZodObject =>
 
 const links = /\]\(([^)]*)\)/g
 
-/** Places in braces as everywhere; links lead where the email's program says, or to a page of ours. */
+/** A sentence with {placeholders}. Its links lead to our pages, or to a '#name' that the code replaces with a URL. */
 function sentence(of: readonly string[]) {
   const named = of.filter((place) => place.startsWith('#'))
   return textWith(...of.filter((place) => !place.startsWith('#'))).superRefine((text, { addIssue }) => {
@@ -39,7 +39,7 @@ function sentence(of: readonly string[]) {
 
 const isSentence = (of: Placeholders[string]): of is readonly string[] => Array.isArray(of)
 
-// What somebody did can be said by form; where it isn't, the form's own words are used.
+// A phrase for what the visitor did, optionally a different one for each form; `other` is for the rest.
 const did = z.strictObject({
   ...Object.fromEntries([...forms.keys()].map((form) => [form, sentence([]).optional()])),
   other: sentence([]),

@@ -1,4 +1,4 @@
-// The messages to the writer of a post when a text contains something that no page may contain.
+// The errors that the writer of a post sees when the text contains something that isn't allowed on a page.
 import { expect, test } from 'vitest'
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from '#site/blog/blog-schema.ts'
@@ -6,7 +6,7 @@ import { readWithFile } from '#testing/content/invalid-content.ts'
 import { sampleContent } from '#testing/content/rendering.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** Any post, with a sentence at its end. */
+/** Some post, with a sentence added at its end. */
 const [path = '', text = ''] = [...sampleContent].find(([file]) => file.startsWith('blog/')) ?? []
 const written = `${text.trimEnd()}\n\nOne more.`
 const line = written.split('\n').length
@@ -27,17 +27,17 @@ test.each([
   ['[here](javascript:x)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'javascript:x'"],
   ['[here](http://example.com)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'http://example.com'"],
   ['![it](//example.com/x.png)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to '//example.com/x.png'"],
-])('%s is refused with its file and line', async (edit, message) => {
+])('%s is rejected, with its file and line', async (edit, message) => {
   expect((await faultsWith(edit))[0]).toEqual({ file: path, key: '', place: `line ${line}`, message })
 })
 
-test('what is only about HTML is text; our own pages, mail and telephone are links', async () => {
+test('accepts text that looks like HTML, and links to our pages, email, phone and https URLs', async () => {
   expect(
     await faultsWith('1 < 2, `<b>`, [a](/pricing), [b](mailto:a@b.example), [c](tel:+1), [d](https://x.example)'),
   ).toEqual([])
 })
 
-test('the faults of all files are reported at once', async () => {
+test('reports the faults of all files at once', async () => {
   const faults = await faultsWith('<b>x</b>')
   expect(faults.map(({ file }) => file)).toEqual([path, path])
 })

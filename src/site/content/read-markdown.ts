@@ -1,4 +1,4 @@
-// Reads the Markdown files of one folder: the front matter, checked by a schema, and the text as HTML.
+// Reads the Markdown files of one folder: the front matter, checked against a schema, and the text as HTML.
 import { createSatteriMarkdownProcessor, type SatteriMarkdownProcessorOptions } from '@astrojs/markdown-satteri'
 import type { z } from 'zod'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
@@ -18,7 +18,7 @@ interface MarkdownFile<FrontMatter> {
 
 /**
  * @param folder within content/, e.g. 'blog'
- * @throws ContentFault with everything that is wrong in any of them
+ * @throws ContentFault with all faults of all files
  */
 export const readMarkdown = <Schema extends z.ZodType>(
   folder: string,
@@ -55,7 +55,7 @@ async function readOne<Schema extends z.ZodType>(
 
 type MdastPlugin = NonNullable<SatteriMarkdownProcessorOptions['mdastPlugins']>[number]
 
-/** A text is words only: HTML in it would reach the page as is. */
+/** Refuses HTML, which would reach the page unchanged, and links that aren't allowed. */
 function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlugin {
   type Placed = { position?: { start: { line: number } } | undefined }
   const lineOf = ({ position }: Placed) => position?.start.line ?? 1
@@ -74,13 +74,13 @@ function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlu
 
 const leadingLines = (text: string) => /^\s*/.exec(text)![0].split('\n').length - 1
 
-/** An error that isn't about the words takes precedence. */
+/** One ContentFault with the faults of all files; an error of any other kind takes precedence. */
 function withAllFaults(reasons: unknown[]): unknown {
   const other = reasons.find((reason) => !(reason instanceof ContentFault))
   return other ?? new ContentFault(reasons.flatMap((reason) => (reason as ContentFault).faults))
 }
 
-/** Reads the front matter alone. @throws ContentFault with every faulty key */
+/** Reads only the front matter. @throws ContentFault with every faulty key */
 export function readFrontMatter<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   noteSchema(path, schema)
   return checkYaml(splitFrontMatter(path).front, path, schema)
@@ -92,6 +92,6 @@ function splitFrontMatter(path: string): { front: string; text: string } {
   const message = 'must be ---, and below it the facts of the text and --- again'
   if (front === undefined || text === undefined)
     throw new ContentFault([{ file: path, key: '', place: 'line 1', message }])
-  // Keeps line numbers right: the line of dashes is line 1.
+  // The line break stands for the first line of dashes, so that line numbers in errors are right.
   return { front: `\n${front}`, text }
 }

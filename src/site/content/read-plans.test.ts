@@ -80,7 +80,7 @@ test.each<[string, edit: [string, string], fault: string]>([
   expect(() => readWithEdit(file, edit, readPlans)).toThrow(fault)
 })
 
-test('what is offered outside the cards is what the order page charges; a coupon’s price comes with its condition', () => {
+test('offers name the price that the order page charges, and a coupon’s price only with its condition', () => {
   const condition = 'With a coupon from our workshop'
   expect(readWithFile(...file, readOffers).map(({ priceUsd, description }) => [priceUsd, description])).toEqual([
     [199, 'For new companies.'],
@@ -89,7 +89,7 @@ test('what is offered outside the cards is what the order page charges; a coupon
   ])
 })
 
-test('the setup’s line says what is paid first, as the order page asks for it', () => {
+test('the setup line states the first payment as the order page charges it', () => {
   const edit: [string, string] = ['setup: plus a one-time', 'setup: plus {due} to start, with a one-time']
   expect(readWithEdit(file, edit, () => readPlans().map(({ setupLine }) => setupLine))).toEqual([
     'plus $696 to start, with a one-time $497 setup',
@@ -98,14 +98,14 @@ test('the setup’s line says what is paid first, as the order page asks for it'
   ])
 })
 
-test('a plan may have an id of its own', () => {
+test('a plan’s id can differ from its name', () => {
   const tiers = readWithEdit(file, ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
     readPlans().map(({ tier }) => tier),
   )
   expect(tiers).toEqual(['tactician', 'trailblazer', 'groesse'])
 })
 
-test('a card that is cheaper than its order page is no coupon’s price where the plan has none: one fault, not two', () => {
+test('a card price below the order page’s price is reported once if the plan has no coupon', () => {
   const edit: [string, string] = ['card: { priceUsd: 199, listUsd: 299 }', 'card: { priceUsd: 149, listUsd: 299 }']
   expect(() => readWithEdit(file, edit, readPlans)).not.toThrow(/caption/)
   expect(() => readWithEdit(file, edit, readPlans)).toThrow(/the card says/)

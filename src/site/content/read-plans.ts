@@ -1,4 +1,4 @@
-// The plans and their prices. Other code builds on this shape: domain/plans/plan-price.ts says what each price means.
+// The plans and their prices. domain/plans/plan-price.ts says what each price means.
 import { z } from 'zod'
 import type { OfferedPlan } from '#domain/pages/structured-data.ts'
 import { firstBill } from '#domain/plans/first-bill.ts'
@@ -15,16 +15,16 @@ import { readYaml } from './read-yaml.ts'
 const usd = z.number().int().positive().meta({ kind: 'money' })
 const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
 
-/** A sentence that names prices only by {card}, {list}, {order} and {coupon}: a typed amount would get out of sync. */
+/** A sentence that names prices only as {card}, {list}, {order} and {coupon}; a typed amount could get out of sync. */
 export const pricedTexts = words.refine(
   (sentence) => !/\$\d/.test(sentence),
   'write {card}, {list}, {order} or {coupon} instead of an amount',
 )
 
 const planShape = z.strictObject({
-  /** 'Tidy Tactician': where space is tight, the second word alone is its name. */
+  /** For example 'Tidy Tactician'. Where space is tight, only the second word is shown. */
   name: z.string().regex(/^\S+ \S+$/, 'must be two words, like Tidy Titan'),
-  /** Its tier: the last part of its order page's URL. If missing, the second word of its name in lower case. */
+  /** The plan's tier, the last part of its order page's URL. By default, the second word of the name in lower case. */
   id: z.string().optional(),
   description: words,
   popular: z.boolean(),
@@ -34,7 +34,7 @@ const planShape = z.strictObject({
     withCoupon: againstList.nullable(),
     setupFeeUsd: usd,
   }),
-  /** Below the price: whether it needs a coupon. The strong part comes first. */
+  /** Shown below the price: whether the price needs a coupon. The strong part comes first. */
   caption: z.strictObject({ strong: pricedTexts, rest: pricedTexts }),
   features: z.array(bullet).length(8),
   cta: button,
@@ -62,7 +62,7 @@ const planSchema = planShape.superRefine(({ id, name, prices, caption }, { addIs
 const schema = z.strictObject({
   plans: z
     .array(planSchema)
-    // As many as the cards and the comparison have room for.
+    // The cards and the comparison have room for two to four plans.
     .min(2)
     .max(4)
     .refine((plans) => new Set(plans.map(planIdOf)).size === plans.length, 'two plans have the same id')
@@ -77,24 +77,24 @@ const schema = z.strictObject({
     savings: textWith('savings', 'percent'),
     setup: textWith('setupFee', 'due?'),
     setupWithCoupon: textWith('setupFee', 'due?'),
-    /** Beside the setup fee: until when it's paid back. */
+    /** Shown beside the setup fee: until when it is refunded. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
-    /** Beside a promise: which plans keep it. */
+    /** Shown beside a promise that every plan keeps; `andUp` is for one that only larger plans keep. */
     everyPlan: words,
     andUp: textWith('plan'),
   }),
-  /** What drawings of the product show and no card names, each with the tier that it begins with. */
+  /** Features that drawings of the product show but no plan's card names; `from` is the smallest tier that has it. */
   shown: z.array(z.strictObject({ feature: bullet, from: words, sample: z.boolean() })),
 })
 
 export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
-  /** Also the last part of its order page's URL: /order/{tier}. */
+  /** The plan's id, which is also the last part of its order page's URL: /order/{tier}. */
   tier: string
   prices: PlanPrices
-  /** What the card's price saves, in words: 'Save $100 a month, 33% off'. */
+  /** What the card's price saves, e.g. 'Save $100 a month, 33% off'. */
   savingsLine: string
-  /** 'plus a one-time $497 setup: $996 to start' */
+  /** For example 'plus a one-time $497 setup: $996 to start'. */
   setupLine: string
 }
 
@@ -105,7 +105,7 @@ const read = () => readYaml(file, schema)
 const setupFees = (plans: unknown) =>
   (plans as { prices: PlanPrices }[]).map(({ prices }) => dollars(prices.setupFeeUsd)).join(', ')
 
-/** In file order, smallest first. Prices are filled into captions. */
+/** The plans in the order of the file, smallest first, with prices filled into their captions. */
 export function readPlans(): Plan[] {
   const { plans, words } = read()
   return plans.map((plan, index) => {
@@ -133,14 +133,14 @@ function setupLineOf(prices: PlanPrices, { setup, setupWithCoupon }: z.infer<typ
 
 export const readPlanTexts = (): PlanTexts => read().words
 
-/** Which plans keep a promise: all of them, or those from one on. */
+/** Which plans keep a promise: all of them, or one plan and all larger ones. */
 interface PlanMark {
   isEvery: boolean
-  /** 'Trailblazer and up' */
+  /** For example 'Trailblazer and up'. */
   text: string
 }
 
-/** @param feature as a plan's card or a row of `shown` names it; undefined: none does */
+/** @param feature named as on a plan's card or in `shown` @returns undefined if neither names it */
 export function planMarkOf(feature: string): PlanMark | undefined {
   const { words, shown } = read()
   const plans = readPlans()
@@ -153,7 +153,7 @@ export function planMarkOf(feature: string): PlanMark | undefined {
     : { isEvery: false, text: fill(words.andUp, { plan: shortNameOf(plan.name) }) }
 }
 
-/** The prices by their places in a sentence: {card}, {list}, {order} and, if the plan has one, {coupon}. */
+/** The prices by placeholder: {card}, {list}, {order} and, if the plan has a coupon price, {coupon}. */
 export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string, string> {
   return {
     card: dollars(card.priceUsd),
@@ -164,8 +164,8 @@ export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string
 }
 
 /**
- * The offers stated outside the cards, for programs rather than people: what the order page charges, and a coupon's
- * price only together with its condition.
+ * The offers for structured data, which is read by programs rather than people: what the order page charges, and a
+ * coupon's price only together with its condition.
  */
 export function readOffers(): OfferedPlan[] {
   const { couponOffer } = read().words

@@ -1,4 +1,4 @@
-// What the office offers to start a reply from.
+// The templates that the office offers for replies to leads.
 import { z } from 'zod'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import { textWith, words } from './lengths.ts'
@@ -10,7 +10,7 @@ const schema = z.strictObject({
       z.strictObject({
         name: words.max(40),
         subject: textWith('firstName?', 'you?').max(120),
-        // An email program takes no longer one out of an address.
+        // Email programs don't accept a longer body in a mailto URL.
         body: textWith('firstName?', 'you?').max(1500),
       }),
     )

@@ -5,7 +5,7 @@ import { readSampleWeek } from './read-sample-week.ts'
 const file = 'sample-week.yaml'
 const withValue = (keys: Keys, value: unknown) => () => readWithValue(file, [keys, value], readSampleWeek)
 
-test('our week comes to what its drawings say', () => {
+test('the sample week’s sums match the drawings', () => {
   const { paid, payout, today, week, charged, invoice } = readSampleWeek()
   expect({ paid, payout, collected: today.collected }).toEqual({ paid: '$1,938', payout: '$1,030', collected: '$528' })
   expect(today.jobs.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'live', 'live', 'due'])
@@ -22,7 +22,7 @@ test('our week comes to what its drawings say', () => {
   expect(invoice.alt).toContain('$330.00 with a tip of $20.00')
 })
 
-test('another wait is said everywhere', () => {
+test('a changed waiting time shows up everywhere', () => {
   const { missed, today } = readWithValue(file, [['waitSeconds'], 25], readSampleWeek)
   expect(JSON.stringify([missed.lines, missed.alt, today.call])).not.toContain('40')
   expect(today.call.wait).toBe('in 25 sec')
@@ -37,6 +37,6 @@ test.each<[string, Keys, unknown, string]>([
   ['a conversation with somebody else', ['missed', 'title'], 'Elm St.', 'missed.title'],
   ['a week that begins on Sunday', ['days', 0, 'name'], 'Sun', 'days'],
   ['a time that isn’t one', ['now', 'time'], '2 pm', 'now.time'],
-])('%s is named', (_, keys, value, key) => {
+])('%s is reported with its key', (_, keys, value, key) => {
   expect(withValue(keys, value)).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ key })] }))
 })

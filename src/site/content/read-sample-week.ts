@@ -1,4 +1,4 @@
-// The sample week: the one source for the streets, times and amounts in every drawing of the product.
+// The sample week, the single source of the streets, times and amounts in every drawing of the product.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
@@ -8,7 +8,7 @@ import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** How many parts ("beats") a day is drawn in. */
+/** The number of parts ("beats") into which the drawings divide a day. */
 export const beatsOfDay = 4
 
 const day = z.enum(days)
@@ -19,13 +19,13 @@ const usd = z.number().nonnegative().meta({ kind: 'money' })
 const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
 const cardIcon = z.enum(['call', 'web', 'message']).optional()
 
-/** 'Tue 2' is the sixth beat of the week, because every day has four. */
+/** A part of a day, read as a beat of the week from 1 on: 'Tue 2' is the sixth, because every day has four. */
 const beat = z
   .string()
   .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
   .transform((at) => days.findIndex((name) => at.startsWith(name)) * beatsOfDay + Number(at.at(-1)))
 
-/** How many of the day's four parts are over; the day starts at 8:00, and each part lasts two hours. */
+/** How many of the day's four parts are over at this time. The day starts at 8:00; each part lasts two hours. */
 const partOf = (at: string) => Math.floor((minutesOf(at) / 60 - 8) / 2)
 
 const oneByOne = (spells: { at: number; beats: number }[]) =>
@@ -58,7 +58,7 @@ const line = z.union([
 
 const texts = { clock: time, title: words, aside: words, lines: z.array(line).min(1), alt: words }
 const result = z.strictObject({ title: words, text: words })
-/** The features a drawing shows, named as in plans.yaml; the plans that include them are listed below the drawing. */
+/** The features that a drawing shows, named as in plans.yaml. The plans that have them are named with the drawing. */
 const features = z.array(words).default([])
 const paper = {
   street: words,
@@ -78,7 +78,7 @@ const schema = z.strictObject({
     .array(z.strictObject({ name: day, date: words }))
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
   now: z.strictObject({
-    // The drawings' layout is fixed: the playhead is on Thursday, and the phone covers Sunday.
+    // The drawings' layout is fixed: the playhead (the current time) is on Thursday, and the phone covers Sunday.
     day: day.refine((name) => name === 'Thu', 'the sample week stands on a Thursday'),
     time: time.refine(
       (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
@@ -241,12 +241,12 @@ function barOf<Job extends Pick<z.output<typeof job>, 'day' | 'bar' | 'barText' 
   return [{ ...job, at: days.indexOf(day) * beatsOfDay + at, beats, text: barText ?? work }]
 }
 
-/** Formats an amount as on an invoice: always with cents. */
+/** Formats an amount as on an invoice, always with cents. */
 export const onPaper = (amountUsd: number) => amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * Contradictions in the ledger. [It checks amounts, an invoice number, overlapping bars and a street; no clock
- * times.]
+ * Finds contradictions between the crews' jobs and the rest of the file: amounts, an invoice number, overlapping bars
+ * and a street, but no clock times.
  */
 function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written) {
   const faults: { key: string; message: string }[] = []

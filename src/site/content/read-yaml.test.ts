@@ -1,4 +1,4 @@
-// The messages to a marketer after a mistake in a content file.
+// The errors that a marketer sees after a mistake in a content file.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readWithEdit, readWithFile } from '#testing/content/invalid-content.ts'
@@ -83,7 +83,7 @@ test.each<[what: string, edit: [string, string], fault: string]>([
     ['questions:\n', 'questions: none\nothers:\n'],
     'questions: must be a list: a line for each entry, starting with a dash and a blank',
   ],
-])('%s is said in plain words, with file and place', (_, edit, fault) => {
+])('%s is reported in plain words, with file and place', (_, edit, fault) => {
   expect(() => readEdited(edit)).toThrow(`content/faq.yaml: ${fault}`)
 })
 
@@ -91,12 +91,12 @@ const priced = z.strictObject({ name: z.string(), usd: z.strictObject({ now: z.n
 const readPriced = (text: string) => () =>
   readWithFile('faq.yaml', text, () => readYaml('faq.yaml', z.array(priced).length(2)))
 
-test('an entry too few', () => {
+test('reports a list with too few entries', () => {
   const one = '- { name: Mop, usd: { now: 5, was: 6 } }\n'
   expect(readPriced(one)).toThrow('content/faq.yaml: has 1 entry, needs 2')
 })
 
-test('a text for a number, and every fault of a file at once', () => {
+test('reports a text in place of a number, and all faults of a file at once', () => {
   const two = '- { name: Mop, usd: { now: $5, was: none } }\n- { name: Pail, usd: { now: 5, was: 6 } }\n'
   expect(readPriced(two)).toThrow(
     `content/faq.yaml: item 1 (Mop), usd.now: must be a number without quotes or signs, not '$5'
@@ -104,7 +104,7 @@ content/faq.yaml: item 1 (Mop), usd.was: must be a number without quotes or sign
   )
 })
 
-test('a remark after a text is a remark', () => {
+test('accepts a comment after a text', () => {
   const heading = 'What owners ask'
   expect(readEdited([heading, `${heading} # for now`]).heading).toBe(heading)
 })

@@ -1,4 +1,4 @@
-// Reads and checks one content file: a fault stops the rendering and names the file, the place and the fix.
+// Reads and checks one content file. A fault stops the rendering with an error that names file, place and fix.
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -8,7 +8,7 @@ import { noteSchema, readOnce, textOf } from './rendering.ts'
 import { inPlainWords, shapeFaults } from './shape-faults.ts'
 import { yamlFaults } from './yaml-faults.ts'
 
-/** Where a language's words are within content/. Another language needs its own folder with every file in it. */
+/** The folder within content/ for each language. Another language needs its own folder with every file in it. */
 const folders = { en: '' }
 type Locale = keyof typeof folders
 
@@ -25,7 +25,7 @@ export function readYaml<Schema extends z.ZodType>(
   })
 }
 
-/** @param file path within content/, as named in faults; line numbers are those of `text` */
+/** @param file path within content/, for the error messages; their line numbers count the lines of `text` */
 export function checkYaml<Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.output<Schema> {
   const document = parseDocument(text, { prettyErrors: true })
   const typos = yamlFaults(document, text)

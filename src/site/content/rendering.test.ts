@@ -5,7 +5,7 @@ import { beginRendering, pagesByFile, readOnce, renderReading, schemasRead, text
 beforeEach(() => beginRendering(sampleRendering))
 afterEach(() => beginRendering(sampleRendering))
 
-test('a file is known by the pages that read it, also through what was read for another page', async () => {
+test('lists the pages that read a file, also when its content was already cached for another page', async () => {
   const readPlans = () => readOnce('plans', () => textOf('plans.yaml'))
   const readHome = () => readOnce('home', () => textOf('pages/home.yaml') + readPlans())
   await renderReading('/index.html', async () => readHome())
@@ -19,7 +19,7 @@ test('a file is known by the pages that read it, also through what was read for 
   })
 })
 
-test('a page that fails has read its files all the same, and the next one reads its own', async () => {
+test('lists the files of a page that failed, and doesn’t add them to the next page', async () => {
   const fails = renderReading('/broken.html', async () => {
     textOf('brand.yaml')
     throw new Error('broken')
@@ -29,7 +29,7 @@ test('a page that fails has read its files all the same, and the next one reads 
   expect(pagesByFile()).toEqual({ 'brand.yaml': ['/broken.html'], 'pages/about.yaml': ['/about.html'] })
 })
 
-test('nothing of the previous rendering is left', async () => {
+test('a new rendering starts with empty lists', async () => {
   await renderReading('/index.html', async () => textOf('brand.yaml'))
   beginRendering(sampleRendering)
   expect(pagesByFile()).toEqual({})

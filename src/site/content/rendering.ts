@@ -1,17 +1,17 @@
-// The current rendering: the words, the installation's settings and the time, set once, so that all of its pages see
-// the same. A reader called outside a rendering throws: anything it kept from another one would be wrong.
+// The current rendering: the content, the installation's settings and the time, set once so that all of its pages see
+// the same. Reading content outside a rendering throws, because values cached from another rendering would be wrong.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 
-/** Texts by path within content/, e.g. 'pages/home.yaml'. */
+/** The text of each file by its path within content/, e.g. 'pages/home.yaml'. */
 export type Content = ReadonlyMap<string, string>
 
 export interface Rendering {
   content: Content
   settings: SiteSettings
   now: Date
-  /** Where photos are that were chosen in the office. */
+  /** The folder of the photos that were chosen in the office. */
   photoFolder?: string | undefined
 }
 
@@ -20,7 +20,7 @@ let read = new Map<string, unknown>()
 let schemas = new Map<string, z.ZodType>()
 /** Which files each cached value was read from, so that cache hits are attributed too. */
 let filesOf = new Map<string, Set<string>>()
-/** What is being read now, the outermost first: a page, then what it reads, then what that reads. */
+/** The files read so far by each reader that is running, outermost first: a page, then the readers it calls. */
 let readers: Set<string>[] = []
 let readBy = new Map<string, string[]>()
 let nextChangeMs = Number.POSITIVE_INFINITY
@@ -49,7 +49,7 @@ export function textOf(path: string): string {
   return text
 }
 
-/** Sorted by name. */
+/** The paths of the folder's files, sorted by name. */
 export const pathsIn = (folder: string): string[] =>
   [...rendering().content.keys()].filter((path) => path.startsWith(`${folder}/`)).sort()
 
@@ -69,12 +69,12 @@ export function readOnce<Value>(key: string, readNow: () => Value): Value {
     read.set(key, value)
     return value
   } finally {
-    // A reader that goes on after this, asynchronously, has asked for its files before.
+    // An asynchronous reader is still running here, but it has already asked for its files.
     readers = readers.filter((one) => one !== files)
   }
 }
 
-/** Renders a page, noting which files it reads. One at a time. */
+/** Renders a page and records which files it reads. Pages must be rendered one at a time. */
 export async function renderReading<Page>(path: string, render: () => Promise<Page>): Promise<Page> {
   const files = new Set<string>()
   readers.push(files)
@@ -86,7 +86,7 @@ export async function renderReading<Page>(path: string, render: () => Promise<Pa
   }
 }
 
-/** By path within content/: the pages rendered so far that show something of the file. */
+/** The pages rendered so far that read a file, by the file's path within content/. */
 export const pagesByFile = (): Record<string, string[]> => Object.fromEntries(readBy)
 
 export function noteSchema(path: string, schema: z.ZodType): void {
@@ -94,8 +94,8 @@ export function noteSchema(path: string, schema: z.ZodType): void {
 }
 
 /**
- * By path within content/: the JSON Schema that each file read in this rendering was checked against. That of a
- * Markdown file is its front matter's, with its text as `body`.
+ * The JSON Schema that each file of this rendering was checked against, by path within content/. For a Markdown file,
+ * it is the schema of the front matter, plus the text as `body`.
  */
 export const schemasRead = (): Record<string, unknown> =>
   Object.fromEntries(
@@ -111,19 +111,19 @@ const withBody = (front: z.core.JSONSchema.BaseSchema) => ({
   required: [...(front.required ?? []), 'body'],
 })
 
-/** From this moment on pages look different: a post's day, a workshop's end. Moments in the past don't count. */
+/** Records when pages will look different, e.g. when a workshop ends. Times in the past don't count. */
 export function noteChangeAt(at: Date): void {
   if (at > rendering().now) nextChangeMs = Math.min(nextChangeMs, at.getTime())
 }
 
-/** Said at the end of every page, so a new year renders them anew. */
+/** The year in every page's footer, so pages are rendered again when a new year begins. */
 export function thisYear(): number {
   const year = renderingTime().getUTCFullYear()
   noteChangeAt(new Date(Date.UTC(year + 1, 0, 1)))
   return year
 }
 
-/** When this rendering goes out of date on its own; undefined for never. */
+/** When this rendering will be out of date even without an edit; undefined if never. */
 export const nextChangeAtMs = (): number | undefined => (Number.isFinite(nextChangeMs) ? nextChangeMs : undefined)
 
 function rendering(): Rendering {

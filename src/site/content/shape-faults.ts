@@ -1,9 +1,9 @@
-// What is wrong with a content file that parses but lacks what a page needs: in plain words, each with its place. A
-// schema's own messages ('a slug', 'exactly one plan is popular') are kept.
+// Describes in plain words, with their places, the faults of a content file that is valid YAML but doesn't match its
+// schema. A schema's own messages ('a slug', 'exactly one plan is popular') are kept.
 import type { z } from 'zod'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 
-/** Place 'plans, item 1 (Tidy Tactician), cta', message 'is missing'. */
+/** For example place 'plans, item 1 (Tidy Tactician), cta' and message 'is missing'. */
 export function shapeFaults(error: z.ZodError, content: unknown) {
   return error.issues.flatMap(innermost).map(({ path, message }) => ({
     key: path.map(String).join('.'),
@@ -12,7 +12,7 @@ export function shapeFaults(error: z.ZodError, content: unknown) {
   }))
 }
 
-/** For `safeParse(…, { error })`. */
+/** The error map for `safeParse(…, { error })`. */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue
   switch (issue.code) {
@@ -66,14 +66,14 @@ const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'
 
 type Issue = z.core.$ZodIssue
 
-/** If an item may have several shapes, the one it comes closest to says what is missing. */
+/** If an item may have one of several shapes, reports the faults of the shape that it comes closest to. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [closest] = issue.errors.toSorted((one, other) => distance(one) - distance(other) || one.length - other.length)
   return closest!.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** 0: the right kind of item with a fault inside; 1: the right kind with a wrong value; 2: another kind altogether. */
+/** Returns 0 if the fault is inside an item of the right kind, 1 if its value is wrong, 2 if its kind is wrong. */
 function distance(issues: Issue[]): number {
   if (issues.some(({ path }) => path.length > 0)) return 0
   return issues.some(({ code }) => code === 'invalid_type') ? 2 : 1

@@ -11,7 +11,7 @@ function wordsWhere(workshopHasWebhook: boolean): string {
   return JSON.stringify(readThankYouPage())
 }
 
-test('what the page promises of messages is said only while somebody is told who can send them', () => {
+test('promises messages only if registrations are forwarded to somebody who can send them', () => {
   const { ahead, past } = parse(sampleContent.get('pages/thank-you.yaml')!)
   const steps: { told?: string }[] = [...ahead.steps, ...past.steps]
   const promises: string[] = [past.told, ...steps.flatMap(({ told }) => told ?? [])]

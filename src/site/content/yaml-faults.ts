@@ -1,11 +1,11 @@
-// What is wrong with a file that isn't YAML, or is YAML that means something other than its writer intended: in plain
-// words, with the line and how to write it instead.
+// Describes in plain words what is wrong with a file that isn't valid YAML, or whose YAML means something other than
+// its writer intended, with the line and how to write it instead.
 import { type Document, isScalar, visit } from 'yaml'
 
 type YamlError = Document['errors'][number] | Document['warnings'][number]
 
 interface YamlFault {
-  /** 'line 5' */
+  /** For example 'line 5'. */
   place: string
   message: string
 }
@@ -56,7 +56,7 @@ function advice({ code, message }: YamlError, line: string): string {
   }
 }
 
-// The parser reports where it gave up: at the end of the file. The writer needs the line where the text starts.
+// The parser reports the end of the file, where it gave up. The writer needs the line where the text starts.
 function openQuoteLine({ message }: YamlError, lines: string[]): number | undefined {
   if (!/Missing closing/.test(message)) return undefined
   const isOpen = (line: string) => {
@@ -67,7 +67,7 @@ function openQuoteLine({ message }: YamlError, lines: string[]): number | undefi
   return at < 0 ? undefined : at + 1
 }
 
-/** `text: We are #1` silently becomes 'We are' and a comment. A writer who means a comment puts a space after the #. */
+/** YAML silently reads `text: We are #1` as 'We are' and a comment. A real comment has a space after the #. */
 function textsCutOff(document: Document, text: string): YamlFault[] {
   const faults: YamlFault[] = []
   visit(document, {
@@ -81,6 +81,6 @@ function textsCutOff(document: Document, text: string): YamlFault[] {
   return faults
 }
 
-/** What follows the key or the dash. */
+/** The text after the key or the dash. */
 const afterKey = (line: string) => line.replace(/^\s*(- +)*([\w-]+:\s+)?/, '').trim()
 const keyOf = (line: string) => /^\s*(?:- +)*([\w-]+):/.exec(line)?.[1] ?? line.trim()

@@ -1,4 +1,4 @@
-// A van in a brand's color, with its name on it. It uses the three colors of the surrounding stage (--brand,
+// A van in a brand's color, with the brand's name on it. The colors come from the surrounding stage (--brand,
 // --on-brand, --brand-text).
 
 import styles from './BrandVan.module.css'
@@ -8,7 +8,7 @@ interface BrandVanProps {
   label: string
   lines: [string, string]
   letters: string
-  /** An image in place of the letters. */
+  /** The URL of an image to show in place of the letters. */
   logo?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Whether the color is legible: letters on it, and words in it on white. It says so when it had to adjust something.
+// Shows whether the color is legible: letters on it, and text in it on white. Says so if a color had to be adjusted.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fill } from '#domain/texts/fill.ts'

@@ -1,5 +1,5 @@
-// The visitor's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is
-// sent; name, letters and color are in the URL, to be shared. Without JavaScript it is a sample and looks like one.
+// Shows the visitor's own name, letters or logo, and color on a van and on everything their customers would see.
+// Nothing is sent; name, letters and color are in the URL, to be shared. Without JavaScript only a sample is shown.
 import { type ReactNode, useRef, useState } from 'react'
 import { longestName, maxInitials, nameLines } from '#domain/brand/brand-address.ts'
 import { readColor } from '#domain/brand/contrast.ts'

@@ -1,4 +1,4 @@
-// Renders the van to a PNG in the browser, in the page's own font; nothing is sent anywhere.
+// Renders the van to a PNG in the browser, in the page's own font. Nothing is sent anywhere.
 import type { HexColor, Lettering } from '#domain/brand/contrast.ts'
 import { nameBaseline } from './BrandVan.tsx'
 import { vanInitialsSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
@@ -21,7 +21,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   if (!pen) throw new Error('no canvas')
   const display = getComputedStyle(document.documentElement).getPropertyValue('--display')
   const font = (size: number) => `700 ${size}px ${display}`
-  // Load our own font only: a fallback font that this machine lacks would make the call fail.
+  // Load only our own font, because the call would fail for a fallback font that isn't installed.
   await document.fonts.load(`700 46px ${display.split(',')[0]}`)
 
   pen.fillStyle = '#FCFBF6'
@@ -62,7 +62,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   )
 }
 
-/** Window light on the wall, as on every page. */
+/** Draws the window light on the wall, as on every page. */
 function drawLight(pen: CanvasRenderingContext2D) {
   pen.save()
   pen.transform(1, 0, Math.tan((16 * Math.PI) / 180), 1, 0, 0)

@@ -1,4 +1,4 @@
-// The words of /customizer.
+// The content of /customizer.
 import { z } from 'zod'
 import { button, headline, textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
@@ -81,7 +81,7 @@ export type CustomizerTexts = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 
-/** Name, contrast ratios and the like are filled in where they are shown. */
+/** Placeholders such as the name and the contrast ratios stay; they are filled in where they are shown. */
 export function readCustomizer() {
   const page = readYaml(file, schema)
   return { ...page, next: fillPage(page.next, { file, at: ['next'] }) }

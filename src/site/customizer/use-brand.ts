@@ -1,4 +1,5 @@
-// The brand that a visitor tries out: what they type, the URL it results in, and the logo, which stays in this browser.
+// The brand that a visitor tries out: what they type, the page's URL that reflects it, and the logo, which never leaves
+// this browser.
 import { type RefObject, useEffect, useState } from 'react'
 import {
   initialsOf,
@@ -19,7 +20,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   const lettering = letteringFor(brand.color)
   const query = writeBrandAddress(brand, sample).toString()
 
-  // Values entered before hydration are in the fields; values from the URL take precedence over the sample.
+  // Values that were typed before hydration win over the URL's values, and those win over the sample.
   useEffect(() => {
     const found = readBrandAddress(new URLSearchParams(location.search), sample)
     const { name, letters, color, file } = inFields(root.current)
@@ -66,7 +67,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
       setBrand((now) => ({ ...now, letters: [...letters].slice(0, maxInitials).join('') }))
     },
     setColor: (color: ShownBrand['color']) => setBrand((now) => ({ ...now, color })),
-    /** False if this browser can't display it as an image. */
+    /** Resolves to false if this browser can't display the file as an image. */
     async showLogo(file: File | undefined): Promise<boolean> {
       if (!file) {
         setLogo(undefined)
@@ -79,7 +80,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   }
 }
 
-/** Field values that differ from what the server rendered. */
+/** The values of fields that differ from what the server rendered. */
 function inFields(root: HTMLElement | null) {
   const typed = (name: string) => {
     const field = root?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -91,7 +92,7 @@ function inFields(root: HTMLElement | null) {
   return { name: typed('name'), letters: typed('letters'), color, file }
 }
 
-/** A URL for this page only; undefined if this browser can't display the file as an image. */
+/** A blob URL for the file; undefined if this browser can't display it as an image. */
 async function pictureOf(file: File): Promise<string | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()

@@ -1,8 +1,8 @@
-// The customizer's van as plain shapes, so that one list serves both the page's SVG and the PNG's canvas.
+// The customizer's van as plain shapes, so that the page's SVG and the PNG's canvas use the same list.
 
 export const vanSize = { width: 720, height: 290 } as const
 
-/** 'brand' stands for the visitor's color. */
+/** A shape's `fill` 'brand' stands for the visitor's color. */
 export interface VanShape {
   d: string
   fill?: string
@@ -33,11 +33,11 @@ export const vanShapes: VanShape[] = [
   { d: 'M143 252a17 17 0 1 0 34 0a17 17 0 1 0-34 0M543 252a17 17 0 1 0 34 0a17 17 0 1 0-34 0', fill: '#DCDACD' },
 ]
 
-/** The white plate for letters or logo, and where the name starts. */
+/** The white plate for the letters or the logo; `vanName` is where the name starts. */
 export const vanPlate = { x: 64, y: 78, size: 84, inset: 10 } as const
 export const vanName = { x: 166, width: 236, largest: 34 } as const
 
-/** In the drawing's own units; a display letter is about half as wide as it is tall. */
+/** The name's font size in the drawing's units. A letter of the display font is about half as wide as it is tall. */
 export function vanNameSize(lines: readonly string[]): number {
   const longest = Math.max(1, ...lines.map((line) => [...line].length))
   return Math.min(vanName.largest, vanName.width / (longest * 0.52))

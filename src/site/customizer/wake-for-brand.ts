@@ -1,7 +1,7 @@
-// A URL with a brand in it is a sign of intent too: the customizer hydrates at once and shows that brand.
+// If the URL has a brand, the customizer hydrates at once, without waiting for the visitor, and shows that brand.
 const wake = () => document.querySelector('input[name="letters"]')?.dispatchEvent(new Event('input', { bubbles: true }))
 
-// Only from then on do islands listen for signs of intent.
+// Islands listen for events only from then on.
 if (location.search) addEventListener('DOMContentLoaded', wake)
 
 export {}

@@ -1,4 +1,5 @@
-// 'Your Demo is Loading...': three seconds to zero, one beat per second. Announced once; 'Start now' skips it.
+// 'Your Demo is Loading...': counts down three seconds, one beat per second. Screen readers announce the countdown
+// once; 'Start now' skips it.
 
 import { useEffect, useRef, useState } from 'react'
 import { around } from '#domain/texts/fill.ts'

@@ -1,5 +1,5 @@
-// After the video: the next free calls (server/booking/next-calls.ts fills them in), the link to all of them, and the
-// sponge that tells who else has come this way.
+// The section below the video: the next free calls (server/booking/next-calls.ts fills them in), a link to all of them,
+// and a badge that says how many owners trust us.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
@@ -8,7 +8,7 @@ import styles from './DemoCall.module.css'
 interface DemoCallProps {
   texts: DemoVideoPage['call']
   badge: DemoVideoPage['badge']
-  /** To /miss-a-call. */
+  /** The label of the link to /miss-a-call. */
   invite: string
 }
 

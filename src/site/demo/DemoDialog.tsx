@@ -1,4 +1,4 @@
-// The demo dialog on every page: form, countdown, then the video.
+// The demo dialog of every page: first the form, then the countdown, then the video's page.
 import { type SyntheticEvent, useCallback, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import poster from '#media/demo.poster.webp?url&no-inline'

@@ -1,4 +1,4 @@
-// The first screen of /demo-video before access: only the headline, with the gate next to it (below it on a phone).
+// /demo-video before access is granted: only the headline, with the gate next to it (below it on a phone).
 import type { ReactNode } from 'react'
 import styles from './DemoGateScreen.module.css'
 

@@ -1,5 +1,5 @@
-// The video and its eight benefits, which are its eight chapters. No part of the video loads before play is clicked,
-// and only then is a hosted player's page framed.
+// The video and its eight benefits, which are its eight chapters. Nothing of the video loads before play is clicked,
+// not even a hosted player's page.
 
 import { useRef, useState } from 'react'
 import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'
@@ -31,7 +31,7 @@ export function DemoPlayer({ video, film, texts }: DemoPlayerProps) {
   const chapterAt = (seconds: number) =>
     film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
   function playFrom(seconds: number) {
-    // A hosted player reports nothing to the page around it: only its start can be counted.
+    // A hosted player reports nothing to the page around it, so only its start can be counted.
     if (video.kind === 'hosted') trackFilm('chapter', 0)
     time.jump()
     startFrom(seconds)

@@ -1,5 +1,5 @@
-// The server rendered the gate, so there is no access, whatever the flag says. In the page's inline script, so that
-// even a visitor who touches nothing keeps no forged flag.
+// Removes the flag: the server rendered the gate, so this visitor has no access. Part of the page's inline script, so
+// that it runs even if the visitor does nothing.
 try {
   localStorage.removeItem('demoAccess')
 } catch {

@@ -1,4 +1,5 @@
-// The flag of the specification. It only mirrors what the signed cookie decides (see server/demo/access.ts).
+// Sets the flag that the specification asks for. Access itself depends only on the signed cookie
+// (see server/demo/access.ts).
 const flag = 'demoAccess'
 
 export function grantDemoAccess() {

@@ -28,7 +28,7 @@ test.each<[string, Played, number[]]>([
   ],
 ])('played %s: %j is chapters %j', (_, played, chapters) => expect(chaptersPlayed(played, starts)).toEqual(chapters))
 
-test('thirty seconds of playing are watched, wherever they were; a place in the film is not', () => {
+test('the film counts as watched after thirty seconds of playing, wherever in the film they were', () => {
   expect(isWatched([[0, 29.9]])).toBe(false)
   expect(isWatched([[0, 30]])).toBe(true)
   expect(isWatched([[240, 245]])).toBe(false)
@@ -41,7 +41,7 @@ test('thirty seconds of playing are watched, wherever they were; a place in the 
   ).toBe(true)
 })
 
-test('what lies between two times was played, unless the film jumped', () => {
+test('the time between two positions counts as played, unless the film jumped', () => {
   const time = playedTime()
   for (const seconds of [64, 64.25, 64.25, 64.5]) time.at(seconds)
   expect(time.at(64.75)).toEqual([[64, 64.75]])
@@ -55,7 +55,7 @@ test('what lies between two times was played, unless the film jumped', () => {
   ])
 })
 
-test('half a minute of the same ten seconds is half a minute', () => {
+test('ten seconds played three times count as thirty seconds', () => {
   const time = playedTime()
   for (let round = 0; round < 3; round++) {
     expect(isWatched(time.at(0))).toBe(false)

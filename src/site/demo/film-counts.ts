@@ -1,13 +1,13 @@
-// What the demo film reports for counting: which chapters played, and whether it was watched. Only time that really
-// played counts, never the film's position: a jump or a pause adds nothing.
+// What the demo film reports for the visit counts: which chapters played, and whether the film was watched. Only time
+// that really played counts; a jump or a pause adds nothing.
 import { watchedAfterSeconds } from '#domain/analytics/count-keys.ts'
 
-/** In seconds of the film, in the order in which they played; a part that played twice is there twice. */
+/** The parts that played, in seconds of the film, in the order of playing. A part that played twice is listed twice. */
 export type Played = readonly (readonly [from: number, to: number])[]
 
 /**
- * Works from the position that the film reports a few times a second, and from its jumps. Its own `played` won't do: in
- * Chromium it begins at 0 wherever the film was started.
+ * Tracks the parts that played, from the position that the film reports a few times a second and from its jumps. The
+ * media element's own `played` can't be used: in Chromium it begins at 0 wherever the film was started.
  */
 export function playedTime() {
   const played: [from: number, to: number][] = []
@@ -28,10 +28,10 @@ export function playedTime() {
   }
 }
 
-/** A jump lands a little before its chapter. */
+/** A chapter counts only after this time, because a jump to the next chapter lands a little before it. */
 const momentSeconds = 0.25
 
-/** @param starts of the chapters, in seconds, in order @returns the numbers of those that played a moment; the first is 0 */
+/** @param starts of the chapters, in seconds, in order @returns the indexes of those that played, from 0 */
 export const chaptersPlayed = (played: Played, starts: readonly number[]): number[] =>
   starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? Number.POSITIVE_INFINITY
@@ -43,6 +43,6 @@ export const isWatched = (played: Played): boolean => sum(played.map(([from, to]
 
 const sum = (seconds: number[]) => seconds.reduce((all, one) => all + Math.max(0, one), 0)
 
-/** The page's own script posts each of these once, or nothing at all (shell/track-visits.ts). */
+/** Hands an event to the page's own script, which posts each event once, or none at all (shell/track-visits.ts). */
 export const trackFilm = (...words: ['chapter', number] | ['watched']) =>
   dispatchEvent(new CustomEvent('track-visits', { detail: words }))

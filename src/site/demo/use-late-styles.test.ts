@@ -4,7 +4,7 @@ import { useLateStyles } from './use-late-styles.ts'
 
 const rules = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
 
-test('styles are in the page as long as what they are for', () => {
+test('styles are in the page as long as the component that needs them', () => {
   const { unmount } = renderHook(() => useLateStyles('.late { color: red; }'))
   expect(rules()).toEqual([expect.stringContaining('.late')])
   unmount()

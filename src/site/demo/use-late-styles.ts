@@ -1,4 +1,5 @@
-// Styles for what is rendered only after a user action: they come with its script, so that no page loads them up front.
+// Adds styles for something that is rendered only after a click. They come with its script, so that no page loads them
+// up front.
 import { useInsertionEffect } from 'react'
 
 /** @param css a style sheet's text, imported with `?inline`; its class names must be unique on every page */

@@ -1,4 +1,4 @@
-// Four figures as one measure, divided by bar lines.
+// Four figures in a row, drawn like a measure of music with bar lines between them.
 import styles from './Benefits.module.css'
 import type { HomeTexts } from './read-home.ts'
 

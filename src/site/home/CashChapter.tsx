@@ -1,4 +1,4 @@
-// Wednesday, Tidy Cash: a card that was charged when the job was done, on the green that stands for money.
+// The chapter for Wednesday, Tidy Cash: a card that was charged when the job was done, on the green of that module.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'

@@ -1,4 +1,5 @@
-// The first screen: what it is in four words, why, and what to click; below it the sample week, beside it her phone.
+// The first screen of the home page: what the product is, why, and what to click; below it the sample week, and beside
+// it the owner's phone.
 
 import { Fragment } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
@@ -14,9 +15,9 @@ import { WeekSmall } from './WeekSmall.tsx'
 
 interface HomeHeroProps {
   demoButton: string
-  /** To /miss-a-call. */
+  /** The label of the link to /miss-a-call. */
   invite: string
-  /** Who trusts it, what it costs, that nobody is tied to it. */
+  /** One line: how many businesses trust us, the lowest price, and that there is no contract. */
   promise: string
   week: SampleWeek
   texts: HomeTexts['hero']

@@ -1,4 +1,4 @@
-// Monday, Tidy Leads: the board of leads, and the conversation that put the newest one on it.
+// The chapter for Monday, Tidy Leads: the board of leads, and the conversation that put the newest lead on it.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { BoardScreen } from '#site/screens/BoardScreen.tsx'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'

@@ -1,11 +1,11 @@
-// A module's name with its color, above a heading; links to the module's own page.
+// A module's name with a swatch of its color, above a heading. It links to the module's page.
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './ModuleLink.module.css'
 
 interface ModuleLinkProps {
   href: string
   children: string
-  /** The color of its swatch; the sun's by default. */
+  /** The color of the swatch; yellow by default. */
   swatch?: 'cloth'
 }
 

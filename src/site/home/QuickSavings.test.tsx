@@ -22,7 +22,7 @@ const texts = {
   link: 'Open the savings calculator',
 }
 
-/** With the boxes as the page renders them: all tools checked, timeframe monthly. */
+/** Renders the calculator with the inputs as the page renders them: all tools checked, timeframe monthly. */
 function show({ unticked = [] as string[] } = {}) {
   render(
     <QuickSavings
@@ -59,7 +59,7 @@ describe('QuickSavings', () => {
     expect(address()).toBe('/savings-calculator')
   })
 
-  it('leaves out what is unticked and tells the full calculator', async () => {
+  it('leaves unchecked tools out of the total and of the link to the full calculator', async () => {
     show()
     await user.click(screen.getByLabelText('website'))
     expect(screen.getByText('You pay today')).toHaveTextContent('$301')
@@ -76,20 +76,20 @@ describe('QuickSavings', () => {
     expect(address()).toBe('/savings-calculator?timeframe=yearly')
   })
 
-  it('says so when the plan costs more', async () => {
+  it('says when the plan costs more than the tools', async () => {
     show()
     for (const id of ['website', 'marketing', 'communication']) await user.click(screen.getByLabelText(id))
     expect(kept()).toBe('It would cost more, every month$93')
   })
 
-  it('asks for a tool, and names no amount, while none is chosen', async () => {
+  it('asks for a tool, and shows no amount, while no tool is chosen', async () => {
     show()
     for (const box of screen.getAllByRole('checkbox')) await user.click(box)
     expect(screen.getByText('Choose one.')).toHaveTextContent(/^Choose one\.$/)
     expect(screen.queryByText(/every month/)).toBeNull()
   })
 
-  it('counts what was unticked before it woke', () => {
+  it('respects boxes that were unchecked before hydration', () => {
     show({ unticked: ['crm'] })
     expect(kept()).toBe('You keep, every month$349')
   })

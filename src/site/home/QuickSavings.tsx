@@ -1,5 +1,5 @@
-// The totals of the compact savings calculator. Tools and timeframe are plain inputs in the page's HTML, each with its
-// id as value, so that what is clicked before hydration counts and no code is sent for them.
+// The totals of the compact savings calculator. The tools and the timeframe are plain inputs in the page's HTML, each
+// with its id as value, so that clicks before hydration count and the inputs need no code.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
 import { writeSavingsAddress } from '#domain/savings/savings-address.ts'
@@ -17,7 +17,7 @@ interface QuickSavingsProps {
   texts: Pick<HomeTexts['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>
   /** The question and the tools' checkboxes. */
   children: ReactNode
-  /** The radio buttons 'monthly' and 'yearly'; a slot, filled by Astro. */
+  /** The radio buttons 'monthly' and 'yearly', passed in as an Astro slot. */
   timeframe?: ReactNode
 }
 
@@ -32,8 +32,8 @@ export function QuickSavings({ costsCents, plan, texts, children, timeframe }: Q
   const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
   const isYearly = choice.timeframe === 'yearly'
   const outcome = fill(texts[costsMore ? 'more' : 'keep'], { period: texts[isYearly ? 'year' : 'month'] })
-  // A form, so that browsers don't restore boxes that the totals don't know about; method 'dialog'
-  // means it is never sent.
+  // This is a form so that autoComplete="off" keeps browsers from restoring boxes without updating the totals. Method
+  // 'dialog' means that it is never sent.
   return (
     <form ref={root} method="dialog" autoComplete="off" className={`grid ${styles.tally}`}>
       <div className={styles.ask}>{children}</div>
@@ -75,7 +75,7 @@ function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents):
       setChoice({ costsCents: Object.fromEntries(counted), timeframe: picked.has('yearly') ? 'yearly' : 'monthly' })
     }
     read()
-    // The boxes aren't rendered by React, so its change events don't reach them.
+    // React doesn't render the inputs, so its onChange wouldn't fire for them.
     box.addEventListener('change', read)
     return () => box.removeEventListener('change', read)
   }, [root, costsCents])

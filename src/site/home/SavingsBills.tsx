@@ -1,5 +1,6 @@
-// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one (wipe-bills.ts); without JavaScript
-// the wipe is half done. Screen readers get the one bill and the seven that it strikes; the cards are a drawing.
+// The chapter for Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one (wipe-bills.ts).
+// Without JavaScript the wipe is half done. Screen readers get the one bill and the seven struck-through bills; the
+// cards on the table are hidden from them.
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { dollars, formatUsd } from '#domain/texts/format-usd.ts'

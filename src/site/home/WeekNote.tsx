@@ -1,4 +1,4 @@
-// One thing that Tidy Tempo does, in its module's color: solid when done, outlined while due.
+// One thing that Tidy Tempo does: solid in its module's color when done, outlined while due.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
@@ -22,7 +22,7 @@ interface WeekNoteProps {
   icon?: Icon
   due?: boolean
   className?: string | undefined
-  /** Its length within the week, in beats. */
+  /** The note's length in beats, for its width on the week's scale. */
   beats?: number
 }
 

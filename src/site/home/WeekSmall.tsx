@@ -1,4 +1,4 @@
-// The same score where there is no room for words: on a phone its playhead runs down into the day that stands below it.
+// The small version of Week for narrow windows, without text. The playhead extends below the drawing.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import styles from './WeekSmall.module.css'
 
@@ -10,7 +10,7 @@ interface Bar {
   beats: number
 }
 
-/** Bars of one look as one path. */
+/** The path of all bars that look alike. */
 const boxes = (bars: readonly Bar[], top: number, height: number) =>
   bars
     .map(({ at, beats }) => `M${(at - 1) * beat + 1} ${top}h${beats * beat - 2}v${height}h${2 - beats * beat}z`)

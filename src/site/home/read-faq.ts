@@ -1,4 +1,4 @@
-// The questions of the home page, with the facts filled in.
+// The questions and answers of the home page, with placeholders filled in.
 import { z } from 'zod'
 import { headline, words } from '#content/lengths.ts'
 import { readFilled } from '#content/page-placeholders.ts'

@@ -1,4 +1,4 @@
-// The words of the home page, with prices, claims and the film's length filled in.
+// The content of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
 import { bullet, button, headline, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
@@ -142,7 +142,7 @@ export function readHome() {
     ...filled(words, []),
     demo: filled(demo, ['demo'], { length }),
     savings: filled(savings, ['savings'], { plan: plan.name, total }),
-    // Rating, position and period are filled in where they are shown.
+    // The rating, position and period are filled in where they are shown.
     calculator,
     stories: { ...stories, heading: filled(stories.heading, ['stories', 'heading']) },
   }

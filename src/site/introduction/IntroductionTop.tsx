@@ -1,5 +1,5 @@
-// A page's headline, and below it a drawing from edge to edge. On a phone it is too wide and extends past the left edge, so
-// that its right end stays in view.
+// A page's headline, and below it a drawing from edge to edge. On a phone the drawing is wider than the screen and
+// extends past its left edge, so that the right end stays in view.
 
 import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { IllustratedTop } from '#site/ui/IllustratedTop.tsx'

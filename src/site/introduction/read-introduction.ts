@@ -1,5 +1,5 @@
-// Pages that are nothing but a headline, a text and points, with a form or without. Each file in content/pages/ that has
-// `introduce` is one.
+// Pages that consist of a headline, a text, points and optionally a form. Each file in content/pages/ that has the key
+// `introduce` is such a page.
 import { z } from 'zod'
 import { formSent } from '#content/form-sent.ts'
 import { bullet, headline, headlineLine, lead, textWith, words } from '#content/lengths.ts'
@@ -11,11 +11,11 @@ import { forms } from '#forms/index.ts'
 const schema = z.strictObject({
   title: words,
   description: words,
-  /** What search engines call the page. */
+  /** The page's name in the breadcrumbs for search engines. */
   name: words,
   heading: z.array(headlineLine).min(1),
   lead,
-  /** What is to be seen in drawings/<page>.svg, if there is one. */
+  /** The alt text of drawings/<page>.svg, if that file exists. */
   drawing: words.optional(),
   introduce: z.strictObject({ heading: headline, lead, points: z.array(bullet).min(1) }),
 })
@@ -26,17 +26,17 @@ const withForm = schema.extend({
   sent: formSent,
 })
 
-/** @param page 'careers' of /careers */
+/** Reads a page without a form. @param page e.g. 'careers' for /careers */
 export const readIntroduction = (page: string) => readYaml(`pages/${page}.yaml`, schema)
-/** Of a page with a form, and of the page that follows it. */
+/** Reads a page with a form, including the confirmation page after it. */
 export const readFormIntroduction = (page: string) => readYaml(`pages/${page}.yaml`, withForm)
 
-/** By page: the forms that bring no page of their own. */
+/** The forms that have no .astro page of their own, by the page they belong to. */
 const formsByPage = new Map(
   [...forms.values()].filter(({ isOnOwnPage }) => !isOnOwnPage).map((form) => [form.inOffice.page!.slice(1), form]),
 )
 
-/** For getStaticPaths: a page for each of these forms, and for each file besides. */
+/** The paths for getStaticPaths: a page for each of these forms, and for each file with `introduce`. */
 export function introductionPaths(): { params: { page: string }; props: { form: Form | undefined } }[] {
   const written = pathsIn('pages').filter((path) => /^introduce:/m.test(textOf(path)))
   const pages = new Set([...formsByPage.keys(), ...written.map((path) => path.replace(/^pages\/|\.yaml$/g, ''))])

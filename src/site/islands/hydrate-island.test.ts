@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hydrateIsland } from './hydrate-island.ts'
 
 const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
-// Writes what it is asked to render into the island.
+// A renderer that writes its arguments into the island's title.
 const renderer = script(
   'export default (island) => (component, props, slots) => { island.title = JSON.stringify([component, props, slots]) }',
 )
@@ -15,13 +15,13 @@ function islandOf(component: string): HTMLElement {
 
 afterEach(() => vi.useRealTimers())
 
-test('the island’s component is drawn with its props and slots', async () => {
+test('renders the island’s component with its props and slots', async () => {
   const island = islandOf(script('export const Card = "the card"'))
   await hydrateIsland(island)
   expect(JSON.parse(island.title)).toEqual(['the card', { price: 5 }, { default: '<p>Hello</p>', after: 'Bye' }])
 })
 
-test('code that cannot be fetched is asked for twice', async () => {
+test('retries once if the code cannot be fetched, then rejects', async () => {
   vi.useFakeTimers()
   const island = islandOf('/not-there.js')
   let refusal = ''

@@ -1,5 +1,6 @@
-// What our islands need of Astro's runtime, which would add 1.5 kB to every page: their code, props and slots.
-// Rendering removes it and writes plain JSON props (render/slim-islands.ts). Inline in every page: every byte counts.
+// Replaces Astro's runtime, which would add 1.5 kB to every page, and does only what our islands need: it loads their
+// code and passes props and slots. render/slim-islands.ts removes Astro's runtime from the pages and writes the props
+// as plain JSON. Inline in every page, so every byte counts.
 type Renderer = (
   island: Element,
 ) => (component: unknown, props: unknown, slots: Record<string, string>, options: { client?: string }) => unknown

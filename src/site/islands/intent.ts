@@ -1,5 +1,5 @@
-// client:intent for Astro. Used only in development, where Astro's runtime hydrates an island at once: a built page
-// wakes its islands itself (wake-islands.ts).
+// The client:intent directive for Astro. It is used only in development, where it hydrates an island at once. Built
+// pages hydrate their islands with wake-islands.ts.
 import type { ClientDirective } from 'astro'
 
 const intent: ClientDirective = (load) => void load().then((hydrate) => hydrate())

@@ -1,4 +1,5 @@
-// A held click is replayed the moment an island reports ready: by then, what its effects read must be rendered.
+// wake-islands.ts replays a held click as soon as an island reports that it is ready. By then, the island must have
+// rendered the values that its effects read.
 import { render } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ function Island() {
   return <div ref={root}>{brand}</div>
 }
 
-test('it is ready once, with what it read when it woke', () => {
+test('reports ready once, after rendering what its effects read', () => {
   const shown: (string | null)[] = []
   const note = ({ target }: Event) => shown.push((target as Element).textContent)
   document.addEventListener('island:ready', note)

@@ -1,5 +1,5 @@
-// Hydrates an island on the first sign of intent. What a visitor does meanwhile is held and replayed at `island:ready`,
-// once React has committed; if that fails, the browser handles it. Inline in every page: every byte counts.
+// Hydrates an island when the visitor first points at it, focuses it or clicks it. Clicks and submits are held until
+// `island:ready`, a failure or a timeout, and then repeated. Inline in every page, so every byte counts.
 import { hydrateIsland } from './hydrate-island.ts'
 
 const timeoutMs = 10_000
@@ -18,7 +18,7 @@ function wake(island: Element): Promise<unknown> {
   return ready
 }
 
-/** The enclosing island that is dormant or hydrating; a hydrated one no longer has the attribute. */
+/** The enclosing island, unless it is hydrated already: hydrated islands no longer have the attribute. */
 const islandOf = (element: Element | null) => element?.closest('astro-island[client=intent]')
 
 const listen = (names: string[], listener: (event: Event) => void) => {
@@ -27,22 +27,22 @@ const listen = (names: string[], listener: (event: Event) => void) => {
 
 function listenForIntent() {
   listen(['pointerover', 'focusin', 'toggle', 'input'], ({ type, target }) => {
-    // A field that has focus from the start isn't a sign of a visitor yet.
+    // A field that was focused by the page itself says nothing about the visitor.
     if (type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
-    // A trigger elsewhere in the page (a button that opens an island's dialog) is a sign too. The first sign, e.g.
-    // while the finger is still down, lays out the dialog unseen, so that only painting is left when the finger lifts.
+    // A button elsewhere on the page may open an island's dialog: then that island is hydrated too. The dialog is laid
+    // out invisibly, e.g. while the finger is still down, so that only painting is left when the finger lifts.
     const opener = (target as Element).closest<HTMLElement>('[commandfor],[data-opens]')
     const dialog = opener && document.getElementById(opener.dataset.opens ?? opener.getAttribute('commandfor')!)
     if (dialog) dialog.dataset.opening = ''
     for (const island of [islandOf(dialog), islandOf(target as Element)]) if (island) void wake(island)
   })
 
-  // Holding a click on a submit button also holds back the browser's own validation: our messages appear instead.
+  // Holding a click on a submit button also prevents the browser's own validation, so that our messages appear instead.
   listen(['submit', 'click'], async (event) => {
     const target = event.target as HTMLElement
     const island = islandOf(target)
     if (!island) return
-    // Buttons that open a dialog are left to do so: `null`, as if no button had been clicked.
+    // Clicks on buttons that open a dialog aren't held: for them, and for clicks outside buttons, `button` is null.
     const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor],[data-opens])')
     if (button === null) return void wake(island)
     event.preventDefault()
@@ -53,5 +53,5 @@ function listenForIntent() {
   })
 }
 
-// In development Astro does this (intent.ts).
+// In development, Astro hydrates the islands (intent.ts).
 if (import.meta.env.PROD) listenForIntent()

@@ -1,4 +1,4 @@
-// What /privacy says about counting is what the code does.
+// Checks that what /privacy says about counting visits matches the code.
 import { afterEach, expect, test } from 'vitest'
 import { beginRendering } from '#content/rendering.ts'
 import type { Dimension } from '#domain/analytics/count-keys.ts'
@@ -6,7 +6,7 @@ import { signalsOfRefusal } from '#server/analytics/visit-tracker.ts'
 import { sampleRendering, sampleSettings } from '#testing/content/rendering.ts'
 import { readLegalText } from './read-legal.ts'
 
-/** The privacy page must describe each input of the visitor key. */
+/** How the privacy page describes each dimension that visits are counted by. */
 const named: Record<Dimension, string> = {
   page: 'which pages are seen',
   source: 'which site',
@@ -21,19 +21,19 @@ const counting = async () => {
   return html.match(/Counting visits<\/h2>\s*<p>(.+?)<\/p>/s)![1]!
 }
 
-test('it says in two sentences what is counted and how to be left out', async () => {
+test('says in two sentences what is counted and how to opt out', async () => {
   const text = await counting()
   expect(text.match(/\.(\s|$)/g)).toHaveLength(2)
   for (const words of Object.values(named)) expect(text).toContain(words)
   expect(text).toContain('without a cookie')
 })
 
-test('it names the signals that are honored, all of them and no other', async () => {
+test('names exactly the opt-out signals that the server honors', async () => {
   const signals = (await counting()).match(/Turn on (.+?) in your browser/)![1]!.split(' or ')
   expect(signals).toEqual(Object.values(signalsOfRefusal))
 })
 
-test('it says nothing about counting where nothing is counted', async () => {
+test('says nothing about counting if counting is off', async () => {
   beginRendering({ ...sampleRendering, settings: { ...sampleSettings, counting: 'off' } })
   const without = await readLegalText('privacy')
   expect(without.html).not.toMatch(/\bcount/i)
@@ -45,7 +45,7 @@ test('it says nothing about counting where nothing is counted', async () => {
   for (const { slug } of without.sections) expect(without.html).toContain(`<h2 id="${slug}"`)
 })
 
-test('a section that is to be left out must be there', async () => {
+test('rejects a text without the section that is left out when counting is off', async () => {
   const path = 'legal/privacy.md'
   const words = sampleRendering.content.get(path)!.replace('## Counting visits', '## How we count')
   beginRendering({ ...sampleRendering, content: new Map([...sampleRendering.content, [path, words]]) })

@@ -1,4 +1,5 @@
-// A legal text as the page shows it: sections, short version, and facts about brand and plans filled in.
+// A legal text as the page shows it, with its sections and short version, and placeholders for the brand, the plans and
+// the settings filled in.
 import { z } from 'zod'
 import { textWith, words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
@@ -13,13 +14,13 @@ import { dollars } from '#domain/texts/format-usd.ts'
 const frontMatter = z.strictObject({
   title: words,
   description: words,
-  /** As shown: 'January 01, 2024'. */
+  /** The effective date as it is shown, e.g. 'January 01, 2024'. */
   effective: words,
   /** The short version, one line each. */
   short: z.array(words).min(1),
   /** `npm run preflight` lists the text until this is true. */
   readByLawyer: z.boolean(),
-  /** The heading of the section that is only true, and only shown, while visits are counted. */
+  /** The heading of the section about counting visits. The section is left out if visits aren't counted. */
   whileCounting: words.optional(),
 })
 const schema = z.strictObject({
@@ -32,10 +33,10 @@ const schema = z.strictObject({
 export interface LegalText {
   title: string
   description: string
-  /** 'Effective January 01, 2024.' */
+  /** For example 'Effective January 01, 2024.' */
   effective: string
   short: string[]
-  /** The headings, in order, for the table of contents. */
+  /** The sections in order, for the table of contents. */
   sections: Section[]
   html: string
   texts: z.infer<typeof schema>
@@ -79,7 +80,7 @@ const withoutSection = (html: string, { slug }: Section) =>
     .filter((part) => !part.startsWith(`<h2 id="${slug}"`))
     .join('')
 
-/** In URLs the braces appear as %7B and %7D. */
+/** Fills in the placeholders, also in URLs, where the braces appear as %7B and %7D. */
 function fillTerms(text: string, id: string): string {
   const brand = readBrand()
   const facts: Record<string, string> = {

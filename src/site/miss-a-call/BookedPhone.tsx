@@ -1,4 +1,4 @@
-// Thursday on the owner's phone, with the new visit between the others.
+// Thursday's schedule on the owner's phone, with the newly booked visit among the others.
 
 import { dollars } from '#domain/texts/format-usd.ts'
 import { clockOf } from '#domain/week/week-sums.ts'

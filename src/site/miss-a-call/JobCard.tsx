@@ -1,4 +1,5 @@
-// The job's card, filled in step by step. Only where the steps are driven; the list says the same.
+// A card about the job that fills in step by step. It is shown only with JavaScript and is hidden from screen readers,
+// because the list of steps says the same.
 import styles from './JobCard.module.css'
 import type { MissACall } from './read-miss-a-call.ts'
 
@@ -34,6 +35,6 @@ export function JobCard({ card, steps, week }: JobCardProps) {
   )
 }
 
-/** For take-call.ts: from which step to which a part shows. */
+/** Attributes that tell take-call.ts in which steps to show an element. */
 const from = (step: number) => ({ 'data-from': step, 'data-to': 99, hidden: true })
 const until = (step: number) => ({ 'data-from': 1, 'data-to': step })

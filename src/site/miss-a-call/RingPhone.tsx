@@ -1,4 +1,4 @@
-// The owner's phone, ringing: the one thing she does is decline.
+// The owner's phone while it rings. Declining the call is the only thing that the owner does.
 
 import phone from '#site/screens/PhoneScreen.module.css'
 import { Phone } from '#site/ui/icons/Phone.tsx'

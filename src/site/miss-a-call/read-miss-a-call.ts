@@ -1,4 +1,4 @@
-// The words of /miss-a-call; business, times and amounts are the sample week's.
+// The content of /miss-a-call. The business, times and amounts come from the sample week.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headlineLine, lead, textWith, words } from '#content/lengths.ts'
@@ -22,7 +22,7 @@ const schema = z.strictObject({
     .array(
       z.strictObject({
         screen,
-        /** Quarters of a day since Monday morning. */
+        /** The time of the step, in quarters of a day since Monday morning. */
         at: z.number().min(0).max(28),
         when: words,
         title: words,

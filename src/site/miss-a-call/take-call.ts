@@ -1,5 +1,5 @@
-// Drives the steps of /miss-a-call: one of them stands, the week's ruler and the job card follow. Without this script, the
-// page shows all seven in a row. Part of the page's inline script: every byte counts.
+// Moves through the steps of /miss-a-call: shows one step and updates the week's ruler and the job card. Without this
+// script, the page shows all seven steps at once. Part of the page's inline script, so every byte counts.
 const run = document.getElementById('run')!
 const all = <Found extends HTMLElement>(selector: string) => [...run.querySelectorAll<Found>(selector)]
 const one = <Found extends HTMLElement = HTMLElement>(selector: string) => run.querySelector<Found>(selector)!
@@ -10,7 +10,7 @@ const words = run.dataset as Record<'count' | 'status' | 'back' | 'again', strin
 const fill = (text: string, step: number) => text.replace('{step}', `${step}`).replace('{all}', `${steps.length}`)
 const textOf = (selector: string) => one(`[aria-current] ${selector}`).textContent
 
-/** @param number of the step, from 1 */
+/** Shows a step. @param number of the step, from 1 */
 function show(number: number) {
   const step = steps[number - 1]!
   for (const each of steps) each.ariaCurrent = each === step ? 'step' : null
@@ -32,7 +32,7 @@ function press(number: number) {
   show(number)
   one('[role=status]').textContent = [fill(words.status, number), ...['time', 'h2', 'p'].map(textOf)].join(' ')
   if (number === steps.length) one('[data-ways] button').focus({ preventScroll: true })
-  // The button that was pressed may be gone.
+  // The button that was clicked may now be hidden, so the focus moves to the next one.
   else if (document.activeElement === document.body || number === 1) next.focus({ preventScroll: true })
   if (number > 1) dispatchEvent(new CustomEvent('track-visits', { detail: ['call-step', number - 1] }))
 }
@@ -40,6 +40,6 @@ function press(number: number) {
 const standing = () => steps.findIndex((step) => step.ariaCurrent) + 1
 next.onclick = () => press(standing() + 1)
 back.onclick = () => press(standing() === steps.length ? 1 : standing() - 1)
-// A click on the drawn button is a click; keyboards have the real one.
+// The 'Decline' button in the drawing works too, by mouse or finger; keyboard users have the real button.
 one('[data-decline]').onclick = () => standing() === 1 && press(2)
 show(1)

@@ -1,5 +1,5 @@
-// The picture of one feature: a small realistic interface, drawn from rows of content. It is decoration: the text next
-// to it says the same, so it is hidden from screen readers.
+// The picture of one feature: a small realistic interface, drawn from rows in the content. It is hidden from screen
+// readers, because the text next to it says the same.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Globe } from '#site/ui/icons/Globe.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
-// The four features of a module: their drawings hang from notes on four lines. Each module has its own melody: leads
-// rise, money falls into place.
+// The four features of a module, drawn like a melody: each feature's drawing hangs from a note on one of four lines.
+// Each module has its own melody.
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { FeatureDrawing } from './FeatureDrawing.tsx'
 import styles from './ModuleFeatures.module.css'

@@ -1,5 +1,5 @@
-// The first screen of a module page: a room in the module's color. The header overlays it (Shell's `ground`); the app's
-// screens hang down onto the white wall below.
+// The first screen of a module page, in the module's color. The header overlays it (Shell's `ground`); the drawings of
+// the app's screens extend down into the white area below.
 import type { ReactNode } from 'react'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
@@ -12,14 +12,14 @@ import type { ModulePage } from './read-module-pages.ts'
 interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
-  /** To the app as a phone shows it. */
+  /** The label of the link to the app on a phone. */
   phone: string
   texts: ModulePage
-  /** What the screens show, as plans.yaml names it. */
+  /** The features that the screens show, named as in plans.yaml. */
   features: readonly string[]
-  /** Where to try what the screens show. */
+  /** A link to a page where visitors can try what the screens show. */
   trial?: { invite: string; href: string }
-  /** A screen on a computer, then one on a phone. */
+  /** Two drawings: a screen on a computer, then one on a phone. */
   children: ReactNode
 }
 

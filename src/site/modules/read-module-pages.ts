@@ -1,4 +1,4 @@
-// The words of the three module pages. They share everything but their screens.
+// The content of the three module pages, which share everything but their screens.
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
@@ -7,7 +7,7 @@ import { readFilled } from '#content/page-placeholders.ts'
 const labelAs = z.enum(['strong', 'quiet', 'ok']).default('strong')
 const asideAs = z.enum(['quiet', 'strong', 'big', 'ok', 'bad']).default('quiet')
 
-/** One row of a small drawn interface. */
+/** One row of a feature's drawing (FeatureDrawing.tsx). */
 const row = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('head'), label: words, aside: words }),
   z.strictObject({
@@ -23,14 +23,14 @@ const row = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('step'), label: words, labelAs, aside: words, due: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('stars'), aside: words }),
   z.strictObject({ kind: z.literal('toggle'), label: words }),
-  /** The hours of the day in which texts are sent. */
+  /** A bar for the hours of the day in which texts are sent. */
   z.strictObject({ kind: z.literal('hours'), from: z.int(), to: z.int(), marks: z.array(words).length(3) }),
 ])
 
 const card = z.strictObject({
   title: words,
   text: words,
-  /** The feature of plans.yaml that it is: the plans that have it are named beside it. */
+  /** The feature's name in plans.yaml; the plans that have it are named beside it. */
   feature: words.optional(),
   drawing: z.array(row).min(2),
 })

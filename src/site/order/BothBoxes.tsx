@@ -1,4 +1,4 @@
-// The notice that an order needs both boxes, with the two of them drawn as checked sponges.
+// The notice that an order needs both boxes checked, with a drawing of two checked boxes that look like sponges.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BothBoxes.module.css'
 import type { OrderTexts } from './read-order.ts'

@@ -1,5 +1,6 @@
-// The two-step order: details, then the order form in its frame. ?step=2 and the history hold the step, and what was
-// typed is kept; without JavaScript the server renders step 2. Its answer about the coupon decides the price.
+// The two-step order: details, then the order form in a frame. ?step=2 and the browser's history store the step, and
+// what was typed is kept. Without JavaScript the server renders step 2. The server's response about the coupon decides
+// the price.
 import { type ReactNode, useRef } from 'react'
 import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { FormView } from '#forms/form-view.ts'
@@ -16,12 +17,12 @@ import { Steps } from './Steps.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 
 interface OrderFlowProps extends OrderFlowTexts {
-  /** Path of the built-in order form or a configured one, without the visitor's details. */
+  /** The path of the built-in order form, or the URL of a configured one, without the visitor's details. */
   framePath: string
   form: FormView
-  /** What happens after the details: rendered by the page, so that no script carries its code. */
+  /** The list of what happens after the details. The page renders it, so that the island doesn't need its code. */
   next?: ReactNode
-  /** What the server already knows when the page is requested with ?step=2. */
+  /** The initial state, if the page was requested with ?step=2 and the server knows the order's details. */
   start?: { step: 1 | 2; coupon: CouponOutcome; isSent: boolean }
 }
 
@@ -92,7 +93,7 @@ export function OrderFlow({ tier, framePath, form, panels, texts, next, start }:
   )
 }
 
-// A real form, so that going back works without JavaScript too; the server fills the details in again.
+// This is a real form, so that going back works without JavaScript too. The server then fills in the details again.
 function EditButton({ label, tier, onEdit }: { label: string; tier: string; onEdit: () => void }) {
   return (
     <form

@@ -1,11 +1,11 @@
-// The frame for an order form: ours, which sizes itself to exactly the height it needs, or a configured one.
+// The frame for an order form: a configured one, or ours, which sets the frame's height to fit its content.
 import type { Ref } from 'react'
 import styles from './OrderFrame.module.css'
 
 interface OrderFrameProps {
   src: string
   title: string
-  /** Whether the visitor's details are passed along: our own form is shorter then. */
+  /** Whether the visitor's details are passed along; then our own form is shorter. */
   prefilled?: boolean
   ref?: Ref<HTMLIFrameElement>
 }

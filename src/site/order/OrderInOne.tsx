@@ -1,4 +1,4 @@
-// The order page of a plan without a coupon: the price panel and the order form next to it, in one step.
+// The order page of a plan that has no coupon price: the price panel with the order form next to it, in one step.
 import { OrderFrame } from './OrderFrame.tsx'
 import styles from './OrderInOne.module.css'
 import { OrderSplit } from './OrderSplit.tsx'

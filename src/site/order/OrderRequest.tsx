@@ -1,5 +1,5 @@
-// The built-in order request: who it is for, two boxes that must both be checked, what is due today and every month. No
-// card data. The server fills in the details from the frame's URL and decides which price the page shows.
+// The built-in order request: who is ordering, two boxes that must both be checked, and what is due today and every
+// month. It asks for no card data. The server fills in the details from the frame's URL and decides on the price.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
@@ -67,10 +67,10 @@ interface ContactProps {
   children: ReactNode
 }
 
-// React doesn't touch the content of this element.
+// With dangerouslySetInnerHTML, React leaves the element's content, which the server has written, as it is.
 const writtenByServer = { __html: '' }
 
-// If the frame's URL has all four details, the server collapses this and writes who is ordering on its summary line.
+// If the frame's URL has all four details, the server collapses this part and writes who is ordering into its summary.
 function Contact({ texts, hasFault, children }: ContactProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -137,7 +137,7 @@ function Boxes({ controls, texts }: { controls: Record<string, ReactNode>; texts
   )
 }
 
-/** The two boxes with this plan's words; if a list price is struck through, the savings are added. */
+/** The form with this plan's texts for the two boxes. If a list price is struck through, the savings are added. */
 function labelled(form: FormView, { boxes, price }: OrderRequestTexts): FormView {
   const { setupFee, planSubscription } = boxes
   const savings = price.against ? `${planSubscription.text} ${price.against.savings}.` : planSubscription.text

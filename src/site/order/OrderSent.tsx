@@ -1,4 +1,4 @@
-// What the frame shows once an order request is stored. It takes focus when it replaces the form.
+// The confirmation that the frame shows once an order request is stored. It is focused when it replaces the form.
 import type { Ref } from 'react'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MailedNote } from '#site/ui/form/MailedNote.tsx'
@@ -10,7 +10,7 @@ import type { OrderTexts } from './read-order.ts'
 interface OrderSentProps {
   texts: OrderTexts['sent']
   tier: string
-  /** Whom a copy went to. */
+  /** The email address that a copy was sent to, if any. */
   email?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
@@ -28,7 +28,7 @@ export function OrderSent({ texts, tier, email, ref }: OrderSentProps) {
       <ButtonLink href="/book-demo" look="line" target="_top">
         {texts.call}
       </ButtonLink>
-      {/* This link makes the server forget the order and show the form again. */}
+      {/* With ?again=1 the server forgets the order and shows the form again. */}
       <a className={styles.again} href={`/order/${tier}?again=1`} target="_top">
         {texts.again}
       </a>

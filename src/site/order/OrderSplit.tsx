@@ -1,4 +1,4 @@
-// The two halves of an order page: the plan's panel in its color on the left, the form on the right.
+// The two halves of an order page: the price panel in the plan's color on the left, the form on the right.
 import type { ReactNode, Ref } from 'react'
 import styles from './OrderSplit.module.css'
 import { PricePanel } from './PricePanel.tsx'

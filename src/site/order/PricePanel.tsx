@@ -1,4 +1,5 @@
-// The half of an order page that stays the same: the plan in its color, its price, and the receipt torn from its book.
+// The half of an order page that stays the same in both steps: the plan's name, its price, and a receipt of the first
+// bill, on the plan's color.
 
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -1,4 +1,4 @@
-// The two steps as two measures: the current one is yellow, the completed one is checked.
+// The two steps of an order: the current one is yellow, a completed one has a check mark.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Steps.module.css'
@@ -7,7 +7,7 @@ interface Step {
   name: string
   label: string
   state: 'done' | 'now' | 'ahead'
-  /** Shown next to a completed step, e.g. the way back to it. */
+  /** Shown next to a completed step, e.g. a button to go back to it. */
   action?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-// Confetti in the colors of the van: a burst every 250 ms for three seconds, at most 50 particles each and fewer toward
-// the end. None for visitors who prefer reduced motion.
+// Throws confetti in the brand's colors: a burst every 250 ms for three seconds, with at most 50 particles each and
+// fewer toward the end. Does nothing for visitors who prefer reduced motion.
 import { create } from 'canvas-confetti'
 
 const lastsMs = 3000

@@ -1,5 +1,5 @@
-// On the page of a one-step order: once its frame reports that the order is sent, the words above it say so too. After
-// a reload the server sets the same mark.
+// For the page of a one-step order: once the frame reports that the order was sent, the text above the frame says so
+// too. After a reload, the server sets the same attribute.
 addEventListener('message', ({ origin, data }) => {
   if (origin === location.origin && data === 'order-sent') document.documentElement.dataset.ordered = ''
 })

@@ -1,4 +1,4 @@
-// The words of the order pages and of the built-in order request, with this order's amounts filled in.
+// The content of the order pages and of the built-in order request, with a plan's amounts filled in.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'
@@ -66,7 +66,7 @@ export type OrderTexts = z.infer<typeof schema>
 
 const file = 'pages/order.yaml'
 
-/** The paths of the pages that every plan has, or every plan with a coupon price. */
+/** The paths for getStaticPaths: one for every plan, or only for plans that have a coupon price. */
 export const orderPaths = ({ withCoupon = false } = {}): { params: { tier: string } }[] =>
   readPlans().flatMap(({ tier, prices }) => (withCoupon && !prices.withCoupon ? [] : [{ params: { tier } }]))
 
@@ -76,7 +76,7 @@ export function readOrderPlan(tier: string): Plan {
   return plan
 }
 
-/** All words for one plan's order, with the amounts either with or without the coupon. */
+/** All texts for the order of one plan, with the amounts either with or without the coupon. */
 export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
   const bill = firstBill(plan.prices, hasCoupon)
   const amounts = {
@@ -85,15 +85,15 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
     due: dollars(bill.dueUsd),
     setup: dollars(bill.setupUsd),
   }
-  // The support email is filled in where the failure is shown.
+  // {email} stays; the support email is filled in where a failure is shown.
   return fillPlaceholders(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
 }
 
-/** What the price panel and the order request show about a price; amounts are text. */
+/** What the price panel and the order request show about a price, with formatted amounts. */
 interface PriceTexts {
   now: string
   perMonth: string
-  /** The struck-through list price, and the savings. */
+  /** The struck-through list price and the savings; null if there is no list price. */
   against: { list: string; listPrice: string; savings: string } | null
 }
 
@@ -120,7 +120,7 @@ function lookOf({ tier }: Plan): 'sun' | (typeof looks)[number] {
   return place === others.length - 1 ? 'leaf' : looks[place]!
 }
 
-/** The panel next to an order: the plan, its price and the receipt of the first bill. */
+/** The content of the price panel: the plan, its price and the receipt of the first bill. */
 export function pricePanel(plan: Plan, hasCoupon: boolean) {
   const { back, receipt, fine } = readOrder(plan, hasCoupon)
   const bill = firstBill(plan.prices, hasCoupon)
@@ -150,10 +150,10 @@ export type PricePanelTexts = ReturnType<typeof pricePanel>
 export type OrderFlowTexts = ReturnType<typeof orderFlow>
 export type OrderRequestTexts = ReturnType<typeof orderRequestTexts>
 
-/** What the two-step order needs besides its form and frame. */
+/** The content of the two-step order, except for its form and frame. */
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)
-  // The page itself renders what comes next.
+  // The page itself renders the list of what happens next.
   const { next: _, ...asked } = details
   return {
     tier: plan.tier,
@@ -162,7 +162,7 @@ export function orderFlow(plan: Plan) {
   }
 }
 
-/** The built-in order request: two boxes, two totals, the billing terms, and the message once it is stored. */
+/** The content of the built-in order request: two boxes, two totals, the billing terms, and the confirmation. */
 export function orderRequestTexts(plan: Plan, hasCoupon: boolean) {
   const { request, sent } = readOrder(plan, hasCoupon)
   const bill = firstBill(plan.prices, hasCoupon)

@@ -1,11 +1,11 @@
-// The visitor's position in a two-step order, in sync with the browser's history, and what the order form should know.
+// The visitor's step in a two-step order, in sync with the browser's history, and the details for the order form.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
-/** What the frame posts once its order request is stored (also in report-order-sent.ts, mark-order-sent.ts). */
+/** The message from the frame once its order request is stored (as in report-order-sent.ts and mark-order-sent.ts). */
 export const orderSentMessage = 'order-sent'
 
 interface Start {
@@ -22,10 +22,10 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
   const hasPushed = useRef(false)
   const shownStep = useRef(step)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the step that the page was rendered with
   useEffect(() => {
     const asked = () => (new URLSearchParams(location.search).get('step') === '2' ? 2 : 1)
-    // The server had no details for a second step.
+    // The URL asks for step 2, but the server rendered step 1, because it had no details for step 2.
     if (asked() > step) history.replaceState({}, '', location.pathname)
     const follow = () => {
       hasPushed.current = false

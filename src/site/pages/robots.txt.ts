@@ -1,4 +1,4 @@
-// Everything except the machinery may be crawled. Hidden pages aren't named here: they say noindex themselves.
+// Everything except /api/ and /embed/ may be crawled. Hidden pages aren't listed here: they have their own noindex.
 import { siteSettings } from '#content/rendering.ts'
 
 const body = (publicUrl: string) => `User-agent: *

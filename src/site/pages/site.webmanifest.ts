@@ -1,4 +1,4 @@
-// The web app manifest: name, colors and icons. scripts/make-icons.ts makes the icons.
+// The web app manifest: name, colors and icons. scripts/make-icons.ts generates the icons.
 import { readBrand } from '#content/read-brand.ts'
 
 export const GET = () => {

@@ -1,4 +1,4 @@
-// The kitchen table with last month's bills on it: talk to us, or add them up yourself.
+// The section with last month's bills on a kitchen table: visitors can talk to us, or add the bills up themselves.
 import { dollars } from '#domain/texts/format-usd.ts'
 import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'

@@ -13,7 +13,7 @@ const texts = {
 test.each([
   [true, texts.text, [texts.workshop, texts.demo]],
   [false, texts.afterWorkshop, [texts.demo]],
-])('the workshop is a way to a coupon only while one is ahead: %s', (workshopIsAhead, text, ways) => {
+])('mentions the workshop as a source of coupons only while one is ahead: %s', (workshopIsAhead, text, ways) => {
   render(<CouponSource {...{ texts, workshopIsAhead }} />)
   expect(screen.getByText(text)).toBeInTheDocument()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)

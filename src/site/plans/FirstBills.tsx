@@ -1,5 +1,5 @@
-// What the first bill looks like, and every later one, for each plan. Switching plans needs no script: there are radio
-// buttons, and the papers' lines follow them.
+// The first bill and every later bill, for each plan. Switching plans needs no script: CSS shows the lines of the plan
+// whose radio button is checked.
 
 import type { Plan } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'

@@ -1,4 +1,4 @@
-// The 'Limited Time Offer' banner: an ink bar with a yellow rubber edge. content/pages/pricing.yaml turns it on.
+// The 'Limited Time Offer' banner: a dark bar with a yellow edge. content/pages/pricing.yaml turns it on.
 import styles from './OfferBanner.module.css'
 import type { PricingPage } from './read-pricing.ts'
 

@@ -1,5 +1,5 @@
-// The plans side by side: price against list price, savings, setup, whether a coupon is needed, features, and the order
-// button. Used by the pricing page (all features) and the home page's teaser (the first few).
+// The plans side by side, each with its price and list price, savings, setup fee, whether a coupon is needed, features
+// and the order button. The pricing page shows all features, the home page's teaser the first few.
 
 import type { Plan, PlanTexts } from '#content/read-plans.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
@@ -11,7 +11,7 @@ import styles from './PlanCards.module.css'
 interface PlanCardsProps {
   plans: Plan[]
   texts: PlanTexts
-  /** How many features are shown; all by default. */
+  /** How many features each card shows; all by default. */
   featureCount?: number
   /** The heading level of the plans' names. */
   level?: 2 | 3

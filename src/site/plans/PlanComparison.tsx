@@ -1,5 +1,5 @@
-// Every feature against every plan; narrow screens give its name a row of its own, so nothing scrolls sideways. ARIA
-// roles keep it a table, on the outer element: the parts of a `<table>` with that role may have none.
+// A table of all features and plans. On narrow screens a feature's name gets a row of its own, so that nothing scrolls
+// sideways. The table role is on the outer element, because the parts of a `<table>` with that role may have no roles.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -1,4 +1,4 @@
-// What an owner uses today, next to us: a row for each moment of her week, with every way's answer.
+// Compares what an owner uses today with us: a row for each moment of the week, with what happens in each case.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 import type { PricingPage } from './read-pricing.ts'

@@ -1,5 +1,5 @@
-// Words that count the plans ('Three plans. Pick your size.') are checked against plans.yaml: adding or removing a plan
-// stops the rendering and lists each sentence that has to change.
+// Checks sentences that state the number of plans ('Three plans. Pick your size.') against plans.yaml: when a plan is
+// added or removed, the rendering stops and lists each sentence that has to change.
 import { pathsIn, textOf } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 
@@ -13,7 +13,7 @@ export function checkPlanCount(planCount: number): void {
 }
 
 function faultsIn(file: string, planCount: number): Fault[] {
-  // Nobody reads comments, so blank them out, but keep their lines for the line numbers.
+  // Blank out comments, because no visitor reads them, but keep their line breaks for the line numbers.
   const text = textOf(file).replace(/^[^\S\n]*#.*$/gm, '')
   return [...text.matchAll(counted)].flatMap(({ 0: said, 1: number = '', index }) => {
     if (numbers.indexOf(number.toLowerCase()) === planCount) return []

@@ -16,7 +16,7 @@ type Row = { feature: string; from?: string; cells?: string[] }
 const rows = (parse(sampleContent.get(path)!).comparison.groups as { rows: Row[] }[]).flatMap(({ rows }, group) =>
   rows.map((row, index) => ({ ...row, keys: ['comparison', 'groups', group, 'rows', index] })),
 )
-/** A row of the comparison that only the largest plan checks, and one with words for each plan. */
+/** A row of the comparison with a feature that only the largest plan has; `worded` has a text for each plan instead. */
 const checked = rows.find(({ from }) => from === largest.tier)!
 const worded = rows.find(({ cells }) => cells)!
 
@@ -53,14 +53,14 @@ test.each<[string, path: string, change: [Keys, unknown], fault: string]>([
 test.each([
   ['pages/home.yaml', 'title: Six plans', "1: says 'Six plans'"],
   [path, 'title: Six\n  plans', "1: says 'Six plans'"],
-])('%s that counts another number of plans stops the build, with the line', (file, title, fault) => {
+])('%s with a wrong number of plans stops the build and names the line', (file, title, fault) => {
   const counting = sampleContent.get(file)!.replace(/^(#.*\n)*title: .*/, title)
   expect(() => readWithFile(file, counting, readPricingPage)).toThrow(
     `content/${file}: line ${fault}, but plans.yaml has ${plans.length}`,
   )
 })
 
-/** The largest plan, dearer than any tools, with this caption. */
+/** Reads with a largest plan that costs more than any tools and has this caption. */
 function readWithDearPlan(rest: string, read: () => unknown) {
   const keys = ['plans', plans.length - 1]
   const prices = {
@@ -72,7 +72,7 @@ function readWithDearPlan(rest: string, read: () => unknown) {
   return readWithValue('plans.yaml', [keys, { ...plan, prices, caption }], read)
 }
 
-test('what a plan costs more than tools is counted with the coupon, and says so', () => {
+test('a sentence about how much more a plan costs must mention the coupon that the amount includes', () => {
   const name = `{${largest.tier}More}`
   const readWithLead = (lead: string) => () =>
     readWithDearPlan('[Where to get one](/pricing#coupons)', () =>
@@ -84,7 +84,7 @@ test('what a plan costs more than tools is counted with the coupon, and says so'
   )
 })
 
-test('a coupon’s price on a card without the way to a coupon stops the build', () => {
+test('a coupon’s price on a card without a link to the coupons stops the build', () => {
   expect(() => readWithDearPlan('Ask us.', readPricingPage)).toThrow(/^content\/plans\.yaml: .+caption: names a coupon/)
 })
 
@@ -96,14 +96,14 @@ test.each<[file: string, change: [Keys, string], read: () => unknown]>([
     [['words', 'plans', 'couponPrice'], '{price} with a coupon'],
     readSavingsCalculator,
   ],
-])('a coupon’s price in %s without the way to a coupon stops the build: %j', (file, change, read) => {
+])('a coupon’s price in %s without a link to the coupons stops the build: %j', (file, change, read) => {
   expect(() => readWithValue(file, change, read)).toThrow(`content/${file}: ${change[0].join('.')}: names a coupon`)
 })
 
 type Today = { rows: { feature?: string }[] }
 const today: Today = parse(sampleContent.get(path)!).today
 
-test('our answer beside what an owner uses today says which plans have it', () => {
+test('each row of the comparison with today’s tools says which plans have our feature', () => {
   const marks = readPricingPage().today.rows.map((row) => row.plans)
   for (const [index, { feature }] of today.rows.entries()) {
     const first = plans.find(({ features }) => features.includes(feature ?? ''))
@@ -113,7 +113,7 @@ test('our answer beside what an owner uses today says which plans have it', () =
   }
 })
 
-test('an answer with a feature that no card names stops the build', () => {
+test('a row of that comparison with a feature that no plan has stops the build', () => {
   const row = today.rows.findIndex(({ feature }) => feature)
   expect(() => readWithValue(path, [['today', 'rows', row, 'feature'], 'A pony'], readPricingPage)).toThrow(
     'content/pages/pricing.yaml: today.rows: nothing in plans.yaml names ‘A pony’',

@@ -1,4 +1,4 @@
-// The words of /pricing, with the plans' prices and the claims filled in.
+// The content of /pricing, with the plans' prices and the claims filled in.
 
 import { z } from 'zod'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
@@ -83,7 +83,7 @@ const schema = z.strictObject({
   coupons: z.strictObject({
     heading: headline,
     text: words,
-    /** In place of the text while no workshop is ahead. */
+    /** Replaces the text while no workshop is ahead. */
     afterWorkshop: words.optional(),
     workshop: words,
     demo: words,
@@ -145,13 +145,13 @@ export function readPricingPage() {
   }
 }
 
-/** Shown below a plan's name in the comparison: whether it has a coupon price, and whether its card shows that one. */
+/** The note below a plan's name in the comparison: whether it has a coupon price, and whether its card shows it. */
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
   return fillPage(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
 }
 
-/** Each row with the plans that have its feature. */
+/** Adds to each row the plans that have its feature. */
 function withPlans(today: z.infer<typeof todaySchema>) {
   const rows = today.rows.map(({ feature, ...row }) => {
     const plans = feature && planMarkOf(feature)
@@ -164,7 +164,7 @@ function withPlans(today: z.infer<typeof todaySchema>) {
   return fillPage({ ...today, rows }, { file, at: ['today'] })
 }
 
-/** How much more a plan costs than tools is computed from its card's price. */
+/** {titanMore} etc. are computed from the card's price, so if that needs a coupon, the sentence must mention it. */
 function saysCoupon(lead: string, dearer: Plan[]) {
   const counted = dearer.find(({ tier, prices }) => lead.includes(`{${tier}More}`) && cardNeedsCoupon(prices))
   if (!counted || lead.includes('coupon')) return
@@ -173,7 +173,7 @@ function saysCoupon(lead: string, dearer: Plan[]) {
 }
 
 /**
- * The comparison must have a cell for every plan and agree with the cards: `from` is the first plan whose
+ * Checks that the comparison has a cell for every plan and agrees with the cards: `from` must be the first plan whose
  * card names the feature.
  */
 function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) {

@@ -1,4 +1,4 @@
-// The drawings on the pads of the Command Center, one each, and the van on the large one. Decoration only.
+// The drawings on the Command Center's pads, one each, and the van on the large pad. They are decoration only.
 import type { ReactNode } from 'react'
 import type { PortalTexts } from './read-portal.ts'
 
@@ -14,7 +14,7 @@ export function CardDrawing({ id, className }: { id: PadId; className: string | 
 
 interface VanSketchProps {
   className: string | undefined
-  /** Class name for the three colors below the van. */
+  /** The class name of the three color swatches below the van. */
   swatches: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The Command Center: seven pads that press like sponges, each with its key.
+// The Command Center: seven links that look like pads and can be pressed with the keys 1 to 7.
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { CardDrawing, VanSketch } from './CardDrawing.tsx'
 import styles from './PortalCards.module.css'
@@ -7,7 +7,7 @@ import type { PortalTexts } from './read-portal.ts'
 interface PortalCardsProps {
   heading: string
   lead: string
-  /** In place of the lead where there is no keyboard. */
+  /** Replaces the lead on devices without a keyboard. */
   touch: string | undefined
   pads: PortalTexts['pads']
 }

@@ -1,4 +1,4 @@
-// Keys 1 to 7 press the pads of the Command Center, unless somebody is typing or uses a shortcut of the browser.
+// The keys 1 to 7 press the Command Center's pads, except while typing in a field or with a modifier key.
 const pressedForMs = 150
 
 document.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-// A rejected form: a summary of what is wrong, then the form with its values and messages, filled in by the server.
+// The page of a rejected form: a summary of what is wrong, then the form. The server fills in the values and messages.
 
 import { Button } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'

@@ -1,4 +1,4 @@
-// An unknown URL: a closed front door with the card that cleaners leave on the handle.
+// The page for an unknown URL, with a drawing of a closed front door that has a cleaner's card on its handle.
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import drawing from './DoorDrawing.module.css'
 import styles from './NotFound.module.css'

@@ -1,5 +1,5 @@
-// A request that couldn't be fulfilled. The server handles the marks (server/pages/problem-pages.ts): it shows one of
-// the headings and says what happened.
+// The page for a request that couldn't be fulfilled. The server shows one of the headings and fills in what happened
+// (server/pages/problem-pages.ts).
 import styles from './Problem.module.css'
 import type { ProblemTexts } from './read-problem.ts'
 
@@ -7,7 +7,7 @@ interface ProblemProps {
   texts: ProblemTexts
   email: string
   phone: { shown: string; dialled: string }
-  /** In one of our frames, whose links open in the page around it. */
+  /** Whether the page is inside one of our frames; then its links open in the page around the frame. */
   framed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The words of the 404 page.
+// The content of the 404 page.
 import { z } from 'zod'
 import { headline, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

@@ -1,4 +1,4 @@
-// The words of the page shown in place of one that couldn't be.
+// The content of the page that is shown in place of a page that failed.
 import { z } from 'zod'
 import { textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

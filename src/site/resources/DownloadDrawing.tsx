@@ -1,4 +1,4 @@
-// What the Resource Pack contains, lying on the table: a script, a door hanger, a logo.
+// A drawing of what the Resource Pack contains: a script, a door hanger and a logo, lying on a table.
 export function DownloadDrawing({ className, texts }: { className: string | undefined; texts: [string, string] }) {
   const [first, second] = texts
   return (

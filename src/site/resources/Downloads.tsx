@@ -1,4 +1,5 @@
-// The downloads as labeled packs: a blue label is a signed file, a linen label leads to somebody who answers.
+// The downloads as labeled packs: packs with a blue label are signed files; the others link to a form or to another
+// site.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -14,7 +15,7 @@ import type { DownloadList, ResourcesPage } from './read-resources.ts'
 interface DownloadsProps {
   texts: ResourcesPage['downloads']
   packs: DownloadList['items']
-  /** The path of the resources area, and where the merchant-account card links to. */
+  /** The path of the resources area; `merchantAccountUrl` is the link of the merchant-account card. */
   area: string
   merchantAccountUrl: string
 }
@@ -23,7 +24,7 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   return (
     <section className={`page ${styles.section}`} id="downloads">
       <h2>{texts.heading}</h2>
-      {/* Shown by its fragment, which a failed download redirects to, or by the page's script. */}
+      {/* Hidden until the URL's fragment is its id, as after a failed download, or the page's script shows it. */}
       <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
         <CircleAlert />
         <p>{texts.failed}</p>
@@ -64,7 +65,7 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   )
 }
 
-/** The server fills in what the built page can't know: the seal of the file on this installation. */
+/** A signed file. The server fills in its seal, which depends on the installation. */
 function SealedFile({
   texts,
   file,
@@ -111,7 +112,7 @@ function SealedFile({
   )
 }
 
-/** Copies the code before it (copy-code.ts), so it is shown only with JavaScript. */
+/** A button that copies the code before it (copy-code.ts). It is shown only with JavaScript. */
 function CopyButton({ texts, label }: { texts: ResourcesPage['downloads']; label: string }) {
   return (
     <>

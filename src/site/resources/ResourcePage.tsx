@@ -1,4 +1,5 @@
-// A page below the resources page: what it is about, drawn as keys, and the frame with its form.
+// A subpage of the resources page: a band with rows or a tree of keys that explain the subject, then the frame with the
+// form.
 
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

@@ -1,4 +1,4 @@
-// The top of the resources page: its heading, its contents, and how a download proves that it is ours.
+// The top of the resources page: the heading, links to its sections, and how to check that a download is ours.
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import summary from '#site/ui/summary.module.css'
 import styles from './ResourcesTop.module.css'

@@ -1,5 +1,5 @@
-// Clicking 'Download Now': the server logs it and responds with a short-lived URL, which the browser then opens. If
-// there is none, the page says so in place. Without JavaScript the link leads there directly.
+// Handles clicks on 'Download Now': the server logs the click and responds with a short-lived URL, which the browser
+// then opens. If that fails, the page shows a message. Without JavaScript, the link itself leads to the file.
 const failed = document.getElementById('download-failed')
 
 document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-// The built-in request forms of the resources area: each one's path under /embed, and its words.
+// The built-in request forms of the resources area, by their path under /embed, with their content.
 
 import { ivrVoices, proUpgrade, resourcePack, wordpressInstall } from '#forms/resource-requests.ts'
 import { readResources } from './read-resources.ts'
@@ -10,7 +10,7 @@ const forms = {
   'resource-pack': resourcePack,
 } as const
 
-/** The last part of /embed/…; also the end of the variable that can replace the form (EMBED_PRO). */
+/** The last part of a form's path, /embed/…, and of the setting that can replace the form, e.g. EMBED_PRO. */
 export type ResourceFrame = keyof typeof forms
 
 export const resourceFrames = Object.keys(forms) as ResourceFrame[]

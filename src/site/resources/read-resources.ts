@@ -1,4 +1,4 @@
-// The words of the resources area: its page, the pages below it and the built-in request forms.
+// The content of the resources area: its page, the subpages and the built-in request forms.
 import { z } from 'zod'
 import { bullet, button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

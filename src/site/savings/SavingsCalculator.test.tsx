@@ -83,7 +83,7 @@ test('a year is twelve months', async () => {
   expect(outcomes()).toEqual([saved('$4,788'), saved('$1,188'), more('$4,812')])
 })
 
-test('amounts are read as people paste them, and tidied when the field is left', async () => {
+test('reads amounts the way people paste them, and reformats them on blur', async () => {
   const { type } = open()
   const field = await type('Bill crm', '1.299,50')
   expect(screen.getAllByText('$1,847.50')).toHaveLength(2)
@@ -91,7 +91,7 @@ test('amounts are read as people paste them, and tidied when the field is left',
   expect(field).toHaveValue('1,299.50')
 })
 
-test('what cannot be a cost is said at its field and left out of the sum', async () => {
+test('shows a message at a field with an invalid cost, and leaves it out of the sum', async () => {
   const { type } = open()
   const field = await type('Bill crm', '-5')
   expect(field).toBeInvalid()
@@ -104,13 +104,13 @@ test('what cannot be a cost is said at its field and left out of the sum', async
   expect(screen.getAllByText('$548')).toHaveLength(2)
 })
 
-test('it says plainly when the tools cost less than any plan', async () => {
+test('says plainly when the tools cost less than any plan', async () => {
   const { outcomes } = open('?crm=0&communication=35&marketing=0&website=59&scheduling=0&analytics=0')
   expect(outcomes()).toEqual(['$90', '$390', '$890'].map(more))
   expect(screen.getByText(texts.plans.keepTitle)).toBeInTheDocument()
 })
 
-test('the first year has the setup fee in it', () => {
+test('includes the setup fee in the first year', () => {
   const { textOf } = open()
   const { kept, repaid } = texts.firstYear
   const keeps = (amount: string, month: number) => `${fill(kept, { amount })} ${fill(repaid, { month })}`
@@ -119,7 +119,7 @@ test('the first year has the setup fee in it', () => {
   expect(textOf('[data-first-year=titan]')).toContain(fill(texts.firstYear.more, { amount: '$5,309' }))
 })
 
-test('the state is in the address, and comes back from it', async () => {
+test('writes its state to the URL and restores it from there', async () => {
   const { type } = open('?website=49.5&timeframe=yearly')
   expect(screen.getByRole('textbox', { name: 'Bill website' })).toHaveValue('49.50')
   expect(screen.getByRole('radio', { name: texts.yearly })).toBeChecked()
@@ -128,7 +128,7 @@ test('the state is in the address, and comes back from it', async () => {
   expect(screen.getByRole('textbox', { name: texts.share.link })).toHaveValue(location.href)
 })
 
-test('on a shared link, a field typed in before the page woke keeps its figure and the others get the link’s', () => {
+test('on a shared link, a field that was edited before hydration keeps its figure; the others get the link’s', () => {
   history.replaceState(null, '', `${page}?crm=80&website=200&timeframe=yearly`)
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(calculator)
@@ -139,7 +139,7 @@ test('on a shared link, a field typed in before the page woke keeps its figure a
   expect(screen.getByRole('radio', { name: texts.yearly })).toBeChecked()
 })
 
-test('on a shared link, figures sent before the calculator woke are the link’s and what was typed', async () => {
+test('on a shared link, figures sent before hydration combine the link’s and the typed ones', async () => {
   history.replaceState(null, '', `${page}?crm=80&website=200&timeframe=yearly`)
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(calculator)
@@ -161,12 +161,12 @@ test('on a shared link, figures sent before the calculator woke are the link’s
   expect([fieldOf('website').value, fieldOf('crm').value]).toEqual(['310.25', '50'])
 })
 
-test('nonsense in the address becomes the typical amounts', () => {
+test('replaces nonsense in the URL by the typical amounts', () => {
   const { outcomes } = open('?crm=%00&website=1e9&timeframe=weekly')
   expect(outcomes()).toEqual([saved('$399'), saved('$99'), more('$401')])
 })
 
-test('one press copies the link', async () => {
+test('copies the link on click', async () => {
   open('?crm=10')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: texts.share.copy }))
@@ -174,7 +174,7 @@ test('one press copies the link', async () => {
   expect(screen.getByText(texts.share.copied)).toBeInTheDocument()
 })
 
-test('the figures as they stand go to the team', async () => {
+test('sends the current figures to the team', async () => {
   const sent = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ id: '1' }, { status: 201 }))
   vi.stubGlobal('fetch', sent)
   const { type } = open('?timeframe=yearly')

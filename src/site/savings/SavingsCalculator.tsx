@@ -1,5 +1,5 @@
-// The savings calculator: seven costs against the plans, per month or per year. Its state is in the URL. Without
-// JavaScript it is a form that puts the figures there, and the page shows a table of the typical totals.
+// The savings calculator compares seven costs with the plans, per month or per year. Its state is in the URL. Without
+// JavaScript it is a form that submits the figures into the URL, and the page shows a table of the typical totals.
 import { type ReactNode, useRef } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
@@ -15,7 +15,7 @@ import { SavingsPlans } from './SavingsPlans.tsx'
 import { SavingsShare } from './SavingsShare.tsx'
 import { useSavings } from './use-savings.ts'
 
-// '$99,999': anything longer, cents included, gets a smaller font so that it stays on one line.
+// The length of '$99,999'. Longer figures, cents included, get a smaller font so that they stay on one line.
 const longestLargeFigure = 7
 
 interface SavingsCalculatorProps {
@@ -24,7 +24,7 @@ interface SavingsCalculatorProps {
   plans: ComparedPlan[]
   /** The page's URL, to which the state is added. */
   address: string
-  /** The fallback for the totals without JavaScript. */
+  /** Shown in place of the totals without JavaScript. */
   children?: ReactNode
 }
 

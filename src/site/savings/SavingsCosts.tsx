@@ -1,4 +1,4 @@
-// The bills: seven monthly costs on a sheet of paper, and their total. An amount is reformatted on blur.
+// The fields for the seven monthly costs on a sheet of paper, with their total. Amounts are reformatted on blur.
 import { useId } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'

@@ -1,4 +1,4 @@
-// The totals for the typical figures, for browsers without JavaScript.
+// A table of the totals for the typical figures, for browsers without JavaScript.
 
 import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

@@ -1,4 +1,4 @@
-// The first-year line, for honesty: twelve months including the setup fee. One mark is one month.
+// What the first year comes to with each plan, including the setup fee. In the drawing, each mark is one month.
 
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

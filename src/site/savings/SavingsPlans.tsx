@@ -1,4 +1,4 @@
-// Current costs against the plans: what each saves as a figure and a bar or, just as plainly, how much more it costs.
+// Compares the current costs with each plan: what the plan saves, as a figure and a bar, or how much more it costs.
 
 import { compareSavings, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

@@ -1,5 +1,6 @@
-// 'Send my numbers': the current figures in the calculator's fields go to the team, with a name and an email. A
-// separate island, so that visitors who only calculate load no form.
+// 'Send my numbers' sends the current figures in the calculator's fields to the team, with a name and an email. It is a
+// separate island, so that visitors who only calculate don't load the form. It is hidden without JavaScript, because it
+// would send the typical figures as if they were the visitor's own.
 import { useState } from 'react'
 import { costCategoryIds } from '#domain/savings/savings.ts'
 import type { SavingsState } from '#domain/savings/savings-address.ts'
@@ -17,7 +18,7 @@ interface SavingsReviewProps {
   form: FormView
   /** Shown below a failure message. */
   help: string
-  /** The typical costs: what is sent if the island's code can't be fetched. */
+  /** The typical costs, which are sent if the island's code can't be fetched. */
   typical: SavingsState
 }
 
@@ -50,14 +51,14 @@ export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps
   )
 }
 
-/** The calculator's own code may still be on its way. */
+/** Reads the figures from the calculator's fields, which may not be hydrated yet. */
 function savingsTyped() {
   const calculator = document.querySelector<HTMLFormElement>('form[action="/savings-calculator"]')!
   showAddress(calculator)
   return readSavingsFields(calculator)
 }
 
-/** Dollars per month by category, as the form's contract defines them. */
+/** The figures as the form's API expects them: dollars per month by category, and the timeframe. */
 function figuresOf({ costsCents, timeframe }: SavingsState) {
   const costsUsd = costCategoryIds.map((id) => [id, costsCents[id] / 100])
   return { ...Object.fromEntries(costsUsd), timeframe }

@@ -1,4 +1,4 @@
-// The result as a URL: to copy, bookmark or print. The figures are stored nowhere else.
+// The result as a URL to copy, bookmark or print. The figures aren't stored anywhere else.
 import { useEffect, useRef, useState } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-address.ts'
@@ -19,7 +19,7 @@ export function SavingsShare({ texts, categories, savings, address }: SavingsSha
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(address)
   const [copied, setCopied] = useState<{ link: string; said: string }>()
-  // The URL that worked for the visitor also works for the people they share it with.
+  // Share the URL that the visitor uses, because it works for them.
   useEffect(() => setPage(location.origin + location.pathname), [])
   const query = writeSavingsAddress(savings, categories).toString()
   const link = query ? `${page}?${query}` : page

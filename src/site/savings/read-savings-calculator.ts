@@ -1,4 +1,4 @@
-// The words of the savings calculator, and the plans as it compares them.
+// The content of the savings calculator, and the plans' prices that it compares.
 
 import { z } from 'zod'
 import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
@@ -72,11 +72,11 @@ export const readSavingsCalculator = () => readYaml('pages/savings-calculator.ya
 
 export interface ComparedPlan {
   tier: string
-  /** 'Tactician' */
+  /** The short name, e.g. 'Tactician'. */
   name: string
   monthlyUsd: number
   setupFeeUsd: number
-  /** The price above requires a coupon: without one the order page charges more. */
+  /** Whether the monthly price requires a coupon; without one, the order page charges more. */
   needsCoupon: boolean
 }
 

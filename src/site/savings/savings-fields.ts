@@ -1,12 +1,12 @@
-// The state of the savings calculator's fields. They are the source of truth, so that what was typed before hydration, or
-// restored by the browser, counts.
+// Reads the state of the savings calculator from its fields. They are the source of truth, so that values that were
+// typed before hydration or restored by the browser count.
 import { type MoneyProblem, parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings/savings.ts'
 import { readSavingsAddress, type SavingsState } from '#domain/savings/savings-address.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 
 export interface Savings extends SavingsState {
-  /** What is wrong with a field; its cost counts as zero. */
+  /** The fields with invalid amounts, by category; their costs count as zero. */
   problems: Partial<Record<CostCategoryId, MoneyProblem>>
 }
 
@@ -24,8 +24,8 @@ export function readSavingsFields(form: HTMLFormElement): Savings {
 }
 
 /**
- * Shows what the URL says, as soon as the first of the page's islands needs it; from then on only the fields count. What
- * was typed is newer than the URL, field by field.
+ * Writes the figures of the URL into the fields when the first of the page's islands needs them; after that, only the
+ * fields count. Fields that the visitor has changed keep their values, which are newer than the URL.
  */
 export function showAddress(form: HTMLFormElement): void {
   if ('showsAddress' in form.dataset) return
@@ -42,5 +42,5 @@ export function showAddress(form: HTMLFormElement): void {
 export const isTouched = (field: HTMLInputElement) =>
   field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 
-/** An amount as shown in a field: '1,299.50'. */
+/** Formats an amount for a field, e.g. '1,299.50'. */
 export const amountTyped = (cents: number) => formatUsd(cents).slice(1)

@@ -1,11 +1,11 @@
-// The savings form's state: the content of its fields, mirrored in the page's URL.
+// The state of the savings form: the values of its fields, mirrored in the page's URL.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
 import { defaultCosts, writeSavingsAddress } from '#domain/savings/savings-address.ts'
 import { amountTyped, fieldOf, isTouched, readSavingsFields, type Savings, showAddress } from './savings-fields.ts'
 
-// Browsers allow no more than about a hundred URL changes in half a minute.
+// URL changes are delayed, because browsers allow only about a hundred of them in half a minute.
 const addressDelayMs = 300
 
 export function useSavings(form: RefObject<HTMLFormElement | null>, categories: readonly CostCategory[]) {
@@ -41,7 +41,7 @@ function tidyUnlessTyping(field: HTMLInputElement) {
   if (field !== document.activeElement) tidyAmount(field)
 }
 
-/** '$1299.5/mo' becomes '1,299.50'; an empty field or one that can't be parsed stays as it is. */
+/** Turns '$1299.5/mo' into '1,299.50'. A field that is empty or can't be parsed stays as it is. */
 export function tidyAmount(field: HTMLInputElement) {
   const amount = parseMoney(field.value)
   if ('cents' in amount && field.value.trim() !== '') field.value = amountTyped(amount.cents)

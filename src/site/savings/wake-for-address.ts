@@ -1,5 +1,5 @@
-// A URL with figures in it is a sign of intent too: the savings calculator hydrates at once and shows them.
+// If the URL has figures, the savings calculator hydrates at once, without waiting for the visitor, and shows them.
 const wake = () => document.querySelector('form[action="/savings-calculator"]')?.dispatchEvent(new Event('input'))
 
-// Only from then on do islands listen for signs of intent.
+// Islands listen for events only from then on.
 if (location.search) addEventListener('DOMContentLoaded', wake)

@@ -1,4 +1,4 @@
-// The app's five places: at the bottom of a phone with a drawing each, at the side of a computer in words alone.
+// The app's five tabs: at the bottom of a phone with an icon each, at the side of a computer as text only.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import type { icon } from '#site/ui/icons/icon.tsx'
 

@@ -1,4 +1,4 @@
-// Every lead on one board, the newest on top.
+// The app's board of leads, with the newest lead on top.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
@@ -6,7 +6,7 @@ import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './BoardScreen.module.css'
 
-// A page in a browser.
+// The icon for leads from a website: a browser window.
 const Window = icon(<path d="M3 5h18v16H3zM3 10h18" />)
 
 const icons = { call: PhoneMissed, web: Window, message: MessageSquare }

@@ -1,4 +1,4 @@
-// The week's invoices, and one that was paid with the card on file.
+// The app's list of the week's invoices, and one invoice that was paid with the card on file.
 import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'

@@ -1,4 +1,4 @@
-// One screen of the app on a phone: an image to screen readers. On the visitor's own phone, that is the frame.
+// A drawing of one screen of the app on a phone. Screen readers treat it as an image.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { clockOf } from '#domain/week/week-sums.ts'
@@ -6,15 +6,15 @@ import styles from './PhoneScreen.module.css'
 
 interface PhoneScreenProps {
   week: Pick<SampleWeek, 'mark'>
-  /** What it shows. Undefined: it is beside text that says the same. */
+  /** What the screen shows. Undefined if the text next to it says the same: then it is hidden from screen readers. */
   alt?: string | undefined
-  /** '14:10' */
+  /** The time on the phone, e.g. '14:10'. */
   clock: string
   title: string
   aside: string
-  /** At the bottom, if it isn't about one thing. */
+  /** The tabs at the bottom, for screens that aren't about a single item. */
   tabs?: ReactNode
-  /** The title of a list is larger than that of one thing in it. */
+  /** Whether the screen is a list: then its title is larger. */
   isList?: boolean
   className?: string | undefined
   children: ReactNode

@@ -1,11 +1,11 @@
-// Which plans keep the promises beside it.
+// Says which plans keep the promises next to it.
 import { planMarkOf } from '#content/read-plans.ts'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 
 interface PlanMarksProps {
-  /** As plans.yaml names them. One that no plan has makes no mark. */
+  /** Features named as in plans.yaml. A feature that no plan has is skipped. */
   features: readonly string[]
-  /** Several promises side by side: each mark names its own. */
+  /** Whether each mark names its features; needed if there are several promises. */
   isNamed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The receipt of a job on the owner's phone: charged to the card on file when the crew tapped Done.
+// A job's receipt on the owner's phone. The job was charged to the card on file when the crew tapped Done.
 import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -1,4 +1,5 @@
-// What one clean sets off: six notes on five lines, and one of their texts, as written and as it reads.
+// The sequence of six messages that starts after a clean, and the text of one of them, as the owner writes it and as
+// the client gets it.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './SequenceScreen.module.css'

@@ -1,4 +1,4 @@
-// A conversation by text: ours on the right, theirs on the left, and what happened in between.
+// A text conversation: our messages on the right, theirs on the left, and what happened in between.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './TextLines.module.css'
@@ -7,7 +7,7 @@ type TextLine = SampleWeek['missed']['lines'][number]
 
 interface TextLinesProps {
   lines: readonly TextLine[]
-  /** The address that ends some of our texts. */
+  /** The URL for reviews that ends some of our texts. */
   review?: string
 }
 
@@ -21,7 +21,7 @@ export function TextLines({ lines, review }: TextLinesProps) {
   )
 }
 
-/** A text that may end with an address. */
+/** A text with its URL underlined, if it ends with that URL. */
 export const WithAddress = ({ text, address = '' }: { text: string; address: string | undefined }) =>
   address && text.endsWith(address) ? (
     <>

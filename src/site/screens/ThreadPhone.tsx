@@ -1,4 +1,4 @@
-// A conversation by text on the owner's phone, and what came of it.
+// A text conversation on the owner's phone, and what came of it.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -11,10 +11,10 @@ type Thread = SampleWeek['missed' | 'reminder' | 'asked' | 'review']
 interface ThreadPhoneProps {
   week: SampleWeek
   thread: Omit<Thread, 'alt'> & { alt?: string; result?: SampleWeek['missed']['result'] }
-  /** Tidy Nurture’s color; else Tidy Leads’. */
+  /** Whether to use the color of Tidy Nurture instead of Tidy Leads. */
   isNurture?: boolean
   className?: string | undefined
-  /** Below the conversation. */
+  /** Shown below the conversation. */
   children?: ReactNode
 }
 

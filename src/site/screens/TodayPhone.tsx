@@ -1,4 +1,4 @@
-// Thursday on the owner's phone: the call that was texted back, then the day's jobs with what they brought.
+// Thursday on the owner's phone: the missed call that was answered by text, then the day's jobs with their amounts.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'

@@ -1,4 +1,5 @@
-// Every promise stands beside the plans that keep it: module cards, drawn screens, the film's chapters, the comparison.
+// Every promise must name the plans that keep it: on module cards, in drawn screens, in the film's chapters and in the
+// comparison.
 import { expect, test } from 'vitest'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { planMarkOf, readPlans } from '#content/read-plans.ts'
@@ -10,22 +11,22 @@ const week = readSampleWeek()
 const cards = [readTidyLeads, readTidyNurture, readTidyCash].flatMap((read) => read().features.cards)
 const shown = [week.board, week.sequence, week.charged, week.invoice].flatMap(({ features }) => features)
 
-test.each(cards.map(({ title, feature }) => [title, feature]))('the card “%s” says its plans', (_, feature) => {
+test.each(cards.map(({ title, feature }) => [title, feature]))('the card “%s” names its plans', (_, feature) => {
   expect(planMarkOf(feature ?? '')).toBeDefined()
 })
 
-test.each([...new Set(shown)])('what the screens show is a plan’s: %s', (feature) => {
+test.each([...new Set(shown)])('some plan has the feature that a screen shows: %s', (feature) => {
   expect(planMarkOf(feature)).toBeDefined()
 })
 
 test.each(readDemoFilm().chapters.map(({ title, plans }) => [title, plans]))(
-  'the chapter “%s” says its plans',
+  'the chapter “%s” names its plans',
   (_, plans) => {
     expect(plans).toBeDefined()
   },
 )
 
-test('the comparison agrees with the cards, feature by feature', () => {
+test('the comparison agrees with the cards for every feature', () => {
   const [smallest, ...larger] = readPlans()
   for (const { rows } of readPricingPage().comparison.groups)
     for (const row of rows) {
@@ -37,7 +38,7 @@ test('the comparison agrees with the cards, feature by feature', () => {
     }
 })
 
-test('a mark says every plan, or from which one on; a feature that no plan has makes none', () => {
+test('a mark says every plan, or the smallest plan that has the feature; an unknown feature has no mark', () => {
   const [smallest, next] = readPlans()
   expect(planMarkOf(smallest!.features[0]!)).toMatchObject({ isEvery: true })
   expect(planMarkOf(next!.features[1]!)).toEqual({ isEvery: false, text: `${next!.name.split(' ')[1]} and up` })

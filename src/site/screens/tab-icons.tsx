@@ -1,4 +1,4 @@
-// The drawings of the app's five places, in few strokes: every visitor of home loads them.
+// The icons of the app's five tabs. They have few strokes, because every visitor of the home page loads them.
 
 import { icon } from '#site/ui/icons/icon.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'

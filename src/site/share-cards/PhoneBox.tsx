@@ -1,4 +1,5 @@
-// Her phone at the right edge of a share image, cut off at the bottom: today's jobs below a missed call, or the call itself.
+// The owner's phone at the right edge of a share image, cut off at the bottom. It shows today's jobs below a missed
+// call, or the incoming call itself.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { dollars } from '#domain/texts/format-usd.ts'

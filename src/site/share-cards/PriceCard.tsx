@@ -1,4 +1,4 @@
-// The share image of pages about prices: a bill whose last line, hidden costs, is zero.
+// The share image of pages about prices: a bill whose last line says that hidden costs are zero.
 import type { ReactNode } from 'react'
 import type { ShareCardTexts } from './read-share-cards.ts'
 import { above, asImage, box, Card, display, Headline, ink } from './ShareCard.tsx'

@@ -1,5 +1,5 @@
-// What the share images have in common: background, window light, logo, headline. Rendered by Satori and never part of
-// a page: it understands only inline styles and flexbox.
+// The parts that all share images have: background, window light, logo, headline. Satori renders them to pictures, so
+// they can only use inline styles and flexbox.
 import type { CSSProperties, ReactNode } from 'react'
 
 export type WeekGround = keyof typeof grounds
@@ -60,7 +60,7 @@ export function Logo({ brand, ground }: { brand: string; ground: WeekGround }) {
   )
 }
 
-/** The largest size at which the wrapped lines fit the height. */
+/** Shows the headline in the largest of `sizes` at which its wrapped lines fit the height. */
 export function Headline({
   marginTop = 36,
   lines,
@@ -102,7 +102,7 @@ export const sheet: CSSProperties = {
   fontFamily: 'Figtree',
 }
 export const box: CSSProperties = { display: 'flex', position: 'absolute', boxSizing: 'border-box' }
-/** Stacked above elements that come before it, as in CSS. */
+/** A style for elements that must be stacked above the elements before them. */
 export const above: CSSProperties = { display: 'flex', flexDirection: 'column', position: 'relative' }
 export const display = (fontSize: number): CSSProperties => ({
   fontFamily: 'Familjen Grotesk',

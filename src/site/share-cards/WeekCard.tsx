@@ -1,4 +1,4 @@
-// The share image of most pages: the headline, below it the sample week up to Saturday, where her phone hangs in front.
+// The share image of most pages: the headline, and below it the sample week, whose end is covered by the owner's phone.
 import type { ReactNode } from 'react'
 import { beatsOfDay, type SampleWeek } from '#content/read-sample-week.ts'
 import { box, Card, Headline, ink, type WeekGround } from './ShareCard.tsx'
@@ -19,7 +19,7 @@ export function WeekCard(card: {
   headline: string[]
   ground: WeekGround
   week: SampleWeek
-  /** Her phone. */
+  /** The owner's phone (PhoneBox.tsx). */
   children: ReactNode
 }): ReactNode {
   const { brand, headline, ground, week, children } = card

@@ -1,4 +1,4 @@
-// The words in the share images.
+// The texts in the share images.
 import { z } from 'zod'
 import { textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
@@ -12,7 +12,7 @@ const shareCards = z.strictObject({
 
 export type ShareCardTexts = ReturnType<typeof readShareCards>
 
-/** Includes the bill of the plan that a page is about: an order page's own, otherwise the smallest. */
+/** Includes the prices of the plan with the given tier (for order pages), or otherwise of the smallest plan. */
 export function readShareCards(tier?: string) {
   const { price, picture } = readYaml('share-cards.yaml', shareCards)
   const plans = readPlans()

@@ -7,7 +7,7 @@ import { readShell } from './read-shell.ts'
 const brand = readBrand()
 const [first, ...others] = brand.social
 
-test('a network is a link only once its address is known, and whose site it is stands in the last line', () => {
+test('a social network is a link only if its URL is known, and the last line names the site’s owner', () => {
   const social = [{ ...first!, href: 'https://example.com/us' }, ...others.map((one) => ({ ...one, href: '#' }))]
   render(<Footer brand={{ ...brand, social }} texts={readShell().footer} path="/" year={2031} />)
   expect(screen.getByRole('link', { name: first!.label })).toHaveAttribute('href', 'https://example.com/us')

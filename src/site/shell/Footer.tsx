@@ -1,4 +1,4 @@
-// The end of every page, and of the week.
+// The footer of every page.
 
 import type { Brand } from '#domain/brand/brand.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -66,7 +66,7 @@ export function Footer({ brand, texts, path, year }: FooterProps) {
   )
 }
 
-/** Drawn, but no link, while its address is only a placeholder: that would jump to the top of the page. */
+/** A social network's icon. It isn't a link while its URL is the placeholder '#', which would jump to the top. */
 function Social({ label, href, path }: { label: string; href: string; path: string }) {
   const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">

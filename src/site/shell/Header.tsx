@@ -1,4 +1,5 @@
-// The bar on every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
+// The header of every page: the logo, five links and the demo button. On narrow screens the links are in a popover
+// menu. No script is needed.
 import type { Brand } from '#domain/brand/brand.ts'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { X } from '#site/ui/icons/X.tsx'
@@ -12,9 +13,9 @@ export type HeaderGround = 'wall' | 'leads' | 'nurture' | 'cash' | 'night'
 interface HeaderProps {
   brand: Brand
   links: ShellTexts['headerLinks']
-  /** The page's path: home anchors stay on the page, and the current page is marked. */
+  /** The page's path, to mark the current page and to keep the home page's anchor links on the page. */
   path: string
-  /** What the bar overlays; with anything but the wall, the first section extends up behind it. */
+  /** What is behind the header. Unless it is 'wall', the page's first section extends up behind the header. */
   ground?: HeaderGround
 }
 

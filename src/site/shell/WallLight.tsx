@@ -1,4 +1,4 @@
-// The window light on the wall of a page's first screen; it fades toward the floor.
+// The window light behind a page's first screen. It fades toward the bottom.
 export function WallLight({ className }: { className?: string }) {
   return (
     <svg

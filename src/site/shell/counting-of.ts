@@ -1,9 +1,9 @@
-// Which pages report to the server what happens on them, as `<html data-counting>` says it to track-visits.ts.
+// Decides which pages report visits to the server. The result goes into `<html data-counting>`, for track-visits.ts.
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
-/** Hidden areas, and what stands in for a page: the booked call's address is its visitor's key. */
+/** The hidden areas, pages that replace another page, and the booked call, whose URL is its visitor's key. */
 const uncountedPaths = /^\/(hidden|forms)\/|^\/(404|booked-call-open)$/
 
-/** @param path as it is rendered @returns undefined where the server counts views itself */
+/** @param path as it is rendered @returns undefined if the server counts the page's views itself */
 export const countingOf = (path: string, mode: CountingMode): 'posts' | 'off' | undefined =>
   uncountedPaths.test(path) ? 'off' : mode === 'server' ? undefined : mode

@@ -1,5 +1,5 @@
-// In one of our frames' inline script: makes the frame as tall as its content, at least `data-fit`, if the page around
-// it asks for that. A frame on a foreign page can't be accessed and keeps its height.
+// Makes one of our frames as tall as its content, but at least `data-fit` pixels, if the page around it sets that
+// attribute. A frame on another site can't be accessed and keeps its height. Part of the frame's inline script.
 const frame = window.frameElement
 const content = document.querySelector('main')
 if (frame?.hasAttribute('data-fit') && content)

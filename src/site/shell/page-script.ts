@@ -1,5 +1,6 @@
-// What every page runs: what the standard requires of hashes (smooth or not is up to the style sheet), where the visit
-// came from, and opening dialogs at once, even without invoker commands. Inline in every page: every byte counts.
+// The script of every page: it handles hashes in the URL as the standard requires (the style sheet decides on smooth
+// scrolling), records where the visit came from, and opens dialogs at once, even in browsers without invoker commands.
+// Inline in every page, so every byte counts.
 import { recordAttribution } from './record-attribution.ts'
 
 const scrollDelayMs = 100
@@ -16,7 +17,7 @@ recordAttribution(new URL(location.href), document.referrer, new Date())
 addEventListener('click', (event) => {
   const pressed = event.target as Element
 
-  // The skip link and tables of contents move focus and scroll without leaving a hash: the footer stays.
+  // The skip link and tables of contents move the focus and scroll without leaving a hash, which would hide the footer.
   const jump = pressed.closest<HTMLAnchorElement>('a[data-jump]')
   const place = jump && document.getElementById(jump.hash.slice(1))
   if (place) {
@@ -32,7 +33,7 @@ addEventListener('click', (event) => {
   const opener = pressed.closest<HTMLElement>('[commandfor],[data-opens]')
   const toDemo = opener?.dataset.opens
   const dialog = opener && (document.getElementById(toDemo ?? opener.getAttribute('commandfor')!) as HTMLDialogElement)
-  // A visitor who already has access goes where the demo button links to.
+  // A visitor who already has access follows the demo button to the video's page instead.
   if (!dialog || (toDemo && localStorage.demoAccess === 'granted')) return
   event.preventDefault()
   if (opener.getAttribute('command') === 'close') dialog.close()
@@ -40,8 +41,8 @@ addEventListener('click', (event) => {
 })
 
 /**
- * A modal dialog makes the rest of the page inert, which takes a slow phone longer than showing the dialog: so it is
- * painted first and made modal right after. Not with show(), because focus has to return to what was clicked.
+ * Opens a dialog and makes it modal right after it is painted, because making the rest of the page inert takes a slow
+ * phone longer than showing the dialog. Doesn't use show(), because focus has to return to the clicked element.
  */
 function open(dialog: HTMLDialogElement) {
   dialog.open = true

@@ -1,4 +1,4 @@
-/** What a browser may prefetch before a visitor clicks a link: our pages, except those that cost or count something. */
+/** Which links a browser may prefetch before a click: our pages, except where a request costs or counts something. */
 export const prefetchRules = JSON.stringify({
   prefetch: [
     {

@@ -1,4 +1,4 @@
-// The words around every page: header links, footer, demo dialog.
+// The content that every page shares: header links, footer, demo dialog.
 import { z } from 'zod'
 import { button, textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

@@ -8,7 +8,7 @@ const visit = (path: string, referrer: string, offset: number) =>
 
 beforeEach(() => localStorage.clear())
 
-test('the first and the last touch are kept, pages in between are none', () => {
+test('keeps the first and the last touch; other page views of the visit are no touches', () => {
   visit('/?utm_source=flyer&gclid=1&ttclid=2&msclkid=3&li_fat_id=4&wbraid=5&name=Ada', '', 0)
   visit('/pricing', 'https://tidytempo.example/', 0)
   visit('/blog', 'https://search.example/find?q=secret', 3)
@@ -28,7 +28,7 @@ test('the first and the last touch are kept, pages in between are none', () => {
   })
 })
 
-test('after 90 days a touch is forgotten', () => {
+test('forgets a touch after 90 days', () => {
   visit('/?utm_source=old', '', 0)
   visit('/pricing', '', 89)
   expect(kept().first.utm_source).toBe('old')
@@ -36,12 +36,12 @@ test('after 90 days a touch is forgotten', () => {
   expect(kept().first).toEqual({ landingPage: '/pricing', at: day(91).toISOString() })
 })
 
-test('a visit to the hidden areas is none', () => {
+test('records nothing in the hidden areas', () => {
   visit('/tt-portal-abc?utm_source=mail', 'https://mail.example/', 0)
   expect(kept()).toBeNull()
 })
 
-test('a broken memory is replaced by nothing worse', () => {
+test('doesn’t throw if the stored value is invalid', () => {
   localStorage.setItem('attribution', '{')
   expect(() => visit('/', '', 0)).not.toThrow()
 })

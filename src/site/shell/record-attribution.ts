@@ -1,15 +1,15 @@
-// Where a visitor came from: the first and last touch, without anything typed, kept in this browser for 90 days and
-// sent with each form (send-form.ts). Part of the page's inline script: keep it small.
+// Records where a visitor came from: the first and the last touch, without anything the visitor typed, stored in this
+// browser for 90 days and sent with each form (send-form.ts). Part of the page's inline script, so keep it small.
 
 type Attribution = Record<string, string>
 
 const keptForMs = 90 * 24 * 60 * 60 * 1000
-// utm_source …, gclid, fbclid, msclkid …, gbraid, wbraid, li_fat_id.
+// Campaign parameters: utm_source etc., gclid, fbclid, msclkid etc., gbraid, wbraid and li_fat_id.
 const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
-/** Records this page view as a touch if it comes from outside: a campaign mark or a foreign referrer. */
+/** Records this page view as a touch if it has a campaign parameter or a referrer from another site. */
 export function recordAttribution(address: URL, referrer: string, now: Date) {
-  // The hidden areas keep no record of a visit.
+  // Visits to the hidden areas aren't recorded.
   if (address.pathname.startsWith('/tt-')) return
   const touch: Attribution = { landingPage: address.pathname, at: now.toISOString() }
   let isNews = false
@@ -29,6 +29,6 @@ export function recordAttribution(address: URL, referrer: string, now: Date) {
     const last = isNews ? touch : (fresh(kept.last) ?? touch)
     localStorage.attribution = JSON.stringify({ first: fresh(kept.first) ?? last, last })
   } catch {
-    // Storage is unavailable: the form still works, with less information.
+    // Storage is unavailable. Forms still work, but without this information.
   }
 }

@@ -1,5 +1,5 @@
-// A page reports what is to be counted; a form in one of our frames is counted on the page around it, which has reported its own
-// view. A frame alone, or on a foreign page, reports nothing.
+// Starts the reports for the visit counts. A form in one of our frames is counted for the page around it, which reports
+// its own view. A frame that is opened alone, or on another site, reports nothing.
 import { trackVisits } from './track-visits.ts'
 
 const around = window.frameElement?.ownerDocument

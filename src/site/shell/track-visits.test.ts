@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Shown, trackVisits } from './track-visits.ts'
 
-/** Reports what the test says is in view, each time that it is asked anew, as a browser does. */
+/** Mocks IntersectionObserver: like a browser, it reports each element once per observe(); `inView` is in view. */
 let inView: Set<Element>
 let look: () => void
 beforeEach(() => {
@@ -55,23 +55,23 @@ function pageWith(changes: Partial<Shown> = {}) {
 const $ = <Found extends Element = HTMLInputElement>(selector: string) => document.querySelector<Found>(selector)!
 const happen = (type: string, selector: string) => $(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
-test('a page that the server just answered tells no view: the server counted it', () => {
+test('doesn’t report a view that the server has just counted', () => {
   expect(pageWith().posts).toEqual([])
   expect(pageWith({ deliveryType: 'cache' }).posts).toEqual([])
 })
 
 test.each<Partial<Shown>>([{ deliveryType: 'navigational-prefetch' }, { mode: 'posts' }])(
-  'with %o the view is told, with what says where it came from',
+  'with %o, reports the view and where the visit came from',
   (changes) => expect(pageWith(changes).posts).toEqual([['view', '/pricing', document.referrer, '?utm_source=flyer']]),
 )
 
-test('an endless query is cut to what fits', () => {
+test('cuts off a long query string', () => {
   history.replaceState(null, '', `/pricing?a=${'x'.repeat(2000)}`)
   const [view] = pageWith({ mode: 'posts' }).posts
   expect(JSON.stringify(view).length).toBeLessThan(800)
 })
 
-test('a page that is drawn ahead tells nothing before it is shown', () => {
+test('a prerendered page reports nothing before it is shown', () => {
   const page = Object.assign(document.implementation.createHTMLDocument(), { prerendering: true })
   const { posts } = pageWith({ page })
   expect(posts).toEqual([])
@@ -83,7 +83,7 @@ test.each<Partial<Shown>>([
   { mode: 'off' },
   { browser: { globalPrivacyControl: true } as Shown['browser'] },
   { browser: { doNotTrack: '1' } as Shown['browser'] },
-])('with %o nothing is told', (changes) => {
+])('with %o, nothing is reported', (changes) => {
   const { posts } = pageWith({ mode: 'posts', deliveryType: 'navigational-prefetch', ...changes })
   inView.add($('[name=email]'))
   $('[name=email]').value = 'ann@example.com'
@@ -93,11 +93,11 @@ test.each<Partial<Shown>>([
   expect(posts).toEqual([])
 })
 
-test.each([null, '0', 'unspecified'])('Do Not Track that says %s asks for nothing', (doNotTrack) => {
+test.each([null, '0', 'unspecified'])('a Do Not Track value of %s doesn’t stop the reports', (doNotTrack) => {
   expect(pageWith({ mode: 'posts', browser: { doNotTrack } as Shown['browser'] }).posts).toHaveLength(1)
 })
 
-test('a form counts once it comes into view, and once only', () => {
+test('reports a form when it comes into view, and only once', () => {
   const { take } = pageWith()
   look()
   expect(take()).toEqual([])
@@ -110,7 +110,7 @@ test('a form counts once it comes into view, and once only', () => {
   expect(take()).toEqual([])
 })
 
-test('a form in a dialog counts when it opens, not when it is laid out unseen', () => {
+test('reports a form in a dialog when the dialog opens, not when it is laid out invisibly', () => {
   const { take } = pageWith()
   inView.add($('[name=phone]'))
   happen('focusin', '[name=alone]')
@@ -122,7 +122,7 @@ test('a form in a dialog counts when it opens, not when it is laid out unseen', 
   expect(take()).toEqual([['form-opened', '/pricing', 'demo-request']])
 })
 
-test('a form that is rendered later counts too', () => {
+test('reports a form that is rendered later, too', () => {
   const { take } = pageWith()
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -136,7 +136,7 @@ test('a form that is rendered later counts too', () => {
   expect(take()).toEqual([['form-opened', '/pricing', 'replay-access']])
 })
 
-test('what an island reports is told, each once', () => {
+test('passes on each event from an island once', () => {
   const { take } = pageWith()
   for (const detail of [['chapter', 0], ['chapter', 0], ['chapter', 1], ['watched']])
     dispatchEvent(new CustomEvent('track-visits', { detail }))
@@ -147,7 +147,7 @@ test('what an island reports is told, each once', () => {
   ])
 })
 
-test('telling keeps nothing in the browser', () => {
+test('stores nothing in the browser', () => {
   localStorage.clear()
   const { posts } = pageWith({ mode: 'posts' })
   inView.add($('[name=email]'))

@@ -1,8 +1,8 @@
-// Reports what the server can't see (a page sent ahead is shown, a form is in view, what islands report), but nothing
-// with Global Privacy Control or Do Not Track. It stores nothing. Inline in every page: keep it small.
+// Reports what the server can't see (a prefetched page is shown, a form is in view, events from islands), but nothing
+// with Global Privacy Control or Do Not Track. It stores nothing. Inline in every page, so keep it small.
 import { pageEventPath } from '#domain/analytics/page-event.ts'
 
-/** A form itself may have no box, a field in view does. */
+/** The fields of our forms. They are observed instead of the forms, which may have no box of their own. */
 const ourFields = '[action^="/api/forms/"] [name]'
 const longestReferrer = 200
 const longestSearch = 500
@@ -11,15 +11,15 @@ const formOf = (field: Element) => (field as HTMLInputElement).form!.getAttribut
 
 export interface Shown {
   page: Document
-  /** Of the page that is counted. */
+  /** The path of the page that is counted. */
   path: string
   /**
-   * Of `<html data-counting>`: 'posts' reports every view, 'off' nothing; otherwise the server counts views itself. 'frame':
-   * the page around it reports the view.
+   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; otherwise the server counts views
+   * itself. 'frame' is for a page in a frame, whose view the page around it reports.
    */
   mode: string | undefined
   browser: Pick<Navigator, 'doNotTrack' | 'sendBeacon'> & { globalPrivacyControl?: boolean }
-  /** Of the page's navigation: whether it was fetched before it was asked for. */
+  /** The navigation's deliveryType, which says whether the page was prefetched. */
   deliveryType: string | undefined
 }
 
@@ -40,22 +40,22 @@ export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) 
       tell('view', page.referrer.slice(0, longestReferrer), location.search.slice(0, longestSearch))
 
     const inView = new IntersectionObserver((seen) => {
-      // A dialog is laid out unseen at the first sign that it will be opened.
+      // A dialog may be laid out invisibly before it is opened (wake-islands.ts), which doesn't count.
       for (const { isIntersecting, target } of seen)
         if (isIntersecting && getComputedStyle(target).visibility !== 'hidden') tell('form-opened', formOf(target))
     })
     function look() {
       for (const field of page.querySelectorAll(ourFields)) {
-        // Observed anew, it is reported once more: an opened dialog stands where it was laid out.
+        // Observing a field again makes the browser report it again. A dialog's fields don't move when it opens.
         inView.unobserve(field)
         inView.observe(field)
       }
     }
     look()
-    // Opening a dialog moves the focus into it; 'offer-known': a form was rendered later.
+    // 'focusin' also happens when a dialog opens; 'offer-known' happens when a form was rendered later.
     for (const cause of ['focusin', 'offer-known']) addEventListener(cause, look)
 
-    // From islands, which can't share code with an inline script: fields of forms (ui/form/track-fields.ts), the film.
+    // Events from islands, which can't share code with an inline script: form fields (ui/form/track-fields.ts), films.
     addEventListener('track-visits', (event) => tell(...(event as CustomEvent<[string]>).detail))
   }
 

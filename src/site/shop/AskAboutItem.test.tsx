@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renders the page: color radios outside the island, as in the shop, with the T-shirt's dialog open. */
+/** Renders color radios outside the island, as on the shop's page, and the dialogs, with the T-shirt's dialog open. */
 function openTee(answer: () => Promise<Response> = () => Promise.resolve(Response.json({ id: '1' }, { status: 201 }))) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
@@ -45,7 +45,7 @@ function openTee(answer: () => Promise<Response> = () => Promise.resolve(Respons
   return { fetched, dialog: within(dialog) }
 }
 
-test('starts with the color picked on the page and the first size; both follow each other', async () => {
+test('starts with the first size and the color picked on the page, and keeps the colors in sync', async () => {
   const { dialog } = openTee()
   expect(dialog.getByLabelText(texts.color)).toHaveValue('Yellow')
   expect(dialog.getByLabelText(texts.size)).toHaveValue('S')
@@ -56,14 +56,14 @@ test('starts with the color picked on the page and the first size; both follow e
   expect(dialog.getByLabelText(texts.color)).toHaveValue('Yellow')
 })
 
-test('says which item it is about, and asks for no size where there is none', () => {
+test('names the item, and asks for no size if the item has none', () => {
   const { dialog } = openTee()
   expect(dialog.getByText(fill(texts.intro, { item: 'Tee', price: '$24.99' }))).toBeInTheDocument()
   const other = within(document.querySelector<HTMLDialogElement>('#ask-mug')!)
   expect(other.queryByLabelText(texts.size)).toBeNull()
 })
 
-test('a copy is promised only if one was mailed', async () => {
+test('promises a copy only if one was emailed', async () => {
   const answer = { id: '1', mailed: true }
   const { dialog } = openTee(() => Promise.resolve(Response.json(answer, { status: 201 })))
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
@@ -72,7 +72,7 @@ test('a copy is promised only if one was mailed', async () => {
   expect(await dialog.findByText(fill(texts.mailed, { email: 'ada@linden.example' }))).toBeInTheDocument()
 })
 
-test('sends what was chosen and typed; only what is stored is called sent', async () => {
+test('sends the chosen and typed values, and says sent once they are stored', async () => {
   const { fetched, dialog } = openTee()
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
@@ -84,7 +84,7 @@ test('sends what was chosen and typed; only what is stored is called sent', asyn
   expect(body).toEqual({ product: 'tee', name: 'Ada Reyes', email: 'ada@linden.example', color: 'Yellow', size: 'M' })
 })
 
-test('a failure keeps every word and gives the support address', async () => {
+test('keeps the typed text after a failure and shows the support email', async () => {
   const { dialog } = openTee(() => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')

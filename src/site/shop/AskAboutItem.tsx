@@ -1,5 +1,5 @@
-// 'Add to Cart' opens a form for asking about the item, in one dialog per item. Color and size stay in sync with
-// what is picked on the page.
+// 'Add to Cart' opens a dialog with a form for asking about the item. There is one dialog per item. Color and size stay
+// in sync with the choices on the page.
 
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/texts/fill.ts'
@@ -16,7 +16,7 @@ import styles from './AskAboutItem.module.css'
 import type { SwagShop } from './read-swag-shop.ts'
 
 interface AskedItem {
-  /** The dialog is `ask-{id}`; radios on the page are `{id}-color` and `{id}-size`. */
+  /** The dialog has the id `ask-{id}`; the radios on the page have the names `{id}-color` and `{id}-size`. */
   id: string
   name: string
   price: string

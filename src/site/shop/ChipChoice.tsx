@@ -1,4 +1,4 @@
-// A single choice of a few, as chips: radios that look like labels on a rail.
+// A choice of one out of a few options: radio buttons that look like chips.
 import chips from '#site/ui/chips.module.css'
 import choices from '#site/ui/form/choices.module.css'
 import field from '#site/ui/form/Field.module.css'
@@ -9,9 +9,9 @@ interface ChipChoiceProps {
   /** The radios' name attribute. */
   name: string
   label: string
-  /** The first one is selected. */
+  /** The options; the first one is selected. */
   options: { value: string; label: string }[]
-  /** Whether the label is visible and the chips are narrow (sizes). */
+  /** Whether the label is visible and the chips are narrow, as for sizes. */
   labelled?: boolean
 }
 

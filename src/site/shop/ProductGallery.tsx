@@ -1,5 +1,5 @@
-// A product from several sides: one large view, chosen by the pictures below it, without script. Hanging things have a
-// peg, standing or lying ones a shelf, close-ups a frame; all views take the same space, so that nothing moves.
+// A product from several sides: one large view, chosen with the pictures below it, without script. Hanging products
+// have a peg, standing or lying ones a shelf, close-ups a frame. All views take the same space, so that nothing moves.
 
 import { fill } from '#domain/texts/fill.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -15,7 +15,7 @@ interface ProductGalleryProps {
   drawing: DrawingName
   print: string[]
   images: Product['images']
-  /** Whether the product hangs in views that show all of it. */
+  /** Whether the product hangs in the views that show all of it. */
   hangs: boolean
   texts: Pick<SwagShop['product'], 'views' | 'picture'>
 }

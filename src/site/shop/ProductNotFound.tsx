@@ -1,4 +1,4 @@
-// An unknown product: the rail with an empty hanger.
+// The page for an unknown product, with a drawing of a rail with an empty hanger.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Hanger } from './drawings/marks.tsx'
 import styles from './ProductNotFound.module.css'

@@ -1,4 +1,4 @@
-// One product of the shop: its picture on a peg or on the shelf, its price, its colors and the two buttons.
+// One product in the shop: its picture on a peg or on the shelf, its name, price and colors, and two buttons.
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import colors from './drawings/colors.module.css'
 import { wholeBox } from './drawings/MerchandiseDrawing.tsx'
@@ -20,7 +20,7 @@ export function ShopItem({ item, texts, hangs }: ShopItemProps) {
       className={[styles.item, hangs && styles.hanging, colors.wearer, colors[drawing]].filter(Boolean).join(' ')}
       data-category={category.toLowerCase()}
     >
-      {/* The same target as 'More Info': one tab stop is enough. */}
+      {/* No tab stop, because 'More Info' leads to the same page. */}
       <a className={`${styles.picture} ${styles[drawing] ?? ''}`} href={path} data-picture="" tabIndex={-1}>
         <svg className={styles.thing} viewBox={wholeBox} role="img" aria-label={name}>
           <use href={`/pictures/merchandise.svg#${id}`} />

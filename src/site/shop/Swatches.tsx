@@ -1,4 +1,5 @@
-// Colors to pick from, as small cloths. Whatever shares a .wearer with them takes on the picked one, without script.
+// A choice of colors, drawn as small cloths. Drawings within the same .wearer element take on the picked color, without
+// script.
 import choices from '#site/ui/form/choices.module.css'
 import field from '#site/ui/form/Field.module.css'
 import colors from './drawings/colors.module.css'

@@ -1,5 +1,5 @@
-// The shop's categories in the URL: `?category=apparel` selects one, and selecting one writes it there. CSS filters by
-// the radios, so the filter works without this script. Inline in the page: keep it small.
+// Keeps the shop's category filter and the URL's `?category=` in sync. CSS filters by the radio buttons, so the filter
+// works without this script. Inline in the page, so keep it small.
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="category"]')]
 const count = document.querySelector<HTMLElement>('[data-count]')
 
@@ -9,7 +9,7 @@ function show() {
   if (chosen) chosen.checked = true
 }
 
-/** Announces the change to visitors who can't see it. */
+/** Announces the number of items shown, for screen readers. */
 function tell() {
   const shown = [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility()).length
   if (count) count.textContent = (shown === 1 ? count.dataset.one! : count.dataset.many!).replace('{count}', `${shown}`)

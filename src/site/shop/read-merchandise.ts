@@ -1,4 +1,4 @@
-// The shop's items: six products with their colors, sizes and views.
+// The shop's products with their colors, sizes and views.
 import { z } from 'zod'
 import { bullet, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -7,7 +7,7 @@ import { dollars } from '#domain/texts/format-usd.ts'
 
 const usd = z.number().positive().multipleOf(0.01).meta({ kind: 'money' })
 
-/** The cloths that a product can be made of: each is a class in drawings/colors.module.css. */
+/** The cloths (colors) that a product can have; each is a class in drawings/colors.module.css. */
 const color = z.enum(['leaf', 'sun', 'white', 'cloth', 'ink'])
 
 const image = z.strictObject({
@@ -42,7 +42,7 @@ const product = z
 const schema = z.strictObject({
   shipping: z.strictObject({ freeOverUsd: usd, otherwiseUsd: usd }),
   colors: z.strictObject({ leaf: words, sun: words, white: words, cloth: words, ink: words }),
-  /** For `npm run preflight` only. */
+  /** Used only by `npm run preflight`. */
   sample: z.boolean(),
   products: z
     .array(product)
@@ -52,7 +52,7 @@ const schema = z.strictObject({
 type Merchandise = ReturnType<typeof readMerchandise>
 export type Product = Merchandise['products'][number]
 
-/** Prices are formatted ('$24.99'), colors have their names, and `path` is the product's page. */
+/** The products with formatted prices ('$24.99'), color names, and the `path` of their pages. */
 export function readMerchandise() {
   const { shipping, colors, products } = readYaml('merchandise.yaml', schema)
   const freeOver = dollars(shipping.freeOverUsd)

@@ -1,4 +1,4 @@
-// The analysis of a text: its segments drawn one by one, what makes it cost more, and what a campaign costs.
+// The analysis of a text: its segments one by one, which characters make it cost more, and the cost of a campaign.
 import { memo, useEffect, useRef } from 'react'
 import { graphemeEndsOf } from '#domain/sms/graphemes.ts'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
@@ -11,7 +11,8 @@ import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
 import { SmsSegments } from './SmsSegments.tsx'
 
-// Finding whole characters takes longer than counting, and nobody trims a text beyond this length by hand.
+// Longer texts are counted without whole characters (graphemes): finding them takes longer, and nobody trims such a
+// text by hand.
 const longestForGraphemes = 10_000
 
 interface SmsAnalysisProps {
@@ -22,7 +23,7 @@ interface SmsAnalysisProps {
 
 export const SmsAnalysis = memo(function SmsAnalysis({ text, texts, onReplace }: SmsAnalysisProps) {
   const section = useRef<HTMLElement>(null)
-  // It opens below the fold on a phone, so scroll to it for the visitor who asked for it.
+  // On a phone the analysis opens below the visible part of the page, so scroll to it.
   useEffect(() => {
     section.current?.querySelector('h2')?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })

@@ -34,13 +34,13 @@ function open() {
   const metrics = () =>
     ['segments', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'encoding'].map((name) => metric(name))
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.write.label })
-  // Pasting is one event, as in a browser; typing hundreds of keys would only be slower.
+  // Paste in a single event, as in a browser, because typing hundreds of keys is slower.
   const paste = async (text: string) => {
     await userEvent.clear(box)
     await userEvent.click(box)
     await userEvent.paste(text)
   }
-  // The panel's code loads with the first text.
+  // The panel's code loads with the first text, so wait for the panel.
   const analyze = async () => {
     await userEvent.click(screen.getByRole('button', { name: texts.write.analyze }))
     if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
@@ -51,12 +51,12 @@ function open() {
 
 const panel = () => screen.queryByRole('region', { name: texts.analysis.heading })
 
-test('an empty box shows no segment and all of the first one left', () => {
+test('an empty field shows no segments and 160 remaining characters', () => {
   const { metrics } = open()
   expect(metrics()).toEqual(['0', '0', '160', '160', 'GSM-7'])
 })
 
-test('the figures follow what is typed', async () => {
+test('the figures update while typing', async () => {
   const { box, metrics, paste } = open()
   await userEvent.type(box, 'Hi Ann')
   expect(metrics()).toEqual(['1', '6', '154', '160', 'GSM-7'])
@@ -65,7 +65,7 @@ test('the figures follow what is typed', async () => {
   expect(screen.getByText(texts.segment.one)).toBeInTheDocument()
 })
 
-test('the analysis waits for the send icon and a text', async () => {
+test('opens the analysis only after a click on the send icon, and only for a text', async () => {
   const { paste, analyze } = open()
   await analyze()
   expect(panel()).toBeNull()
@@ -75,7 +75,7 @@ test('the analysis waits for the send icon and a text', async () => {
   await analyze()
 })
 
-test('an emptied box closes the analysis until it is asked for again', async () => {
+test('emptying the field closes the analysis until it is requested again', async () => {
   const { box, paste, analyze } = open()
   await paste('Hi Ann')
   await analyze()
@@ -85,7 +85,7 @@ test('an emptied box closes the analysis until it is asked for again', async () 
   expect(panel()).toBeNull()
 })
 
-test('it says at once what carriers bill otherwise, and why', async () => {
+test('says at once that carriers bill a different number of segments, and why', async () => {
   const { metrics, paste } = open()
   await paste(']'.repeat(153))
   expect(metrics()[0]).toBe('2')
@@ -95,7 +95,7 @@ test('it says at once what carriers bill otherwise, and why', async () => {
   expect(screen.queryByText(texts.carrier.causes['pair-kept-whole'])).toBeNull()
 })
 
-test('past ten segments the figure stays ten and the page says so', async () => {
+test('shows at most ten segments and says that the text is too long', async () => {
   const { metrics, paste } = open()
   await paste('a'.repeat(1600))
   expect(metrics()).toEqual(['10', '1600', '0', '1530', 'GSM-7'])
@@ -103,7 +103,7 @@ test('past ten segments the figure stays ten and the page says so', async () => 
   expect(screen.getByText(texts.metrics.tooLong)).toBeInTheDocument()
 })
 
-test('segments are drawn one by one, costly characters marked where they stand', async () => {
+test('shows each segment and marks costly characters in place', async () => {
   const { paste, analyze, marked } = open()
   await paste(`You’re on${' the board'.repeat(7)} — [ok]`)
   await analyze()
@@ -112,7 +112,7 @@ test('segments are drawn one by one, costly characters marked where they stand',
   expect(marked()).toEqual(['’', '—', '[', ']'])
 })
 
-test('one press replaces what has a plain equal, another takes it back', async () => {
+test('replaces characters that have a plain equivalent on click, and undoes that on the next click', async () => {
   const { box, metrics, paste, analyze } = open()
   const text = `You’re on — ok${' and so on'.repeat(8)}`
   await paste(text)
@@ -126,7 +126,7 @@ test('one press replaces what has a plain equal, another takes it back', async (
   expect(box).toHaveValue(text)
 })
 
-test('no replacement is offered that leaves the bill as it is', async () => {
+test('offers no replacement that doesn’t lower the bill', async () => {
   const { paste, analyze } = open()
   await paste(`We’re on for Thursday 🙂 ${'x'.repeat(60)}`)
   await analyze()
@@ -134,7 +134,7 @@ test('no replacement is offered that leaves the bill as it is', async () => {
   expect(screen.queryByRole('button', { name: replace(pair('’', "'")) })).toBeNull()
 })
 
-test('an invisible character is called by its name', async () => {
+test('shows an invisible character by its name', async () => {
   const { paste, analyze } = open()
   await paste(`10\u00a0am\u200b ${'x'.repeat(70)}`)
   await analyze()
@@ -159,7 +159,7 @@ test('a campaign costs carrier segments × clients × price', async () => {
   expect(clients).toHaveAccessibleDescription(texts.campaign.fault)
 })
 
-test('a template fills the box, and the own text comes back', async () => {
+test('a template replaces the text in the field, and undo restores it', async () => {
   const { box, metrics, paste } = open()
   await paste('My own words')
   await userEvent.click(screen.getByRole('button', { name: /^Missed/ }))
@@ -169,10 +169,10 @@ test('a template fills the box, and the own text comes back', async () => {
   expect(box).toHaveValue('My own words')
 })
 
-test('of 100,000 pasted characters all are counted and the first segments drawn', async () => {
+test('counts all of 100,000 pasted characters but shows only the first segments', async () => {
   const { box, metrics, analyze, marked } = open()
   const text = 'Gate [4471] 漢 '.repeat(7_143).slice(0, 100_000)
-  // user-event internally pastes character by character; a browser doesn't.
+  // Set the value directly, because user-event pastes character by character, unlike a browser.
   act(() => {
     box.value = text
     box.dispatchEvent(new Event('input', { bubbles: true }))

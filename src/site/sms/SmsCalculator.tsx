@@ -1,4 +1,4 @@
-// The SMS calculator: the five figures update while typing; after a click on the send icon also the analysis, whose
+// The SMS calculator: five figures that update while typing and, after a click on the send icon, an analysis, whose
 // code loads with the first text. Nothing leaves the page.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
@@ -28,12 +28,12 @@ export function SmsCalculator({ texts }: { texts: SmsTexts }) {
   useEffect(() => {
     if (hasText) void loadAnalysis().catch(() => {})
   }, [hasText])
-  // A long text is rendered when there is time; the field never waits for it.
+  // A long text's analysis is rendered with low priority, so that the field stays responsive.
   const drawnText = useDeferredValue(text)
 
   function place({ name, text: template }: SmsTemplate) {
     const own = typed()
-    // Trying one template after another never costs visitors their own words.
+    // Keep the visitor's own text for undo, even if they try one template after another.
     if (own !== '' && !texts.templates.list.some((other) => other.text === own)) setReplacedText(own)
     write(template)
     say(fill(texts.write.placed, { name }))
@@ -96,7 +96,8 @@ export function SmsCalculator({ texts }: { texts: SmsTexts }) {
 }
 
 /**
- * The text in the field, and whether its analysis was requested: after emptying the field it has to be requested again.
+ * The text in the field, and whether its analysis was requested. After the field was emptied, it has to be requested
+ * again.
  */
 function useText() {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -104,7 +105,7 @@ function useText() {
   const [isAnalyzed, setAnalyzed] = useState(false)
   const [said, say] = useState('')
   useIslandReady(field)
-  // Read the field itself, because it may have been filled before hydration.
+  // Reads the field itself, because it may have been filled in before hydration.
   const typed = () => field.current?.value ?? ''
   useEffect(() => setText(field.current?.value ?? ''), [])
 
@@ -122,7 +123,7 @@ function useText() {
   return { field, text, typed, write, isAnalyzed, analyze, said, say }
 }
 
-/** Says at once when carriers bill differently from the standard table, and why, and when a text exceeds the table. */
+/** Says when carriers bill differently from the standard table, and why, and when a text exceeds the table. */
 function Bill({ text, texts }: { text: string; texts: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)

@@ -1,4 +1,4 @@
-// What it costs to send a text to everybody: segments × clients × price, exact to a millionth of a dollar.
+// What it costs to send the text to all clients: segments × clients × price, exact to a millionth of a dollar.
 import { useId, useState } from 'react'
 import {
   campaignCostMicroUsd,

@@ -1,4 +1,4 @@
-// Below the segments: which characters make a text cost more, and one click to replace those with a plain equivalent.
+// Lists which characters make a text cost more, with a button that replaces those that have a plain equivalent.
 import { useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
@@ -83,7 +83,7 @@ function replaceLabel(pairs: { char: string; replacement: string }[], texts: Sms
   return fill(texts.replace, { pairs: named.join(', ') })
 }
 
-/** A character as it looks, or its name if it is invisible. */
+/** The character itself, or its name if it is invisible. */
 function nameOf(char: string, texts: SmsTexts['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

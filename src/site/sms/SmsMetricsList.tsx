@@ -1,4 +1,5 @@
-// The five figures of the standard count. `data-metric` identifies them for external tests; no thousands separators.
+// The five figures of the standard count, without thousands separators. `data-metric` identifies them for external
+// tests.
 import type { SmsMetrics } from '#domain/sms/sms-segments.ts'
 import { counted } from './counted.ts'
 import type { SmsTexts } from './read-sms-calculator.ts'

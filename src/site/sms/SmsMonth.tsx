@@ -1,4 +1,4 @@
-// A sample month of texts and its cost. Counted and summed here, so that the table always adds up.
+// A sample month of texts and its cost. The figures are counted and summed here, so that the table always adds up.
 
 import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
 import { monthOfTexts } from '#domain/sms/sms-month.ts'
@@ -9,7 +9,7 @@ import styles from './SmsMonth.module.css'
 
 interface SmsMonthProps {
   texts: SmsCalculatorPage['month']
-  /** As written in the content file: '0.0083'. */
+  /** The price per segment as written in the content file, e.g. '0.0083'. */
   priceUsd: string
 }
 

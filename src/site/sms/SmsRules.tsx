@@ -1,4 +1,4 @@
-// How segments are counted, in words and a table: what the SMS page shows everybody, with or without JavaScript.
+// How segments are counted, as text and a table. The SMS page shows this with and without JavaScript.
 import { capacityOf, maxSegments, segmentLimits } from '#domain/sms/sms-segments.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
 import type { SmsCalculatorPage } from './read-sms-calculator.ts'

@@ -1,4 +1,4 @@
-// A text's segments as bars of music: filled up to the part that is used, with costly characters marked in place.
+// A text's segments, each with a bar that is filled as far as the segment is used. Costly characters are marked.
 import { useState } from 'react'
 import type { CarrierCount } from '#domain/sms/sms-carrier.ts'
 import type { CostlyRange } from '#domain/sms/sms-costly.ts'

@@ -1,4 +1,4 @@
-// Texts that an owner sends every week, each within one segment. Clicking one puts it into the field.
+// Templates of texts that an owner sends every week, each within one segment. Clicking one puts it into the field.
 
 import { measureSms } from '#domain/sms/sms-segments.ts'
 import { fill } from '#domain/texts/fill.ts'

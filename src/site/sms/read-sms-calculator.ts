@@ -1,4 +1,4 @@
-// The words of the SMS calculator. Its templates are checked here: each promises to fit into one segment.
+// The content of the SMS calculator. Checks that each template fits into one segment, as the page promises.
 import { z } from 'zod'
 import { headline, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
@@ -75,7 +75,7 @@ const schema = z.strictObject({
     templates: z.strictObject({ heading: headline, room: textWith('used', 'room'), list: z.array(template).min(1) }),
   }),
   month: z.strictObject({
-    /** The counts and the price don't come from a real business yet; npm run preflight reports it. */
+    /** Whether the counts and the price don't come from a real business yet; `npm run preflight` reports that. */
     sample: z.boolean().optional(),
     heading: words,
     lead: words,

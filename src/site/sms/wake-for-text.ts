@@ -1,9 +1,9 @@
-// A reload keeps the text, as the other tools keep their figures: in this tab's own storage, never sent. What stands in
-// the field wakes the calculator.
+// Keeps the text across a reload, in the tab's session storage, and never sends it. If there is a text, the calculator
+// hydrates at once.
 const key = 'sms-text'
 const field = document.querySelector<HTMLTextAreaElement>(`#${key}`)
 
-/** Some visitors' browsers refuse storage: then a reload begins anew. */
+/** Ignores errors, because some browsers refuse storage. Then the text is lost on reload. */
 function quietly(use: () => void) {
   try {
     use()
@@ -11,7 +11,7 @@ function quietly(use: () => void) {
 }
 
 addEventListener('pagehide', () => quietly(() => sessionStorage.setItem(key, field?.value ?? '')))
-// Only from then on do islands listen for signs of intent.
+// Islands listen for events only from then on.
 addEventListener('DOMContentLoaded', () => {
   if (!field) return
   quietly(() => {

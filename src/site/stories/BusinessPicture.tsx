@@ -1,5 +1,5 @@
-// Who tells a story: a customer's own photo or, if there is none, a drawing of a business (its van, a door it cleans
-// behind, a house, a bottle), which is decoration next to a name. Fetched only when it scrolls into view.
+// The picture of a story: the customer's own photo or, if there is none, a drawing (a van, a door, a house or a
+// bottle), which is only decoration. It loads when it scrolls into view.
 import bottle from './drawings/bottle.svg?url&no-inline'
 import door from './drawings/door.svg?url&no-inline'
 import house from './drawings/house.svg?url&no-inline'

@@ -47,7 +47,7 @@ describe('Carousel', () => {
   const user = userEvent.setup()
   beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
-  it('goes on, and from the last slide to the first', async () => {
+  it('goes to the next slide, and from the last slide to the first', async () => {
     const track = show()
     expect(currentDot()).toEqual(['Story 1 of 3'])
     const next = screen.getByRole('button', { name: 'Next story' })
@@ -60,7 +60,7 @@ describe('Carousel', () => {
     expect(currentDot()).toEqual(['Story 1 of 3'])
   })
 
-  it('goes back, and from the first slide to the last', async () => {
+  it('goes to the previous slide, and from the first slide to the last', async () => {
     const track = show()
     const previous = screen.getByRole('button', { name: 'Previous story' })
     await user.click(previous)
@@ -70,7 +70,7 @@ describe('Carousel', () => {
     expect(currentDot()).toEqual(['Story 2 of 3'])
   })
 
-  it('jumps to a dot and says where one is', async () => {
+  it('jumps to the slide of a clicked dot and announces the position', async () => {
     const track = show()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     await user.click(screen.getByRole('button', { name: 'Story 3 of 3' }))
@@ -84,7 +84,7 @@ describe('Carousel', () => {
     expect(currentDot()).toEqual(['Story 2 of 3'])
   })
 
-  it('does not call the slides it passes on its way current, until a finger takes over', async () => {
+  it('does not mark slides passed on the way as current, until a finger takes over', async () => {
     const track = show()
     track.scrollTo = vi.fn()
     await user.click(screen.getByRole('button', { name: 'Story 3 of 3' }))

@@ -1,5 +1,6 @@
-// One slide at a time. The track is a scroll-snap list that works without script by swipe, wheel and arrow keys; this adds
-// previous and next (wrapping around), dots, and the position for screen readers. It never moves on its own.
+// A carousel that shows one slide at a time. The track is a scroll-snap list that works without script by swipe, wheel
+// and arrow keys. This component adds previous and next buttons (which wrap around), dots, and the position for screen
+// readers. It never moves on its own.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/texts/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -13,7 +14,7 @@ interface CarouselProps {
   texts: Record<'label' | 'previous' | 'next' | 'position', string>
   /** The slides, each as wide as the track. */
   children: ReactNode
-  /** Goes at the end of the row of buttons. */
+  /** Shown at the end of the row of buttons. */
   after?: ReactNode
 }
 
@@ -72,16 +73,16 @@ export function Carousel({ count, texts, children, after }: CarouselProps) {
 function useSlides(track: RefObject<HTMLDivElement | null>, count: number) {
   const [current, setCurrent] = useState(0)
   const [moved, setMoved] = useState(false)
-  // Where a click is scrolling the track to; slides it passes on the way don't become 'current'.
+  // The slide that a click is scrolling the track to. Slides passed on the way don't become the current one.
   const target = useRef<number>(null)
 
-  /** The distance from one slide to the next, gap included; 0 while the track has no size. */
+  /** The distance from one slide to the next, including the gap; 0 while the track has no size. */
   const stridePx = () => {
     const { scrollWidth, clientWidth } = track.current!
     return (scrollWidth - clientWidth) / Math.max(1, count - 1)
   }
   const seen = () => (stridePx() > 0 ? Math.round(track.current!.scrollLeft / stridePx()) : 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; it may have been scrolled before this code loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, as the track may already be scrolled
   useEffect(() => setCurrent(seen()), [])
 
   function goTo(index: number) {

@@ -1,4 +1,4 @@
-// The featured stories, one large item after another: a quote with its figure, or a film with its quote.
+// The featured stories, one large item after another: a quote with its figure, or a recording with its quote.
 import type { ReactNode } from 'react'
 import { SampleMark } from '#site/ui/SampleMark.tsx'
 import styles from './FeaturedStories.module.css'

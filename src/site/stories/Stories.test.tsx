@@ -11,19 +11,19 @@ const story = {
   sample: false,
 }
 
-test('a customer’s photo is shown with its words, and as many stars as she gave', () => {
+test('shows a customer’s photo with its alt text, and as many stars as the customer gave', () => {
   const image = { photo: 'maria.jpg', alt: 'Maria beside her van' }
   render(<StorySlides stories={[{ ...story, image, rating: 4 }]} rating="{rating} of 5 stars" />)
   expect(screen.getByRole('img', { name: 'Maria beside her van' }).getAttribute('src')).toBe('/media/maria.jpg')
   expect(screen.getByRole('img', { name: '4 of 5 stars' }).dataset.stars).toBe('4')
 })
 
-test('a drawing beside a name is decoration', () => {
+test('a drawing has an empty alt text', () => {
   render(<StorySlides stories={[{ ...story, image: 'van', rating: 5 }]} rating="{rating} of 5 stars" />)
   expect(screen.getByAltText('').getAttribute('src')).toContain('van')
 })
 
-test('a sample and its figure are marked, a real story is not', () => {
+test('marks a sample story and its figure, but not a real story', () => {
   const sample = { ...story, image: 'van' as const, rating: 5, quote: 'Made up.', mark: 'Sample' }
   const { container } = render(
     <StorySlides stories={[sample, { ...story, image: 'van', rating: 5 }]} rating="{rating} of 5 stars" />,

@@ -1,5 +1,5 @@
-// What owners say: one story at a time in a carousel (the island around the slides), with its figure, its stars and a
-// drawing of the business.
+// The home page's chapter with owners' stories, in a carousel (the island around the slides). Each story has a figure,
+// stars and a picture.
 import type { ReactNode } from 'react'
 import { fill } from '#domain/texts/fill.ts'
 import { Chapter } from '#site/ui/Chapter.tsx'
@@ -11,7 +11,7 @@ import styles from './Stories.module.css'
 
 interface StoriesProps {
   heading: string
-  /** Present if any of them is a sample. */
+  /** A note that is present if any story is a sample. */
   note: string | undefined
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function Stories({ heading, note, children }: StoriesProps) {
   )
 }
 
-/** Only the slides: they are in the page's HTML and never part of the island's code. */
+/** The slides, which are part of the page's HTML but not of the island's code. */
 export function StorySlides({ stories, rating }: { stories: HomeTestimonial[]; rating: string }) {
   return stories.map((story) => (
     <article key={story.quote} className={`grid ${styles.story}`}>

@@ -1,4 +1,4 @@
-// Who tells a story, and its transcript for people who would rather read.
+// The person who tells a story, and the story's transcript for people who would rather read.
 import { fill } from '#domain/texts/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
@@ -9,7 +9,7 @@ import styles from './StoryAuthor.module.css'
 
 interface StoryAuthorProps {
   story: Pick<Testimonial, 'name' | 'role' | 'location' | 'rating'> & Partial<Pick<Testimonial, 'uses' | 'mark'>>
-  /** '{rating} of 5'; if missing, the rating is shown elsewhere. */
+  /** The text '{rating} of 5'; missing if the rating is shown elsewhere. */
   rating?: string
   className?: string | undefined
 }
@@ -38,7 +38,7 @@ export function Rating({ rating, label }: { rating: number; label: string }) {
   )
 }
 
-/** Everything said in a recording, unless the quote above it is already complete. */
+/** The transcript of a recording; nothing if the quote above it is already complete. */
 export function Transcript({ label, story }: { label: string; story: Testimonial }) {
   const paragraphs = 'transcript' in story ? story.transcript : []
   if (paragraphs.length === 0 || paragraphs.join(' ') === story.content) return null

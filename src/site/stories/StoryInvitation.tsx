@@ -1,4 +1,4 @@
-// The end of the testimonials: window light on yellow, and the two next steps.
+// The end of the testimonials page: a yellow band with the two next steps.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'

@@ -1,5 +1,5 @@
 // All stories except the featured ones: topic chips above a wall of notes, films and voice messages. The chips are
-// links; filter-stories.ts filters in place.
+// links; with JavaScript, filter-stories.ts filters without loading a page.
 import type { ReactNode } from 'react'
 import { fill } from '#domain/texts/fill.ts'
 import chips from '#site/ui/chips.module.css'
@@ -10,7 +10,7 @@ import styles from './StoryWall.module.css'
 
 interface StoryWallProps {
   path: string
-  /** Keyed by their names in the URL; 'all' comes first. */
+  /** The chips' labels by the category's name in the URL; 'all' comes first. */
   categories: TestimonialsPage['categories']
   storyCount: number
   texts: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>

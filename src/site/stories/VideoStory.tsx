@@ -1,5 +1,5 @@
-// A filmed story: a drawing with a play button until it is clicked, then the film with its controls and captions.
-// Nothing of the film loads before that; without JavaScript the browser's own player is below the drawing.
+// A filmed story: a drawing with a play button and, once that is clicked, the film with its controls and captions.
+// Nothing of the film loads before the click. Without JavaScript the browser's own player is below the drawing.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
@@ -31,7 +31,7 @@ export function VideoStory({ url, captions, seconds, who, messages, children }: 
   useEffect(() => {
     if (!started) return
     video.current?.focus()
-    // If autoplay is refused, the controls remain: one more click starts it.
+    // If the browser refuses to play, the visitor can start the film with the controls.
     video.current?.play().catch((reason) => console.info('The film waits for a press:', reason.name))
   }, [started])
 

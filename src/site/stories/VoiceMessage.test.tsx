@@ -14,7 +14,7 @@ const message = (who: string) => (
 const play = (who: string) => screen.getByRole('button', { name: `${texts.playVoice}, ${who}` })
 const pause = (who: string) => screen.queryByRole('button', { name: `${texts.pauseVoice}, ${who}` })
 
-// A DOM without sound: play and pause fire the same events as in a browser.
+// The test DOM can't play sound, so play and pause are mocked to fire the same events as in a browser.
 beforeEach(() => {
   const playing = new WeakSet<HTMLMediaElement>()
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
@@ -29,14 +29,14 @@ beforeEach(() => {
   })
 })
 
-test('the button plays and pauses, and says which it will do', async () => {
+test('the button plays and pauses, and its name says which it will do', async () => {
   render(message('Tucson'))
   await userEvent.click(play('Tucson'))
   await userEvent.click(pause('Tucson')!)
   expect(play('Tucson')).toBeInTheDocument()
 })
 
-test('only one message sounds at a time', async () => {
+test('plays only one message at a time', async () => {
   render(
     <>
       {message('Tucson')}
@@ -49,7 +49,7 @@ test('only one message sounds at a time', async () => {
   expect(pause('Tucson')).toBeNull()
 })
 
-test('stopped before it began, because another was pressed, is no failure', async () => {
+test('logs no failure if a message is stopped before it began, because another one was clicked', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('', 'AbortError'))
   render(message('Tucson'))
@@ -60,7 +60,7 @@ test('stopped before it began, because another was pressed, is no failure', asyn
   expect(said).toHaveBeenCalledWith('The voice message did not start:', 'NotAllowedError')
 })
 
-test('the position follows the sound, and is said in minutes and seconds', async () => {
+test('the position follows the sound and is announced in minutes and seconds', async () => {
   const { container } = render(message('Tucson'))
   const audio = container.querySelector('audio')!
   audio.currentTime = 9.4
@@ -70,7 +70,7 @@ test('the position follows the sound, and is said in minutes and seconds', async
   expect(slider).toHaveValue('9.4')
 })
 
-test('moved before it plays, it starts from there', async () => {
+test('starts at the position that was set before playing', async () => {
   const { container } = render(message('Tucson'))
   fireEvent.input(screen.getByRole('slider'), { target: { value: '6' } })
   await userEvent.click(play('Tucson'))

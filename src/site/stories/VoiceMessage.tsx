@@ -1,5 +1,5 @@
-// A voice message: play, pause, and a squeegee on the waveform that moves along and can be dragged. Nothing loads
-// before play is clicked; without JavaScript the browser's own player is shown.
+// A voice message with a play/pause button and a waveform with a squeegee that shows the position and can be dragged.
+// Nothing loads before play is clicked. Without JavaScript the browser's own player is shown.
 import { useEffect, useId, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Pause } from '#site/ui/icons/Pause.tsx'
@@ -12,7 +12,7 @@ import styles from './VoiceMessage.module.css'
 interface VoiceMessageProps {
   url: string
   seconds: number
-  /** How loud each of the 48 parts is, one digit each. */
+  /** The loudness of each of the 48 parts, as one digit each. */
   wave: string
   /** Whose message it is, for the button's accessible name. */
   who: string
@@ -29,7 +29,7 @@ export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessage
   useIslandReady(root)
   useEffect(() => {
     playAlone()
-    setAt(Number(slider.current?.value)) // it may have been moved before hydration
+    setAt(Number(slider.current?.value)) // the slider may have been moved before hydration
   }, [])
 
   function toggle() {
@@ -38,7 +38,7 @@ export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessage
     setFailed(false)
     player.currentTime = atSeconds >= seconds ? 0 : atSeconds
     player.play().catch((reason) => {
-      // Stopped before it began: another one was pressed.
+      // The message was stopped before it began, because another one was started.
       if (reason.name === 'AbortError') return
       console.info('The voice message did not start:', reason.name)
       if (reason.name === 'NotSupportedError') setFailed(true)
@@ -111,7 +111,8 @@ export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessage
 }
 
 /**
- * Bars around the center line, six units apart: down, up, and back to the line, so that equal bars produce equal text.
+ * The path of the waveform: bars around a center line, six units apart. Each bar ends back on the line, so that equal
+ * bars produce equal text.
  */
 function waveform(wave: string): string {
   const reach = [...wave].map((digit) => Math.round(Number(digit) * 2.6))

@@ -1,5 +1,5 @@
-// The topic chips of /testimonials: links that filter the stories in place, by the URL's `?category=`. Without this
-// script every story is shown. Part of the page's inline script: every byte counts.
+// Makes the topic chips of /testimonials filter the stories in place, by the URL's `?category=`. Without this script
+// every story is shown. Part of the page's inline script, so every byte counts.
 const all = <Found extends HTMLElement>(selector: string, within: ParentNode = document) => [
   ...within.querySelectorAll<Found>(selector),
 ]
@@ -14,7 +14,7 @@ function showChosen() {
   let shown = 0
   for (const story of all('article[data-category]')) {
     story.hidden = chosen !== chips[0] && story.dataset.category !== wanted
-    // Pause recordings in stories that get hidden.
+    // Pause the recordings in hidden stories.
     if (story.hidden) for (const recording of all<HTMLMediaElement>('audio,video', story)) recording.pause()
     else shown++
   }

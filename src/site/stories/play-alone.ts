@@ -1,4 +1,4 @@
-// Only one recording on a page plays at a time: starting one pauses the others.
+// Makes sure that only one recording on a page plays at a time: starting one pauses the others.
 export function playAlone() {
   document.addEventListener('play', pauseOthers, true) // adding the same listener twice has no effect
 }

@@ -1,4 +1,4 @@
-// The words of /testimonials, and its stories.
+// The content of /testimonials, including its stories.
 import { z } from 'zod'
 import { button, headline, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
@@ -11,7 +11,7 @@ const schema = z.strictObject({
   description: words,
   heading: z.array(headlineLine).min(1),
   lead,
-  /** In place of the lead while one story is a sample. */
+  /** Replaces the lead while any story is a sample. */
   sampleLead: lead,
   sampleNote: words,
   featured: words,

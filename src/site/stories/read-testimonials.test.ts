@@ -10,7 +10,7 @@ const homeWith = (change: Partial<typeof story>) =>
   readWithValue('testimonials.yaml', [['home'] satisfies Keys, [{ ...story, ...change }]], readTestimonials).home
 const first = 'home, item 1 (Maria Lopez)'
 
-test('a customer’s photo and a rating below five need no code', () => {
+test('accepts a customer’s photo and a rating below five', () => {
   const image = { photo: 'photo.jpg', alt: 'Maria beside her van' }
   expect(homeWith({ image, rating: 4, sample: false })[0]).toMatchObject({ image, rating: 4 })
 })

@@ -1,4 +1,4 @@
-// What owners say, in the two versions of the specification: the home page's carousel and the testimonials page.
+// The owners' stories, in the specification's two versions: for the home page's carousel and for the testimonials page.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { picture } from '#content/picture.ts'
@@ -9,7 +9,7 @@ const image = z.union([z.enum(['van', 'door', 'house', 'bottle']).meta({ title: 
 
 const person = { name: words, role: words, location: words, image, rating: z.int().min(1).max(5), sample: z.boolean() }
 
-/** metric is shown large ('3x'), with label next to it ('the team, same office'). */
+/** `metric` is shown large ('3x'), with `label` next to it ('the team, same office'). */
 const stats = z.strictObject({ metric: words, label: words })
 
 const homeSchema = z.strictObject({ ...person, quote: words, stats })
@@ -23,7 +23,7 @@ const story = {
   category,
   featured: z.boolean(),
   stats: stats.optional(),
-  /** A closing remark about the person: what they use, what came of it. */
+  /** A closing remark about the person: what they use, or what came of it. */
   uses: words.optional(),
 }
 const recorded = { seconds: z.number().int().positive(), transcript: z.array(words).min(1) }
@@ -66,7 +66,7 @@ const schema = z.strictObject({
     .refine((stories) => new Set(stories.map(({ id }) => id)).size === stories.length, 'two stories have one id'),
 })
 
-/** What is shown beside a sample and its figure. */
+/** The label that is shown beside a sample story and its figure. */
 interface Marked {
   mark?: string | undefined
 }
@@ -74,7 +74,7 @@ export type HomeTestimonial = z.infer<typeof homeSchema> & Marked
 export type Testimonial = z.infer<typeof pageSchema> & Marked
 export type PlayedTestimonial = Extract<Testimonial, { transcript: string[] }>
 
-/** `home` for the carousel, `page` and `categories` (chips, 'all' first) for /testimonials. */
+/** `home` is for the carousel; `page` and `categories` (the chips, 'all' first) are for /testimonials. */
 export function readTestimonials() {
   const { home, page, categories, sampleMark } = readYaml('testimonials.yaml', schema)
   const marked = <Story extends { sample: boolean }>(story: Story): Story & Marked =>

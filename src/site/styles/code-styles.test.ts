@@ -1,9 +1,9 @@
-// What style sheets are held to, in code: colors only in drawings (attributes of SVG), and windows asked for their width
-// only at the style sheets' steps, in em.
+// Applies the rules for style sheets to code: colors only in drawings (in SVG attributes), and media queries only at
+// the style sheets' breakpoints, in em.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Draw where no style sheet reaches: a canvas, a picture file, another page, the browser's own frame. */
+/** Files that draw where no style sheet applies: a canvas, a picture file, another page, the browser's own UI. */
 const drawsWithoutStyles = [
   'src/site/customizer/draw-van.ts',
   'src/site/customizer/van-shapes.ts',
@@ -14,10 +14,10 @@ const drawsWithoutStyles = [
 const isFree = (file: string) =>
   drawsWithoutStyles.includes(file) || /^src\/site\/share-cards\/|\/drawings\/|Drawing\.tsx$/.test(file)
 
-/** A string that is a color, or a declaration with one; not a sentence about one. */
+/** A string that is a color or a declaration with a color, but not a sentence that mentions one. */
 const quotedColor =
   /(['"`])(?:[^'"`\n]*(?::|\b(?:solid|dashed|dotted)) ?)?(?:#[\da-fA-F]{3,8}\b|(?:rgba?|hsla?|oklch)\()[^'"`\n]*\1/g
-/** In an attribute of SVG, or a named part of a drawing's palette: `fill="#fff"`, `{ fill: '#fff' }`. */
+/** Matches before a color in an SVG attribute or a drawing's palette: `fill="#fff"`, `{ fill: '#fff' }`. */
 const inDrawing = /\b(fill|stroke|stopColor|scrubber|body)(?:=|: | = )(?:\{[^{}\n]*)?$/
 const palette = /^const (light|panes|dark) =/
 
@@ -25,7 +25,7 @@ const steps = ['30em', '40em', '48em', '64em', '73.75em']
 const askedWidth = /\((?:min-|max-)?width[^)]*\d(?:px|r?em)[^)]*\)|\binnerWidth\b/g
 const atStep = new RegExp(`^\\(width (<|>=) (${steps.join('|').replaceAll('.', '\\.')})\\)$`)
 
-/** Violations, each as 'line: what'. */
+/** The violations in a file, each as 'line: what'. */
 function faultsOf(file: string, code: string): string[] {
   return code.split('\n').flatMap((line, index) => {
     if (/^\s*(\/\/|\*|\/\*)/.test(line)) return []
@@ -44,7 +44,7 @@ test.each([
   ["const border = '1px solid #DCDACD'", "1: '1px solid #DCDACD'"],
   ["matchMedia('(width < 768px)')", '1: (width < 768px)'],
   ["matchMedia('(max-width: 48em)')", '1: (max-width: 48em)'],
-])('found: %s', (code, fault) => {
+])('finds %s', (code, fault) => {
   expect(faultsOf('src/site/ui/A.tsx', code)).toEqual([fault])
 })
 
@@ -55,11 +55,11 @@ test.each([
   "const href = '#main'",
   "say('a color such as #7A4BA8')",
   "matchMedia('(width < 73.75em)')",
-])('kept: %s', (code) => {
+])('lets %s pass', (code) => {
   expect(faultsOf('src/site/ui/A.tsx', code)).toEqual([])
 })
 
-test('colors stand in drawings only, and widths at the style sheets’ steps', () => {
+test('code has colors only in drawings, and asks only for the style sheets’ breakpoints', () => {
   const files = globSync('src/{site,office}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(500)
   expect(drawsWithoutStyles.filter((file) => !files.includes(file))).toEqual([])

@@ -1,12 +1,13 @@
-// Every style sheet switches at one of five widths, in em, so that they follow the reader's text size, and takes its
-// colors from the tokens, except drawings: files whose name ends in 'Drawing', or in a folder 'drawings'.
+// Style sheets may switch only at five widths, which are in em so that they follow the reader's text size, and must
+// take their colors from the tokens. Only drawings may have other colors: files whose name ends in 'Drawing', or in a
+// folder 'drawings'.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** 480, 640, 768, 1024 and 1180 px at the default text size. */
+/** The breakpoints: 480, 640, 768, 1024 and 1180 px at the default text size. */
 const widths = ['30em', '40em', '48em', '64em', '73.75em']
 const step = `(${widths.join('|')})`.replaceAll('.', '\\.')
-/** Each breakpoint belongs to one side only, the wider one. */
+/** The allowed media queries. The breakpoint itself always belongs to the wider side. */
 const atStep = new RegExp(`^(width (<|>=) ${step}|${step} <= width < ${step})$`)
 
 const named = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
@@ -32,9 +33,9 @@ const color = new RegExp(
 
 const hasOwnColors = (file: string) => /(Drawing\.module|\/tokens)\.css$|\/drawings\//.test(file.replaceAll('\\', '/'))
 
-/** Violations in a style sheet, each as 'file:line: what'. */
+/** The violations in a style sheet, each as 'file:line: what'. */
 function faultsOf(file: string, sheet: string): string[] {
-  // Blanks out comments and strings; everything else keeps its position.
+  // Blank out comments and strings, but keep the position of everything else.
   const css = sheet.replace(/\/\*.*?\*\/|"[^"]*"|url\([^)]*\)/gs, (part) => part.replace(/[^\n]/g, ' '))
   const found = ({ index }: RegExpExecArray, what: string) =>
     `${file}:${css.slice(0, index).split('\n').length}: ${what.replace(/\s+/g, ' ')}`
@@ -43,7 +44,7 @@ function faultsOf(file: string, sheet: string): string[] {
     .filter(([, condition = '']) => !atStep.test(condition))
     .map((query) => found(query, query[0]))
   if (hasOwnColors(file)) return queries
-  // Black in a mask isn't a color: it marks what stays visible.
+  // Black in a mask isn't a color; it marks the part that stays visible.
   const colors = [...css.matchAll(/(?<=[;{]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
     .filter(([, name = '', value = '']) =>
       color.test(/(^|-)mask\b/.test(name) ? value.replace(/\bblack\b/g, '') : value),
@@ -94,7 +95,7 @@ describe('the check itself', () => {
   ])('lets %s pass', (css) => {
     expect(faultsOf('ui/A.module.css', css)).toEqual([])
   })
-  test('lets drawings and tokens have colors, not other widths', () => {
+  test('allows colors, but no other widths, in drawings and tokens', () => {
     for (const file of ['a/VanDrawing.module.css', 'a/drawings/van.module.css', 'styles/tokens.css'])
       expect(faultsOf(file, '.a { color: #fff } @media (width < 900px) {}')).toEqual([`${file}:1: (width < 900px)`])
   })

@@ -1,4 +1,5 @@
-// A sponge: yellow body, green scrubber edge, squashed when pressed. Renders a link if it has an href.
+// A button that looks like a sponge: yellow with a green edge, and squashed when pressed. ButtonLink is the same as a
+// link.
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
@@ -7,7 +8,7 @@ interface Look {
   look?: 'sun' | 'ink' | 'line'
   size?: 'normal' | 'small'
   wide?: boolean
-  /** A class from the parent, for layout only. */
+  /** A class name from the parent, for layout only. */
   className?: string | undefined
 }
 
@@ -15,11 +16,11 @@ type Press = Look & {
   type?: 'button' | 'submit'
   disabled?: boolean
   busy?: boolean
-  /** Opens a dialog of the page, without JavaScript. */
+  /** The id of a dialog to open, without JavaScript. */
   opens?: string
   /** The id of a form elsewhere in the page that this submit button belongs to. */
   form?: string
-  /** Opens a dialog of the page by script instead of submitting. */
+  /** The id of a dialog that the page's script opens instead of submitting. */
   'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
@@ -46,7 +47,7 @@ export function Button({ type = 'button', disabled, busy, opens, form, onClick, 
 type Lead = Look & {
   href: string
   newTab?: boolean
-  /** '_top' navigates out of a frame. */
+  /** '_top' opens the link in the page around a frame. */
   target?: '_top'
 }
 

@@ -1,4 +1,4 @@
-// A chapter of the page: space above, the ruler of the week if it is a day's chapter, and its heading.
+// A chapter of a page, with space above it. If it is about a day, it starts with the ruler of the week.
 import type { ReactNode } from 'react'
 import styles from './Chapter.module.css'
 import { BeatRuler } from './drawings/BeatRuler.tsx'
@@ -6,11 +6,11 @@ import { LinkedText } from './LinkedText.tsx'
 import { GoLink } from './ways/GoLink.tsx'
 
 interface ChapterProps {
-  /** Its heading has the id `{name}-title`. */
+  /** The chapter's name; its heading has the id `{name}-title`. */
   name: string
-  /** The anchor that links here use. */
+  /** The chapter's id, for links to it. */
   anchor?: string
-  /** The days, and the index of today among them; without them the chapter has no ruler. */
+  /** The names of the days for the ruler, and the index of the chapter's day. Without days, there is no ruler. */
   days?: string[]
   today?: number
   children: ReactNode
@@ -32,7 +32,7 @@ interface ChapterHeadProps {
   children?: ReactNode
 }
 
-/** Heading in columns 1–7, text in 9–12 on the same baseline; a module's name may go above. */
+/** The heading in columns 1–7 and the text in 9–12 on the same baseline. Children, e.g. a module's name, go above. */
 export function ChapterHead({ name, heading, text, children }: ChapterHeadProps) {
   return (
     <div className="grid">
@@ -45,7 +45,7 @@ export function ChapterHead({ name, heading, text, children }: ChapterHeadProps)
   )
 }
 
-/** A chapter's last line: small print, and a link onward. */
+/** A chapter's last line: small print, and a link to read on. */
 export function ChapterFoot({ note, link, href }: { note: string; link: string; href: string }) {
   return (
     <div className={styles.foot}>

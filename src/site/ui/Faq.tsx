@@ -1,5 +1,5 @@
-// Questions, one answer open at a time: <details> with the same name need no script, and a click on
-// the open one closes it.
+// A list of questions, of which one answer is open at a time. <details> elements with the same name need no script for
+// that, and a click on the open one closes it.
 import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'
 import { LinkedText } from './LinkedText.tsx'

@@ -9,7 +9,7 @@ interface Row {
 }
 
 interface FigureTableProps {
-  /** Says what the table contains; visually hidden. */
+  /** Says what the table contains, for screen readers only. */
   caption: string
   columns: string[]
   rows: Row[]

@@ -1,11 +1,11 @@
-// A bar filled from the left, drawn with attributes: prerendered pages allow no style attribute. Decoration; the figure
-// is next to it as text.
+// A bar that is filled from the left. It is drawn with SVG attributes, because prerendered pages allow no style
+// attribute. Hidden from screen readers, because the figure is next to it as text.
 import styles from './FillBar.module.css'
 
 interface FillBarProps {
-  /** Between 0 and 1. */
+  /** How much of the bar is filled, between 0 and 1. */
   share: number
-  /** With a green edge below, like a sponge. */
+  /** Whether the bar has a green edge below, like a sponge. */
   edged?: boolean
   className?: string | undefined
 }

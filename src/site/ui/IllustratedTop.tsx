@@ -1,4 +1,4 @@
-// PageTop with a smaller heading, for pages with something to read or look at right below.
+// PageTop with a smaller heading, for pages that have a picture or a text right below it.
 import type { ComponentProps } from 'react'
 import styles from './IllustratedTop.module.css'
 import { PageTop } from './PageTop.tsx'

@@ -6,7 +6,6 @@ export function LinkedText({ text, newTab = true }: { text: string; newTab?: boo
     if (index % 3 === 0) return part
     if (index % 3 === 2) return null
     const href = parts[index + 1]
-    // Parts never move, so the index in the sentence identifies them.
     return (
       <a key={href} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
         {part}

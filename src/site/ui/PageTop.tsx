@@ -1,15 +1,15 @@
-// The top of a page: a hero heading in columns 1–8, and what the page is about in 9–12 on the same baseline.
+// The top of a page: a large heading in columns 1–8, and what the page is about in 9–12 on the same baseline.
 import type { ReactNode } from 'react'
 import styles from './PageTop.module.css'
 import { TalkLine } from './ways/TalkLine.tsx'
 
 interface PageTopProps {
-  /** One line each on wide screens. */
+  /** The heading's parts, each on its own line on wide screens. */
   heading: string[]
   lead: string
   /** Small print below the lead, e.g. that what follows is a sample. */
   note?: string | undefined
-  /** Links to what the page doesn't show. */
+  /** A line of text with links, shown below the lead. */
   ways?: string
   children?: ReactNode
 }

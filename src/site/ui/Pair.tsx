@@ -1,4 +1,4 @@
-// A button and a link beside it; one below the other on a phone.
+// A button with a link beside it; on a phone, one is below the other.
 import type { ReactNode } from 'react'
 import styles from './Pair.module.css'
 

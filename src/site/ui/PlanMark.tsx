@@ -1,4 +1,4 @@
-// Which plans keep a promise: three bars are every plan, the first one hollow is the second plan and up.
+// Says which plans keep a promise. Three filled bars mean every plan; a hollow first bar means only larger plans.
 import styles from './PlanMark.module.css'
 
 export const PlanMark = ({ isEvery, text }: { isEvery: boolean; text: string }) => (

@@ -1,4 +1,4 @@
-// Beside each story and figure that nobody vouches for yet.
+// The label beside each story and figure that is only a sample, if `word` is given.
 import styles from './SampleMark.module.css'
 
 export const SampleMark = ({ word }: { word: string | undefined }) =>

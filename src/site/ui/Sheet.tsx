@@ -1,5 +1,5 @@
-// A dialog's sheet: window light behind the title, a close button in its corner, the content below. A button with
-// `opens={id}` opens the <dialog> without JavaScript.
+// A dialog with window light behind its title, a close button in its corner, and the content below. A button with
+// `opens={id}` opens it without JavaScript.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import { Sunlight } from './drawings/Sunlight.tsx'
@@ -10,10 +10,10 @@ interface SheetProps {
   title: string
   intro?: ReactNode
   children: ReactNode
-  /** Shown in place of title and children, e.g. during a countdown. */
+  /** Shown in place of the title and the children, e.g. during a countdown. */
   instead?: ReactNode
   closable?: boolean
-  /** Open from the start and not modal, e.g. the gate of a page. */
+  /** Whether the dialog is open from the start and not modal, like the gate of /demo-video. */
   standing?: boolean
   className?: string | undefined
   ref?: Ref<HTMLDialogElement>
@@ -29,7 +29,7 @@ export function Sheet(props: SheetProps) {
       id={id}
       className={[styles.sheet, className].filter(Boolean).join(' ')}
       open={standing || undefined}
-      suppressHydrationWarning // it may be open before hydration
+      suppressHydrationWarning // the dialog may be open before hydration
       aria-labelledby={instead ? undefined : `${id}-title`}
       aria-label={instead ? title : undefined}
       onCancel={onCancel}

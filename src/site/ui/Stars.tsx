@@ -1,9 +1,9 @@
-// One to five stars: one drawing repeated by the style sheet.
+// One to five stars. The style sheet repeats one drawing.
 import styles from './Stars.module.css'
 
 interface StarsProps {
   count: number
-  /** Left out inside a drawing that has a name. */
+  /** The label for screen readers; missing inside a drawing that has its own label. */
   label?: string
   className?: string | undefined
 }

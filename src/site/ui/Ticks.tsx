@@ -1,4 +1,4 @@
-// A list of checked points.
+// A list of points with check marks.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Ticks.module.css'
 

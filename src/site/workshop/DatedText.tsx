@@ -1,4 +1,5 @@
-// A sentence with {places} for the workshop's date, each marked so that the page's script can fill in the next date.
+// A sentence with {placeholders} for the workshop's date. Each is in an element of its own, so that the page's script
+// can switch to the next date.
 interface DatedTextProps {
   text: string
   texts: object

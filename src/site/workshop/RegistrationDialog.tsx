@@ -1,4 +1,4 @@
-// Registration for the workshop, on /workshop and /replay. It is followed by the thank-you page, which greets by name.
+// The registration for the workshop, on /workshop and /replay. The thank-you page then greets the visitor by name.
 import { useEffect, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
@@ -9,7 +9,7 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 interface RegistrationDialogProps {
   form: FormView
   texts: WorkshopPage['registration']
-  /** Whether the date had passed when the page was built; after that the page's own script keeps it up to date. */
+  /** Whether the date had passed when the page was built; in the browser, the page's own script decides. */
   isPast: boolean
   next: string
 }

@@ -1,5 +1,6 @@
-// The replay. Locked: play opens the access dialog, and the page has no video URL; the form's response brings it and
-// the film plays from the start, with sound, by that same click. Unlocked: play starts it, a mark jumps to its part.
+// The replay. While it is locked, the page has no video URL, and play opens the access dialog. The form's response has
+// the URL, and the film plays from the start, with sound, because of that same click. Once it is unlocked, play starts
+// the film, and a mark jumps to its part.
 
 import { type ReactNode, useRef, useState } from 'react'
 import { secondsOf } from '#domain/film/chapter-time.ts'
@@ -21,9 +22,9 @@ import type { ReplayPage } from './read-workshop-pages.ts'
 import { grantReplayAccess } from './replay-access.ts'
 
 interface ReplayProps {
-  /** Missing while it is locked. */
+  /** Missing while the replay is locked. */
   video?: PlayedVideo
-  /** The form to show while it is locked. */
+  /** The form for access, while the replay is locked. */
   access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
   film: Workshop['replay']
   texts: Omit<ReplayPage['player'], 'poster'>
@@ -40,7 +41,7 @@ export function Replay({ video: builtVideo, access, film, texts, children }: Rep
 
   function unlock(opened: PlayedVideo | undefined) {
     grantReplayAccess()
-    // Only the unlocked page's policy allows another origin, so the film starts there.
+    // Only the unlocked page's security policy allows videos from another origin, so open that page.
     if (opened?.kind !== 'file') return location.replace('?play')
     dialog.current?.close()
     document.documentElement.dataset.replay = 'open'

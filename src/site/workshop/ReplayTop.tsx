@@ -1,4 +1,4 @@
-// The top of /replay: the headline, what was recorded and when, the access button, the next date.
+// The top of /replay: the headline, what was recorded and when, the access button, and the next date.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ReplayTop.module.css'
@@ -6,10 +6,10 @@ import styles from './ReplayTop.module.css'
 interface ReplayTopProps {
   heading: string
   lead: string
-  /** Missing once the replay is unlocked. */
+  /** The label of the access button; missing once the replay is unlocked. */
   access?: string
   next: string
-  /** The heading once it is unlocked in place. */
+  /** The heading once the replay is unlocked without loading another page. */
   openHeading?: string
 }
 

@@ -1,5 +1,5 @@
-// How long until the workshop, as figures and as the days of its calendar, and its time in the visitor's own zone.
-// Rendered as of build time and kept current by workshop-time.ts.
+// The time left until the workshop, as figures and as a strip of days, and the workshop's time in the visitor's zone.
+// Rendered as of build time and updated by workshop-time.ts.
 import { around } from '#domain/texts/fill.ts'
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'

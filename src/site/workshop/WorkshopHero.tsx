@@ -1,5 +1,5 @@
-// The first screen of /workshop: the room at dusk, the date, what it is, and the registration button. The film covers
-// the drawing once workshop-film.ts has started it.
+// The first screen of /workshop: a drawing of the room at dusk, the date, what the workshop is about, and the
+// registration button. The film covers the drawing once workshop-film.ts has started it.
 import { Button } from '#site/ui/Button.tsx'
 import { Pause } from '#site/ui/icons/Pause.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'

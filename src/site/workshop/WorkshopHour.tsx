@@ -1,4 +1,4 @@
-// The content of the hour as one bar: each part's width is its length.
+// The outline of the workshop's hour as one bar. The width of each part shows its length.
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import type { Workshop } from './read-workshop.ts'
 import styles from './WorkshopHour.module.css'
@@ -7,7 +7,7 @@ interface WorkshopHourProps {
   heading: string
   outline: Workshop['outline']
   open: Workshop['open']
-  /** Links to what the page doesn't show. */
+  /** A sentence with links to the plans and to the app on a phone. */
   ways?: string
 }
 

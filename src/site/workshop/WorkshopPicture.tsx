@@ -1,8 +1,9 @@
-// The office at eight in the evening: the workshop's drawing, its film's first frame, and the room behind the blind.
+// The drawing of the office at eight in the evening. It is the workshop's picture, the first frame of its film, and the
+// room behind the replay's blind.
 interface WorkshopPictureProps {
   className?: string | undefined
   label: string
-  /** What stays in view if the box has another aspect ratio. */
+  /** Which part stays in view if the box has another aspect ratio. */
   align: 'xMinYMax' | 'xMidYMax'
 }
 

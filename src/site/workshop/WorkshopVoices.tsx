@@ -1,4 +1,4 @@
-// What owners said about the hour: one quote large, the others next to it.
+// What owners said about the workshop: one large quote, with the others next to it.
 import { SampleMark } from '#site/ui/SampleMark.tsx'
 import type { Workshop } from './read-workshop.ts'
 import type { WorkshopPage } from './read-workshop-pages.ts'

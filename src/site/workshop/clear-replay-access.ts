@@ -1,4 +1,4 @@
-// The server rendered the locked page, so there is no access, whatever the flag says.
+// Removes the flag: the server rendered the locked page, so this visitor has no access.
 try {
   localStorage.removeItem('replayAccess')
 } catch {

@@ -1,5 +1,6 @@
-// Greets the visitor by the first word of ?name=, which is moved from the URL to this entry of the history: a reload
-// greets again. Inserted as text only. Part of the page's inline script: keep it small, and share no module with others.
+// Greets the visitor by the first word of ?name=, inserted as text. The name is moved from the URL to the history
+// entry, so that a reload greets again. Part of the page's inline script, so keep it small and share no module with
+// others.
 const asked = new URL(location.href)
 const { searchParams } = asked
 const fullName: string = searchParams.get('name') ?? history.state?.name ?? ''

@@ -1,4 +1,5 @@
-// The server rendered the unlocked page, so the flag says so too. Separate from replay-access.ts, to stay inline.
+// Sets the flag, because the server rendered the unlocked page. Separate from replay-access.ts, so that the script can
+// be inlined.
 try {
   localStorage.setItem('replayAccess', 'granted')
 } catch {

@@ -1,4 +1,4 @@
-// The words of /workshop, /workshop/thank-you and /replay.
+// The content of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { playerTexts } from '#content/player-texts.ts'
@@ -7,7 +7,7 @@ import { siteSettings } from '#content/rendering.ts'
 
 const counted = z.strictObject({ one: words, other: words })
 const heading = z.strictObject({ title: words, intro: words })
-// While the date is ahead, the form's own button has the text.
+// While the date is ahead, the button has the text from the form's definition.
 const registration = z.strictObject({ ahead: heading, past: heading.extend({ submit: button }) })
 const steps = z.array(z.strictObject({ when: words, what: words, told: words.optional() })).min(1)
 
@@ -66,7 +66,7 @@ export type ReplayPage = z.infer<typeof replaySchema>
 
 export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)
 
-/** Promises of messages are shown only while registrations are sent to somebody who can send them. */
+/** The page promises messages only if a webhook forwards registrations to somebody who can send them. */
 export function readThankYouPage() {
   const { ahead, past, ...page } = readYaml('pages/thank-you.yaml', thankYouSchema)
   const { workshopHasWebhook } = siteSettings()

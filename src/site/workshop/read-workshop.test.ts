@@ -41,7 +41,7 @@ test.each<[string, keys: Keys, value: unknown, fault: string]>([
   expect(() => readWith(keys, value)).toThrow(`content/workshop.yaml: ${fault}`)
 })
 
-test('a second date is one more entry; they are read in their order', () => {
+test('accepts several dates and sorts them', () => {
   const { dates } = readWith(['dates'], datesAt('2027-02-22T20:00', '2025-10-20T20:00'))
   expect(dates.map(({ texts }) => texts.when)).toEqual([
     'Monday October 20th 2025, 8PM Eastern',

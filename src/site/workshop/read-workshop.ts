@@ -1,4 +1,4 @@
-// The workshop's single file, its dates as instants, and the words of its three pages.
+// Reads workshop.yaml, and turns the local times of its dates into instants, texts and calendar links.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -34,9 +34,9 @@ const fileSchema = z.strictObject({
       'two are on one day',
     ),
   extra: words,
-  /** Where the live workshop is joined. Without it no email reminds of it. */
+  /** The URL for joining the live workshop. Without it, no reminders are emailed. */
   joinUrl: z.url({ protocol: /^https$/, error: 'an address like https://…' }).optional(),
-  // The style sheet has a width for each of these lengths.
+  // The lengths must be multiples of five, because the style sheet has a width for each of them.
   outline: z.array(
     z.strictObject({
       minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30).meta({ unit: 'minutes' }),
@@ -67,7 +67,7 @@ const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
 export type Workshop = ReturnType<typeof readWorkshop>
 export type WorkshopEntry = Workshop['dates'][number]
 
-/** Dates in order, each with its words and calendar URLs. */
+/** The workshop, with its dates in order, each with its texts and calendar URLs. */
 export function readWorkshop() {
   const file = readYaml('workshop.yaml', schema)
   const dates = file.dates

@@ -1,4 +1,4 @@
-// The flag of the specification, which only mirrors what the signed cookie decides.
+// Sets the flag that the specification asks for. Access itself depends only on the signed cookie.
 export function grantReplayAccess() {
   try {
     localStorage.setItem('replayAccess', 'granted')

@@ -1,5 +1,6 @@
-// The film behind the workshop's headline: starts after load if motion is welcome; the button pauses or plays it. A
-// hosted player's page is framed only on click. Part of the page's inline script: every byte counts.
+// The film behind the workshop's headline. It starts after load unless the visitor prefers reduced motion; the button
+// pauses or plays it. A hosted player's page is framed only on click. Part of the page's inline script, so every byte
+// counts.
 const film = document.querySelector<HTMLVideoElement>('[data-kind]')!
 const { kind, url: src } = film.dataset
 const isFile = kind === 'file'
@@ -11,7 +12,7 @@ function press() {
   if (isFile) return film.paused ? play() : film.pause()
   const allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
   const frame = Object.assign(document.createElement('iframe'), { allow, src, title: film.title })
-  // Not before its page is there, and not if the visitor has gone on.
+  // Focus the frame only once its page has loaded, and only if the visitor hasn't moved the focus.
   frame.onload = () => document.activeElement === document.body && frame.focus()
   film.replaceWith(frame)
   toggle.remove()

@@ -1,10 +1,10 @@
-// Keeps a page's words about the workshop in sync with the visitor's clock and zone: countdown, days, past or ahead,
-// and the next date if several are known. Inline in pages, so every byte counts and it imports nothing.
+// Keeps a page's texts about the workshop in sync with the visitor's clock and zone: the countdown, the days, past or
+// ahead, and the next date if there are several. Inline in pages, so every byte counts and it imports nothing.
 interface EventMoment {
   starts: string
   endsMs: number
   texts: Record<string, string>
-  /** Present if the page has such links. */
+  /** Calendar links by name, if the page has such links. */
   links?: Record<string, string>
 }
 
@@ -15,14 +15,14 @@ let shown: string
 
 function tell() {
   const now = Date.now()
-  // If all dates are over, -1 selects the last one.
+  // If all dates are over, the index is -1, which selects the last date.
   const index = dates.findIndex(({ endsMs }) => now < endsMs)
   const { texts, links, ...date } = dates.at(index)!
   const starts = new Date(date.starts)
-  // Like timeToGo in domain/workshop/workshop.ts, rounded up to the minute.
+  // Rounded up to the minute, like timeToGo in domain/workshop/workshop.ts.
   const minutes = Math.max(0, Math.ceil((+starts - now) / 6e4))
   const view = `${index} ${minutes}`
-  // Written only once a minute, so that a text selection in the page survives.
+  // The page is updated only once a minute, so that a text selection survives.
   if (view === shown) return
   shown = view
   const state = index < 0 ? 'past' : 'ahead'

@@ -1,4 +1,4 @@
-// The blog as RSS, with each post in full; URLs are absolute, with the site's public origin.
+// The blog as an RSS feed with the full text of each post. URLs are absolute, with the site's public origin.
 import rss from '@astrojs/rss'
 import { readBrand } from '#content/read-brand.ts'
 import { siteSettings } from '#content/rendering.ts'

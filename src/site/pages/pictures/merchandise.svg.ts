@@ -1,5 +1,5 @@
-// All of the shop's products, seen from the front, as symbols by product id: the shop's page takes its pictures from
-// here, so that its text need not wait for them. They take on the colors of where they are used.
+// The front views of all the shop's products, as SVG symbols with the product's id. The shop's page refers to this
+// file, so that its text doesn't have to wait for the pictures. The symbols take on the colors set where they are used.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MerchandiseArt, wholeBox } from '#site/shop/drawings/MerchandiseDrawing.tsx'

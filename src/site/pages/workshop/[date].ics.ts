@@ -1,4 +1,4 @@
-// One calendar file per workshop date: /workshop/2025-10-20.ics
+// One calendar file per workshop date, e.g. /workshop/2025-10-20.ics.
 import type { APIContext } from 'astro'
 import { readBrand } from '#content/read-brand.ts'
 import { renderingTime } from '#content/rendering.ts'

@@ -1,4 +1,4 @@
-// The apron from both sides. In its pockets: a sponge and a bottle.
+// The apron from both sides, with a sponge and a bottle in its pockets.
 import { Body, Dark, Folds, Shade, Shine, Stitches, Words } from './marks.tsx'
 
 const cloth = 'M106 92h88l12 66q40 12 46 44v130H48V202q6-32 46-44z'

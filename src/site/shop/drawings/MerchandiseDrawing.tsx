@@ -1,4 +1,4 @@
-// The shop's drawings by name and view. They take on the color of their surroundings (colors.module.css).
+// The shop's drawings by name and view. They take on the color that is set around them (colors.module.css).
 import type { ReactNode } from 'react'
 import { ApronBack, ApronFront } from './Apron.tsx'
 import { CapBack, CapFront } from './Cap.tsx'
@@ -20,7 +20,7 @@ const drawings: Record<DrawingName, Partial<Record<ViewName, Draw>>> = {
   tote: { front: ToteFront, full: ToteFull },
 }
 
-/** The part of the front that a close-up shows, at 3:2. */
+/** The part of the front view that a close-up shows, as a viewBox with the ratio 3:2. */
 const closeUps: Record<DrawingName, string> = {
   tee: '66 127 168 112',
   hoodie: '88 166 126 84',
@@ -39,7 +39,7 @@ interface ArtProps {
   print: string[]
 }
 
-/** The strokes alone, to go into the caller's <svg> or <symbol>. */
+/** Only the shapes, for use inside an <svg> or <symbol>. */
 export function MerchandiseArt({ drawing, view, print }: ArtProps) {
   const Draw = drawings[drawing][view]
   if (!Draw) throw new Error(`there is no drawing of the ${drawing}, ${view}`)
@@ -47,7 +47,7 @@ export function MerchandiseArt({ drawing, view, print }: ArtProps) {
 }
 
 interface MerchandiseDrawingProps extends ArtProps {
-  /** What it shows, for screen readers. */
+  /** What the drawing shows, for screen readers. */
   label: string
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// The mug from both sides and from above, always full.
+// The mug from both sides and from above. It is full in all views.
 import { WeekPrint, Words } from './marks.tsx'
 
 const Steam = () => (

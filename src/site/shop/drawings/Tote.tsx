@@ -1,4 +1,4 @@
-// The tote, woven in checks: empty, and with the four bottles that it is made for.
+// The tote with a woven check pattern: empty, and with the four bottles that it is made for.
 import { Words } from './marks.tsx'
 
 const top = { y: 140, left: 62, width: 176 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cloths } from './cloths.ts'
 
-test('pictures that stand alone wear the cloths of the style sheet', () => {
+test('standalone pictures have the same colors as the style sheet', () => {
   const sheet = readFileSync('src/site/shop/drawings/colors.module.css', 'utf8').toUpperCase()
   for (const [name, cloth] of Object.entries(cloths)) {
     const rule = sheet.slice(sheet.indexOf(`.${name.toUpperCase()},`)).split('}')[0]

@@ -1,5 +1,5 @@
-// Parts that the shop's drawings share. Light falls from the top left; a drawing is 300 × 340. Its colors
-// (colors.module.css) fit it to every cloth: --a body, --s shade, --d dark, --p print, --q second print.
+// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. They work in every cloth,
+// because their colors are variables (see colors.module.css).
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'
@@ -12,10 +12,10 @@ export const Stitches = ({ d }: { d: string }) => (
   <path d={d} fill="none" stroke={ink} strokeOpacity=".38" strokeWidth="1.6" strokeDasharray="5 4" />
 )
 
-/** Where the window light catches an edge. */
+/** An edge that catches the window light. */
 export const Shine = ({ d }: { d: string }) => <path d={d} fill="#fff" opacity=".16" />
 
-/** A product's outline: it separates white cloth from a white wall. */
+/** A product's body, with an outline that separates white cloth from a white wall. */
 export const Body = ({ d }: { d: string }) => <path d={d} fill="var(--a)" stroke={ink} strokeOpacity=".16" />
 
 export const Shade = ({ d }: { d: string }) => <path d={d} fill="var(--s)" />
@@ -28,7 +28,7 @@ export const Hanger = ({ arms = false }: { arms?: boolean }) => (
   </g>
 )
 
-/** The tilted T of the logo: squeegee and metronome arm. Its top bar's left end is at 0,0. */
+/** The logo's tilted T, a squeegee and a metronome arm in one. The left end of its top bar is at 0,0. */
 export const Squeegee = ({ at, scale = 1 }: { at: string; scale?: number }) => (
   <g transform={`translate(${at}) scale(${scale})`} fill="none" stroke="var(--p)" strokeLinecap="round">
     <path d="m0 0 66 15" strokeWidth="14" />
@@ -36,7 +36,7 @@ export const Squeegee = ({ at, scale = 1 }: { at: string; scale?: number }) => (
   </g>
 )
 
-/** Six days and a Sunday, 119 wide. */
+/** A print of the week: six days and a Sunday, 119 wide. */
 export const WeekPrint = ({ at }: { at: string }) => (
   <g transform={`translate(${at})`}>
     <path

@@ -1,4 +1,4 @@
-// The week as a ruler, four beats per day, with today in yellow: opens a chapter of the home page's week.
+// The week as a ruler with four beats per day and one day in yellow. It starts a chapter about that day.
 import styles from './BeatRuler.module.css'
 
 export function BeatRuler({ days, today }: { days: string[]; today: number }) {

@@ -1,8 +1,8 @@
-// One of our drawings (drawings/*.svg), inlined: no request, and text in it uses the page's fonts.
+// One of our drawings (drawings/*.svg), inlined, so that it needs no request and its text uses the page's fonts.
 interface DrawingProps {
-  /** The file's text: import it with '?raw'. Never anything that a visitor typed. */
+  /** The text of an SVG file, imported with '?raw'. Must never contain anything that a visitor typed. */
   svg: string
-  /** What it shows, for screen readers. */
+  /** What the drawing shows, for screen readers. */
   label: string
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
-// A metronome's arm in a 130 × 200 viewBox. It pivots at (65, 190): animated by CSS, or fixed at an angle.
+// A metronome's arm in a 130 × 200 viewBox. It pivots at (65, 190), animated by CSS or fixed at an angle.
 interface MetronomeDrawingProps {
   className: string | undefined
-  /** The fixed angle, in degrees to the right. */
+  /** The fixed angle in degrees to the right; without it, CSS can animate the arm. */
   heldAt?: number
 }
 

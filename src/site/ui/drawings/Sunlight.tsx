@@ -1,10 +1,10 @@
-// Window light: one pattern of skewed panes, used on bands, dialogs and the footer. Decoration only.
+// Window light: a pattern of skewed panes that decorates bands, dialogs and the footer.
 interface SunlightProps {
   className?: string | undefined
-  /** The drawing's own size; it covers its box from the top. */
+  /** The size of the drawing, which is scaled to cover its box from the top. */
   width: number
   height: number
-  /** Left edge of the first pane, a pane's width and height, and the mullion between panes. */
+  /** The left edge of the first pane, the panes' width and height, and the width of the bars between them. */
   left: number
   pane: readonly [width: number, height: number]
   mullion: number
@@ -17,7 +17,7 @@ export function Sunlight({ className, width, height, left, pane, mullion, fill }
   const [paneWidth, paneHeight] = pane
   const across = paneWidth + mullion
   const row = `h${paneWidth}v${paneHeight}h-${paneWidth}zm${across} 0`.repeat(panes)
-  // Relative steps from one pane to the next, so that equal panes produce equal text.
+  // Use relative steps from one pane to the next, so that equal panes produce equal text.
   const d = `M${left} 0${row}${`m-${panes * across} ${paneHeight + mullion}${row}`.repeat(panes - 1)}`
   return (
     <svg

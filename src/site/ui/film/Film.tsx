@@ -1,5 +1,5 @@
-// A video, rendered only after a click so that nothing loads earlier: our own player for a file, otherwise the
-// hosted player's page. Plays with sound if the browser allows it, otherwise muted with SoundOn.tsx below it.
+// A video, rendered only after a click, so that nothing loads earlier. A file has our own player; otherwise the hosted
+// player's page is framed. It plays with sound if the browser allows it, otherwise muted with SoundOn.tsx below it.
 import { useEffect, useRef } from 'react'
 import { playerAddressAt } from '#domain/film/player-address.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
@@ -9,21 +9,21 @@ import type { FilmStart, FilmStop } from './use-film.ts'
 
 interface FilmProps {
   video: PlayedVideo
-  /** The name of its captions and chapters: /media/{name}.captions.vtt */
+  /** The name of the captions and chapters files, as in /media/{name}.captions.vtt. */
   name: string
   start: FilmStart
   className: string | undefined
   texts: Record<'videoTitle' | 'captions', string>
   onTime?: (seconds: number) => void
-  /** Called on a seek: what plays next doesn't continue what played before. */
+  /** Called on a seek, after which the position doesn't continue the part that played before. */
   onJump?: () => void
-  /** Called with the video if it starts muted and needs a click to unmute; with undefined once it's unmuted. */
+  /** Called with the video if it starts muted and needs a click to unmute, and with undefined once it is unmuted. */
   onSilenced: (film: HTMLVideoElement | undefined) => void
   onStop: (stop: FilmStop) => void
 }
 
 export function Film({ video, name, start, className, texts, onTime, onJump, onSilenced, onStop }: FilmProps) {
-  // Either the <video> or the <iframe>: only one of them is rendered.
+  // Refers to the <video> or the <iframe>; only one of them is rendered.
   const shown = useRef<HTMLVideoElement & HTMLIFrameElement>(null)
   const isFile = video.kind === 'file'
   const { atSeconds, press } = start
@@ -74,8 +74,8 @@ export function Film({ video, name, start, className, texts, onTime, onJump, onS
 }
 
 /**
- * Focuses a hosted player's frame, and again when its page has loaded: until then the frame holds another document,
- * which may keep the focus. Skips the second time if the visitor has moved the focus.
+ * Focuses a hosted player's frame, and again once its page has loaded, because until then the frame has another
+ * document, which may keep the focus. Skips the second time if the visitor has moved the focus.
  */
 function focusPlayer(frame: HTMLIFrameElement) {
   frame.focus({ preventScroll: true })

@@ -1,16 +1,16 @@
-// The large button over a film's picture. Without JavaScript a link to the browser's own player replaces it.
+// The large play button over a film's picture. Without JavaScript it is replaced by a link to the video itself.
 import { Play } from '#site/ui/icons/Play.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import styles from './PlayButton.module.css'
 
 interface PlayButtonProps {
   texts: Record<'play' | 'alone', string>
-  /** '4:32' */
+  /** The film's length, e.g. '4:32'. */
   length: string
-  /** What it plays; missing if it opens the dialog that unlocks the video. */
+  /** The video to play; missing if the button opens the dialog that unlocks it. */
   video: { url: string; kind: string } | undefined
   opens?: string
-  /** Whether it has returned in place of the film. */
+  /** Whether the button is shown again in place of a film that stopped. */
   isBack: boolean
   onPress: () => void
 }

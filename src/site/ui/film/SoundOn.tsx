@@ -1,5 +1,5 @@
-// The large button below a film that had to start muted. It doesn't overlay the film, so the captions and the film's
-// own text stay visible.
+// The large button that turns on the sound of a film that had to start muted. It is below the film, so that the
+// captions and the text in the film stay visible.
 import { useEffect, useRef } from 'react'
 import { icon } from '#site/ui/icons/icon.tsx'
 import styles from './SoundOn.module.css'
@@ -15,7 +15,7 @@ export function SoundOn({ film, children }: SoundOnProps) {
   useEffect(() => {
     // Don't take focus from a visitor who has moved on to something else.
     if (document.activeElement !== film) return
-    // By default focusing would scroll the button to the center, and half of the film out of view.
+    // By default, focusing would scroll the button to the center and half of the film out of view.
     button.current?.focus({ preventScroll: true })
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [film])

@@ -1,6 +1,6 @@
-// Starts a film with sound if the browser allows it, otherwise muted; its captions are on either way.
+// Starts a film with sound if the browser allows it, otherwise muted. Its captions are on either way.
 
-/** 'refused': the browser requires a click first. The film's own `error` event reports any other problem. */
+/** 'refused' means that the browser requires a click first. The film's `error` event reports any other problem. */
 export async function startFilm(film: HTMLVideoElement): Promise<'muted' | 'refused' | undefined> {
   if (await isAllowed(film)) return
   film.muted = true

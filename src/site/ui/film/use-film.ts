@@ -1,15 +1,15 @@
-// The state of a film from its poster to its end: where the last click started it, and why it stopped.
+// The state of a film: where the last click started it, why it stopped, and whether it is muted.
 import { useState } from 'react'
 
 export interface FilmStart {
   atSeconds: number
-  /** Distinguishes a second click on the same place from the first. */
+  /** A counter that distinguishes a second click on the same position from the first. */
   press: number
 }
 
 export interface FilmStop {
   atSeconds: number
-  /** 'failed': it didn't load. 'refused': the browser requires a click first. */
+  /** 'failed' means that the film didn't load, 'refused' that the browser requires a click first. */
   why: 'failed' | 'refused'
 }
 
@@ -20,7 +20,7 @@ export function useFilm() {
   return {
     start,
     stop,
-    /** The film, while only a click can turn its sound on. */
+    /** The film's element while it plays muted and only a click can turn its sound on. */
     silenced,
     setSilenced,
     playFrom(atSeconds: number) {

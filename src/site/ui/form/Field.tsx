@@ -1,11 +1,11 @@
-// One control of a form with its label, hint and message. Uncontrolled: what is typed before hydration is kept.
+// One control of a form with its label, hint and message. It is uncontrolled, so text typed before hydration is kept.
 
 import type { FieldView } from '#forms/form-view.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './Field.module.css'
 
-/** The plain data that a form's view provides for a field (see forms/form-view.ts). */
+/** A field as a form's view describes it (see forms/form-view.ts). */
 export type FieldLook = Omit<FieldView, 'messages' | 'width' | 'consent'> & {
   consent?: Omit<NonNullable<FieldView['consent']>, 'version'>
 }
@@ -18,7 +18,7 @@ interface FieldProps {
   defaultValue?: string | undefined
   defaultChecked?: boolean
   autoFocus?: boolean
-  /** Adds the marks by which the server fills in values and messages (pages/forms). */
+  /** Whether the server fills in values and messages (pages/forms); adds the attributes that it looks for. */
   filled?: boolean
 }
 
@@ -112,7 +112,7 @@ function Fault({ id, name, fault, filled }: FaultProps) {
   if (!fault && !filled) return null
   return (
     <p className={styles.fault} id={`${id}-fault`} hidden={!fault} {...(filled && { 'data-fault': name })}>
-      {/* No icon there: the server's plain text would overwrite it. */}
+      {/* No icon if the server fills in the message, because its text would overwrite the icon. */}
       {!filled && <CircleAlert />}
       {fault}
     </p>

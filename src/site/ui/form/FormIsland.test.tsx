@@ -11,7 +11,7 @@ const supportEmail = 'office@linden.example'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Fills in the form and clicks send; the server responds when `answer` does. */
+/** Fills in the form and clicks send; `answer` is the server's response. */
 async function write(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
@@ -24,14 +24,14 @@ async function write(answer: () => Promise<Response>) {
   return fetched
 }
 
-test('while it is sent the button says so and cannot be pressed again', async () => {
+test('while sending, the button says so and is disabled', async () => {
   await write(() => new Promise(() => {}))
   const button = screen.getByRole('button', { name: 'Sending...' })
   expect(button).toBeDisabled()
   expect(button.querySelector('svg')).not.toBeNull()
 })
 
-test('once stored, the form gives way to the words, which take the focus', async () => {
+test('replaces the form by the confirmation once it is stored, and focuses it', async () => {
   const fetched = await write(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })))
   expect(await screen.findByRole('heading', { name: sent.heading })).toBeInTheDocument()
   expect(screen.getByText(sent.text)).toBeInTheDocument()
@@ -45,7 +45,7 @@ test.each([
   [true, 'A copy goes to ada@linden.example.'],
   [false, undefined],
   [undefined, undefined],
-])('a copy is promised only if one was mailed: %s', async (mailed, promise) => {
+])('promises a copy only if one was emailed: %s', async (mailed, promise) => {
   await write(() => Promise.resolve(Response.json({ id: '1', mailed }, { status: 201 })))
   await screen.findByRole('heading', { name: sent.heading })
   expect(screen.queryByText(/copy/)?.textContent).toBe(promise)
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['the server refuses', () => Promise.resolve(Response.json({}, { status: 503 }))],
   ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('when %s, every word stays and the support address is said', async (_case, answer) => {
+])('when %s, keeps the typed text and shows the support email', async (_case, answer) => {
   await write(answer)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Your message wasn’t sent. Please try again.')

@@ -1,5 +1,5 @@
-// A form with its in-place confirmation. Sent means stored: only then is the confirmation shown in the form's place. On
-// any failure everything stays as typed, and the support address is shown below the message.
+// A form that is replaced by a confirmation once the server has stored the submission. On any failure, everything stays
+// as typed, and the support email is shown below the message.
 
 import { useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
@@ -11,13 +11,13 @@ import { LeadForm } from './LeadForm.tsx'
 import { mailedTo } from './MailedNote.tsx'
 
 interface FormTexts {
-  /** The heading of a form that has a page or a frame to itself. */
+  /** The heading, for a form that has a page or a frame to itself. */
   title?: string | undefined
-  /** Above the button; links as [text](/path). */
+  /** Shown above the button; may have links as [text](/path). */
   use?: string | undefined
-  /** Below the button. */
+  /** Shown below the button. */
   note?: string | undefined
-  /** 'Try again, or write to {email}.' */
+  /** Shown after a failure, e.g. 'Try again, or write to {email}.' */
   failureHelp: string
 }
 

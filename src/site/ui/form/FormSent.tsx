@@ -1,4 +1,5 @@
-// What replaces a form once its submission is stored. It takes focus then; without JavaScript it is the next page.
+// The confirmation that replaces a form, and is focused, once the submission is stored. Without JavaScript it is on the
+// next page.
 import type { Ref } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
@@ -6,22 +7,22 @@ import styles from './FormSent.module.css'
 import { MailedNote } from './MailedNote.tsx'
 
 export interface SentTexts {
-  /** In a green mark above the heading; without it the mark is just a check. */
+  /** The text of the green mark above the heading; without it, the mark is just a check. */
   mark?: string | undefined
   heading: string
   text: string
-  /** With {email}: said of a copy that went there. A page for browsers without JavaScript promises none. */
+  /** Says that a copy was sent to {email}. Pages for browsers without JavaScript don't show it. */
   mailed?: string | undefined
   link?: { label: string; href: string } | undefined
 }
 
-/** 'letter': in the letter of /contact; 'section': next to other text; 'page' and 'frame': takes up all of it. */
+/** 'letter' is the letter of /contact, 'section' is next to other text, 'page' and 'frame' are filled completely. */
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {
   texts: SentTexts
   place: FormPlace
-  /** Whom a copy went to. */
+  /** The email address that a copy was sent to, if any. */
   email?: string | undefined
   ref?: Ref<HTMLDivElement>
 }

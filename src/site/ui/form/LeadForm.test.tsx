@@ -7,7 +7,7 @@ import { LeadForm } from './LeadForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The form of the demo dialog, filled in except for what is overridden; the server stores whatever it is sent. */
+/** Renders the demo dialog's form and fills it in, with the given values instead of the usual ones. */
 async function filledForm(instead: Record<string, string> = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })))
   vi.stubGlobal('fetch', fetched)
@@ -24,21 +24,21 @@ async function filledForm(instead: Record<string, string> = {}) {
 
 const bodyOf = (fetched: ReturnType<typeof vi.fn<typeof fetch>>) => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
 
-test('what a robot writes into the honeypot is sent, so that the server can tell', async () => {
+test('sends what a bot enters in the honeypot, so that the server notices', async () => {
   const { fetched, send, tick } = await filledForm({ website: 'https://spam.example' })
   await tick()
   await send()
   expect(bodyOf(fetched)).toMatchObject({ email: 'ada@linden.example', website: 'https://spam.example' })
 })
 
-test('a person’s form says nothing of the honeypot', async () => {
+test('sends no honeypot value for a person', async () => {
   const { fetched, send, tick } = await filledForm()
   await tick()
   await send()
   expect(bodyOf(fetched)).not.toHaveProperty('website')
 })
 
-test('an email and a phone that the server would refuse are named in the first round, beside the missing boxes', async () => {
+test('reports an invalid email and phone at once, together with the missing checkboxes', async () => {
   const { fetched, send } = await filledForm({ email: 'maria@x', phone: '12' })
   await send()
   expect(screen.getByText('Enter an email address like name@company.com.')).toBeVisible()
@@ -47,7 +47,7 @@ test('an email and a phone that the server would refuse are named in the first r
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a message goes as soon as its field is right, not before', async () => {
+test('removes a message as soon as its field is valid, not before', async () => {
   const { send } = await filledForm({ phone: '614 555' })
   await send()
   const phone = screen.getByLabelText('Phone')
@@ -57,7 +57,7 @@ test('a message goes as soon as its field is right, not before', async () => {
   expect(screen.queryByText('Enter a phone number with its area code.')).toBeNull()
 })
 
-test('how far somebody gets is told to be counted: field names, never what is in them, and nothing of the trap', async () => {
+test('reports which fields are filled in, but never their values, and nothing about the honeypot', async () => {
   const reports: unknown[] = []
   const hear = (event: Event) => reports.push((event as CustomEvent).detail)
   addEventListener('track-visits', hear)

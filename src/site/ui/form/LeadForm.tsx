@@ -1,5 +1,5 @@
-// A form that produces a lead: a real <form method=post> without JavaScript; with it, responses are shown in place and
-// nothing typed is ever lost. It never says 'sent' before the server has said 'stored'.
+// A form that produces a lead. Without JavaScript it is a real <form method=post>; with it, responses are shown in
+// place and nothing typed is ever lost. It never says 'sent' before the server has stored the lead.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { fillAddress } from '#domain/texts/fill-address.ts'
 import type { FieldView, FormView } from '#forms/form-view.ts'
@@ -22,20 +22,20 @@ interface LeadFormProps {
   idPrefix?: string
   /** Values of hidden fields, and initial values of others. */
   values?: Record<string, string>
-  /** Sent with (or in place of) the fields' text, read at submission; for values that aren't text. */
+  /** Additional values that aren't text, read at submission; they override fields of the same name. */
   extraValues?: () => Values
-  /** Called once the lead is stored; the form stays busy until it is done. Without it, the next page opens. */
+  /** Called once the lead is stored; the form stays busy until its promise settles. Without it, `next` is opened. */
   onStored?: (answer: StoredAnswer, values: Values) => unknown
-  /** Where to go if there is no `onStored`; {field} stands for a submitted value. */
+  /** The page to open if there is no `onStored`; {field} stands for a submitted value. */
   next?: string
-  /** The failure text for a status, if it differs from the form's own. */
+  /** Returns the text for a failure if it should differ from the form's own. */
   failureFor?: (failure: Failure) => ReactNode
-  /** Shown below a failure, e.g. the support address. */
+  /** Shown below a failure, e.g. the support email. */
   failureHelp?: ReactNode
   spinner?: boolean
   look?: 'sun' | 'ink'
   autoFocus?: boolean
-  /** A layout other than two columns; it gets the controls by name. */
+  /** Renders a layout other than two columns from the controls, which it gets by name. */
   arrange?: (controls: Record<string, ReactNode>, faults: Record<string, string>) => ReactNode
   children?: ReactNode
 }
@@ -60,7 +60,7 @@ export function LeadForm(props: LeadFormProps) {
       method="post"
       action={form.action}
       onSubmit={(event) => {
-        // What was typed and left before this code had arrived.
+        // Report the fields that were filled in before this code had loaded.
         for (const control of event.currentTarget.elements) trackField(form, control as HTMLInputElement, true)
         return submit(event)
       }}
@@ -113,7 +113,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   const [failure, setFailure] = useState<ReactNode>()
   useIslandReady(ref)
   useEffect(() => {
-    // From here on we show our own messages at the fields; without JavaScript the browser shows its own.
+    // From now on our own messages are shown at the fields. Without JavaScript the browser shows its own.
     if (ref.current) ref.current.noValidate = true
     dispatchEvent(new Event('offer-known'))
   }, [])

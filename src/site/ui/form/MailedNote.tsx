@@ -1,8 +1,8 @@
-// 'A copy is on its way to …': only if the server stored an email to them with what they sent.
+// 'A copy is on its way to …', shown only if the server has queued an email to the visitor with what they sent.
 import { fill } from '#domain/texts/fill.ts'
 import type { Values } from './send-form.ts'
 
-/** Whom a copy went to; undefined: nobody. */
+/** The email address that a copy goes to; undefined if there is no copy. */
 export const mailedTo = ({ mailed }: { mailed?: unknown }, { email }: Values): string | undefined =>
   mailed === true && typeof email === 'string' ? email : undefined
 

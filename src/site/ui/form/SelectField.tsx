@@ -1,4 +1,4 @@
-// A select, styled like the form's other fields. Uncontrolled, as they are.
+// A select that is styled like a form's other fields and, like them, is uncontrolled.
 import type { SyntheticEvent } from 'react'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import field from './Field.module.css'
@@ -8,7 +8,7 @@ interface SelectFieldProps {
   id: string
   name: string
   label: string
-  /** The first one is selected. */
+  /** The options; the first one is selected. */
   options: string[]
   onChange?: (event: SyntheticEvent<HTMLSelectElement>) => void
 }

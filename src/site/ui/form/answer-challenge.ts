@@ -1,8 +1,9 @@
 // The optional challenge of a form (Turnstile): one token per attempt, if the installation uses it. Its script, the
-// only foreign one, loads with the first attempt; without a token the form is sent anyway, and the server decides.
+// only one from another site, loads with the first attempt. Without a token the form is sent anyway, and the server
+// decides.
 import type { Values } from './send-form.ts'
 
-/** What to send along with the fields; nothing while the challenge is off. */
+/** The values to send along with the fields; empty if the challenge is off. */
 export async function answerChallenge(form: HTMLFormElement | null): Promise<Values> {
   const siteKey = document.querySelector<HTMLMetaElement>('meta[name=challenge]')?.content
   const box = form?.querySelector<HTMLElement>('[data-challenge-box]')

@@ -1,5 +1,5 @@
-// Offers what the visitor entered in another form of this visit (remember-visitor.ts) if a form asks for it and the
-// field is still empty. Nothing is sent before the visitor sends the form. Inline in every page: every byte counts.
+// Fills empty fields with what the visitor entered in another form of this visit (remember-visitor.ts). Nothing is sent
+// before the visitor sends the form. Inline in every page, so every byte counts.
 function offer() {
   try {
     for (const [name, value] of Object.entries<string>(JSON.parse(sessionStorage.visitor)))
@@ -11,5 +11,5 @@ function offer() {
 }
 
 offer()
-// 'pageshow': back on a page from the browser's cache; 'offer-known': a form was rendered later, or was just stored.
+// 'pageshow' happens when the browser restores a page, 'offer-known' when a form was rendered later or just stored.
 for (const cause of ['pageshow', 'offer-known']) addEventListener(cause, offer)

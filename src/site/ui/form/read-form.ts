@@ -1,11 +1,11 @@
-// The values of a form's controls, and what is wrong with them: validated as the server will, so that one round of
-// messages covers everything.
+// Reads the values of a form's controls and validates them as the server will, so that one round of messages covers
+// everything.
 import { canBeEmail } from '#domain/fields/email.ts'
 import { couldBePhone } from '#domain/fields/phone-shape.ts'
 import type { FieldView } from '#forms/form-view.ts'
 import type { Values } from './send-form.ts'
 
-/** Messages by field name; a valid field has none. */
+/** The messages by field name; a valid field has none. */
 export function faultsIn(form: HTMLFormElement, fields: FieldView[]): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of fields) {
@@ -25,7 +25,7 @@ export function faultIn(form: HTMLFormElement, { name, kind, messages }: FieldVi
   return judge(typed) ? undefined : messages.wrong || control.validationMessage
 }
 
-/** Trimmed as the server would; an empty optional field is left out. */
+/** The values, trimmed as on the server; empty optional fields are left out. */
 export function valuesIn(form: HTMLFormElement, fields: FieldView[]): Values {
   const values: Values = {}
   for (const { name, kind, required } of fields) {
@@ -37,7 +37,7 @@ export function valuesIn(form: HTMLFormElement, fields: FieldView[]): Values {
   return values
 }
 
-/** The honeypot's value: empty unless a robot wrote into it. */
+/** The honeypot's value, which is empty unless a bot filled it in. */
 export const trapIn = (form: HTMLFormElement): string => controlOf(form, 'website')?.value ?? ''
 
 function controlOf(form: HTMLFormElement, name: string) {

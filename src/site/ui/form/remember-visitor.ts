@@ -1,12 +1,12 @@
-// Who a visitor is, from the forms sent in this visit, kept only for this browser session, so that no form asks for it
-// twice. offer-known.ts offers what was kept.
+// Stores the visitor's name, email and phone from the forms sent in this visit, only for this browser session, so that
+// the visitor doesn't have to type them twice. offer-known.ts fills them in.
 interface Visitor {
   name?: string
   firstName?: string
   lastName?: string | undefined
 }
 
-/** Adds the values of a stored form; of two answers to one question the newest counts. */
+/** Adds the values of a form that was just stored; newer values replace older ones. */
 export function rememberVisitor(values: Record<string, unknown>) {
   const { email, phone } = values
   const answers = Object.entries({ ...namesOf(values as Visitor), email, phone }).filter(
@@ -16,12 +16,12 @@ export function rememberVisitor(values: Record<string, unknown>) {
     const known = JSON.parse(sessionStorage.getItem('visitor') ?? '{}')
     sessionStorage.setItem('visitor', JSON.stringify({ ...known, ...Object.fromEntries(answers) }))
   } catch {
-    // Storage is unavailable: the next form simply starts empty.
+    // Storage is unavailable, so the next form simply starts empty.
   }
   dispatchEvent(new Event('offer-known'))
 }
 
-/** Some forms ask for the full name, others for its parts: everything after the first word is the last name. */
+/** Converts between full names and their parts. Everything after the first word is the last name. */
 function namesOf({ name, firstName, lastName }: Visitor): Visitor {
   if (name !== undefined) {
     const [first = '', ...rest] = name.trim().split(/\s+/)

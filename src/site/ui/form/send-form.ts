@@ -1,5 +1,5 @@
-// Sends one completed form to our API and reports the outcome. A retry of the same content has the same key, even after
-// a reload, so that one person stays one lead however often they click.
+// Sends a completed form to our API and returns the outcome. A retry with the same values has the same idempotency key,
+// even after a reload, so that one person stays one lead however often they click.
 import type { FormView } from '#forms/form-view.ts'
 
 export type Values = Record<string, unknown>
@@ -10,10 +10,10 @@ type SendOutcome =
   | { kind: 'faulty'; faults: Record<string, string> }
   | ({ kind: 'failed' } & Failure)
 
-/** Refused, unreachable or too slow. */
+/** The server refused the form, couldn't be reached, or was too slow. */
 export interface Failure {
   status: number | undefined
-  /** Distinguishes refusals with the same status, where the server does. */
+  /** Distinguishes refusals with the same status, if the server does. */
   type?: string | undefined
   /** The server's own message, if there is one. */
   detail: string | undefined
@@ -21,7 +21,7 @@ export interface Failure {
 
 const timeoutMs = 25_000
 
-/** @param beside sent along with the fields without being one: a filled honeypot */
+/** @param beside values to send that aren't fields of the form, e.g. a filled honeypot */
 export async function sendForm(form: FormView, values: Values, beside: Values = {}): Promise<SendOutcome> {
   const body = JSON.stringify({ ...values, ...beside, context: contextOf(form) })
   try {
@@ -45,7 +45,7 @@ export async function sendForm(form: FormView, values: Values, beside: Values = 
   }
 }
 
-// Stored by record-attribution.ts.
+// Reads what record-attribution.ts stored.
 function attribution(): unknown {
   try {
     return JSON.parse(localStorage.getItem('attribution') ?? 'null') ?? undefined
@@ -58,7 +58,7 @@ function faultsOf(errors: { field: string; message: string }[]) {
   return Object.fromEntries(errors.map(({ field, message }) => [field.split('.')[0], message]))
 }
 
-/** For each consent that the form asks for, by its field: which wording was shown. */
+/** The version of the shown wording of each consent that the form asks for, by field. */
 export const consentVersions = ({ fields }: FormView) =>
   Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
 
@@ -98,7 +98,7 @@ function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// FNV-1a: only decides whether the same content is sent again; the content itself is not stored.
+// An FNV-1a hash, to detect that the same values are sent again without storing the values themselves.
 function digest(text: string) {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

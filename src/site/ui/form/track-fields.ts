@@ -1,15 +1,15 @@
-// A form reports how far somebody gets in it, to be counted: that something was typed or checked, and each field that was
-// left with something in it. Never what. The page's own script posts it, each once (shell/track-visits.ts).
+// Reports how far visitors get in a form, to be counted: that something was typed or checked, and which fields were
+// filled in, but never with what. The page's own script posts each report once (shell/track-visits.ts).
 import type { FormView } from '#forms/form-view.ts'
 
 type Field = Pick<HTMLInputElement, 'name' | 'type' | 'checked' | 'value'>
 
-/** @param isLeft the focus goes elsewhere; a box is done with once it is checked */
+/** @param isLeft whether the focus has left the field; a checkbox counts as left once it is checked */
 export function trackField({ name: form, fields }: FormView, field: Field, isLeft: boolean) {
-  // The trap is no field of the form.
+  // Skip controls that aren't fields of the form, such as the honeypot.
   if (!fields.some(({ name }) => name === field.name)) return
   const isFilled = field.type === 'checkbox' ? field.checked : field.value !== ''
-  // What was typed before the form woke is only seen when its field is left.
+  // Text typed before hydration is noticed only when the field is left.
   if (!isLeft || isFilled) tell('form-started', form)
   if (isFilled && (isLeft || field.type === 'checkbox')) tell('field-left', form, field.name)
 }

@@ -1,5 +1,5 @@
-// Cloudflare's widget: invisible unless it has to ask something, and new for each attempt, because a token works
-// once. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+// Cloudflare's Turnstile widget. It is invisible unless it has to ask something, and new for each attempt, because a
+// token works only once. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
 
 interface Turnstile {
   render(box: HTMLElement, options: Record<string, unknown>): string | undefined
@@ -7,12 +7,12 @@ interface Turnstile {
 }
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-// A visitor may have to click something, but an unresponsive script or service must not hold up a lead for long.
+// Visitors need time to click something, but an unresponsive script or service must not hold up a lead for long.
 const timeoutMs = { script: 8000, answer: 60_000 }
 
 let loading: Promise<Turnstile> | undefined
 
-/** '' if there is no response: a lead without a token is set aside for the team, not lost. */
+/** Resolves to '' if there is no token. Leads without a token aren't lost, but set aside for the team. */
 export async function askTurnstile(box: HTMLElement, siteKey: string): Promise<string> {
   try {
     loading ??= loadScript()

@@ -1,5 +1,5 @@
-// Lucide icons (ISC license) at stroke 2, used only next to text. One module each, so that scripts get
-// only what they render.
+// Makes components for Lucide icons (ISC license) with a stroke width of 2. They are hidden from screen readers. Each
+// icon is a module of its own, so that scripts contain only the icons that they render.
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 

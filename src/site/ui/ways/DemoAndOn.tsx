@@ -1,4 +1,4 @@
-// The pair at the end of a pitch: the demo button, and a link for people who would rather read on.
+// The demo button, with a link beside it for people who would rather read on.
 
 import { Play } from '#site/ui/icons/Play.tsx'
 import { Pair } from '#site/ui/Pair.tsx'

@@ -1,11 +1,12 @@
-// Opens the demo dialog. Without JavaScript, and for visitors who already have access (shell/page-script.ts), it
-// submits to the video's page, whose gate is the same form. A submit button can't have a `command`.
+// A button that opens the demo dialog. Without JavaScript, and for visitors who already have access
+// (shell/page-script.ts), it submits to the video's page, whose gate has the same form. It uses data-opens, because a
+// submit button can't have a `command`.
 import type { ComponentProps } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 
 const way = 'to-demo'
 
-/** For a button with its own style. */
+/** Attributes that make a button with its own style open the demo dialog. */
 export const demoPress = { type: 'submit', form: way, 'data-opens': 'demo' } as const
 
 export function DemoButton(
@@ -14,7 +15,7 @@ export function DemoButton(
   return <Button {...look} {...demoPress} />
 }
 
-/** Rendered once on every page that has such a button. The film starts on arrival (film/play-on-arrival.ts). */
+/** The form that the demo buttons submit, rendered once per page. ?play starts the film (film/play-on-arrival.ts). */
 export function WayToDemo({ videoPath }: { videoPath: string }) {
   return (
     <form id={way} action={videoPath}>

@@ -1,4 +1,4 @@
-// A link that leads onward: bold, underlined in yellow, with an arrow.
+// A link to another page: bold, underlined in yellow, with an arrow.
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './GoLink.module.css'

@@ -1,4 +1,4 @@
-// The end of an article-like page: a question on the left, what to do about it on the right.
+// The end of an article-like page: a question on the left, and next steps on the right.
 import type { ReactNode } from 'react'
 import styles from './NextStep.module.css'
 

@@ -1,4 +1,4 @@
-// One line for people who would rather talk: links to the calendar and the message form.
+// A line of text for people who would rather talk, with links to the calendar and the message form.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './TalkLine.module.css'
 

@@ -1,5 +1,5 @@
-// On phones, the two ways on at the bottom of the screen: for as long as what it closes, its parent, is in view. It has
-// its own place at the end, so nothing moves and nothing is hidden.
+// On phones, a bar with two next steps that sticks to the bottom of the screen while its parent is in view. It has its
+// own space at the end of the parent, so that nothing moves and nothing stays covered.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { DemoButton } from './DemoButton.tsx'

@@ -1,4 +1,4 @@
-// A product in its first color as a standalone picture: what structured data shows to search engines.
+// A product in its first color as a standalone picture, for the structured data that search engines read.
 import type { APIRoute } from 'astro'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
