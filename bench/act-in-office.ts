@@ -1,5 +1,5 @@
-// Acts on a store until it is killed: invites, revokes, changes roles, releases and purges leads, and works on other
-// leads (torture/office.ts).
+// Acts on a store until the process is killed: invites, revokes, changes roles, releases and purges leads, and works on
+// other leads (torture/office.ts).
 import { activities, statuses } from '#domain/leads/work.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -12,14 +12,14 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-// The first of fifty who came: only an owner's invitations are open.
+// The owner is the first of fifty who tried to become one. Only an owner's invitations stay open.
 const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 
 const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
 const pastMs = 1_000
 
-/** A lead with up to six acts, some of them withdrawn, and now and then another lead of the same person. */
+/** Adds two leads, records six acts on one or both, withdraws some, and sometimes joins the leads or splits them. */
 async function workOn(name: string): Promise<void> {
   const leads = [`w-${name}`, `v-${name}`]
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))

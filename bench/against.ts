@@ -1,5 +1,5 @@
-// What is committed here beside another commit: each in a checkout of its own, where no .env is, and started by its own
-// `npm start`. They take turns, and what a lead costs is the processor time of everything that the command started.
+// Compares what is committed here with another commit: each runs in a checkout of its own, without a .env, started by
+// its own `npm start`. They take turns. The cost of a lead is the processor time of all processes of that command.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,19 +11,19 @@ import { isHealthy, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from './offer-leads.ts'
 import { processStat } from './start-intake.ts'
 
-/** At most, in a second. */
+/** A product that uses at most this much processor time in a second counts as idle. */
 const idleCpuSeconds = 0.05
 
 interface Turns {
   /** A commit, branch or tag. */
   ref: string
   turns: number
-  /** How long each of the two is offered leads in a turn. */
+  /** How long leads are offered to each of the two in a turn. */
   seconds: number
   connections: number
 }
 
-/** Microseconds of processor time for a lead, a figure for each turn. */
+/** Microseconds of processor time per lead, one figure for each turn. */
 interface CostOfLead {
   here: number[]
   there: number[]
@@ -42,7 +42,7 @@ export async function compareCost({ ref, turns, seconds, connections }: Turns): 
       const { acknowledged } = await offerAll({ url: product.url, connections, seconds })
       return Math.round(((product.cpuSeconds() - before) / acknowledged) * 1e6)
     }
-    // Code that runs for the first time is slower.
+    // A first run warms up both: code that runs for the first time is slower.
     for (const product of running) await measure(product)
     const costs: CostOfLead = { here: [], there: [] }
     for (let turn = 0; turn < turns; turn++) {
@@ -64,7 +64,7 @@ function git(...args: string[]) {
 
 function checkOut(ref: string, checkout: string) {
   git('worktree', 'add', '--detach', checkout, ref)
-  // With the same packages it installs none, and what is bundled of the same code isn't bundled again.
+  // With the same lockfile, the checkout installs no packages; code that didn't change isn't bundled again.
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (lockOf('.') === lockOf(checkout)) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
   if (existsSync('.built')) cpSync('.built', join(checkout, '.built'), { recursive: true })
@@ -72,7 +72,7 @@ function checkOut(ref: string, checkout: string) {
 
 interface Product {
   url: string
-  /** Of all its processes. */
+  /** The processor time of all its processes so far. */
   cpuSeconds(): number
   stop(): Promise<void>
 }
@@ -84,11 +84,11 @@ async function startProduct(checkout: string): Promise<Product> {
   // npm needs the environment; the product must not take a real address or key from it.
   const outside = Object.entries(process.env).filter(([name]) => !(name in variables))
   const env = { ...Object.fromEntries(outside), ...settings }
-  // A group of its own, by which its processes are found and ended.
+  // A process group of its own, by which its processes are found and ended.
   const started = startProcess({ command: 'npm', args: ['start'], cwd: checkout, env, detached: true })
   const group = started.process.pid!
   await started.until(() => isHealthy(url), 100)
-  // It renders and compresses its pages beside the first leads.
+  // Waits until it is idle, because it still renders and compresses pages after its start.
   for (let isBusy = true; isBusy; ) {
     const before = cpuSecondsOf(group)
     await pause(1000)

@@ -1,5 +1,6 @@
-// What editing content costs: previews while somebody types, publishing, undoing, and what visitors notice of it. Run with
-// `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
+// Measures what editing content costs: previews while somebody types, publishing, undoing, and what visitors notice of
+// it. Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target of the
+// plan is missed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +13,12 @@ const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publi
 interface ContentFigures {
   firstPreviewMs: number
   previewP95Ms: number
-  /** Of one changed word, and of a word on every page: the longest of several. */
+  /** The longest of several publishes: of one changed word, and (`publishAllMs`) of a word on every page. */
   publishMs: number
   publishAllMs: number
-  /** Until the response, with the content already put back: the longest of several. */
+  /** The longest of several undos, until the response; the content is already put back then. */
   undoMs: number
-  /** Requested while content was published and put back. */
+  /** Visitors' requests while content was published and put back. */
   requests: number
   /** Each of these has to be 0. */
   faults: { notAnswered: number; otherTag: number; wrongTexts: number; otherBytes: number }
@@ -52,7 +53,7 @@ export async function benchContent({ previews, publishes, rate, log }: Options):
     const all = await publishAndUndo(edited, { file: 'brand', key: 'demoButton', publishes: 3, faults })
     const requests = await visitors.stop()
     log(`${publishes + 3} publishes, each put back`)
-    // The last file is written after its answer, before the server ends.
+    // The last file is written after the response, but before the server ends.
     await edited.site.stop()
     for (const [path, text] of filesOf(edited)) if (before.get(path) !== text) faults.otherBytes++
     return {
@@ -71,7 +72,7 @@ export async function benchContent({ previews, publishes, rate, log }: Options):
 
 interface Publishing {
   file: string
-  /** A text at the top of the file. */
+  /** The top-level key of a text in the file. */
   key: string
   publishes: number
   faults: ContentFigures['faults']
@@ -104,7 +105,7 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
   const open = new Set<Promise<void>>()
   let asked = 0
   async function askOne() {
-    // Uncompressed, because the tag of a compressed text says which compression it is.
+    // Requested uncompressed, because the tag of a compressed text also names its compression.
     const headers = { 'accept-encoding': 'identity' }
     const answer = await fetch(`${site.url}${paths[asked++ % paths.length]}`, { headers }).catch(() => undefined)
     const body = await answer?.arrayBuffer().catch(() => undefined)

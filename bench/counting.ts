@@ -1,5 +1,5 @@
 // npm run bench:counting [-- --only exact,cost,kept,privacy --days 10000 --seed N]: whether visits are counted exactly, what
-// that costs, what it keeps on disk, and whether anything of a visitor can be found there.
+// that costs, what it stores on disk, and whether anything about a visitor can be found there.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -41,7 +41,7 @@ export interface EditedSite {
   remove(): Promise<void>
 }
 
-/** @param openSession whose requests these are; the owner's by default */
+/** @param openSession opens the session that the requests use; by default the owner's */
 export async function startEditedSite(
   environment: Record<string, string> = {},
   openSession: typeof openOwnersSession = openOwnersSession,

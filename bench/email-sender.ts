@@ -1,5 +1,5 @@
-// The emails' loop alone in a process, for torture:mail to kill: `node bench/email-sender.ts FOLDER SMTP_URL OFFSET_MS`.
-// The offset moves its clock ahead, so that what a killed one held is due at once.
+// Runs only the delivery of emails, in a process that torture:mail kills: `node bench/email-sender.ts FOLDER SMTP_URL
+// OFFSET_MS`. The offset moves its clock ahead, so that the emails that a killed process held are due at once.
 import type { Clock } from '#server/delivery/clock.ts'
 import { startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'

@@ -1,4 +1,4 @@
-// What a reverse proxy does for the site (docs/runbook.md), for benchmarks: HTTP/2 over TLS in front of a local server.
+// Stands in for a reverse proxy (docs/runbook.md) in benchmarks: HTTP/2 over TLS in front of a local server.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createSecureServer } from 'node:http2'

@@ -1,6 +1,6 @@
-// Lighthouse, which npm installs for the benches that need it and for nothing else (bench/lighthouse/package.json).
+// Loads Lighthouse, which is installed only for the benchmarks that need it (bench/lighthouse/package.json).
 
-/** What the benches read of a report. */
+/** The parts of a report that the benchmarks read. */
 export interface Report {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }>
@@ -13,8 +13,8 @@ const read = (file: string) => import(new URL(file, core).href)
 export const lighthouse: (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined> = (
   await read('index.js')
 ).default
-/** The conditions of its mobile profile. */
+/** The network and processor limits of Lighthouse's mobile profile. */
 export const { throttling }: { throttling: { mobileSlow4G: object } } = await read('config/constants.js')
-/** What it runs in a page. */
+/** Functions that Lighthouse runs in a page. */
 export const { pageFunctions }: { pageFunctions: { computeBenchmarkIndex(): number } } =
   await read('lib/page-functions.js')

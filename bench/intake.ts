@@ -1,6 +1,6 @@
 // `npm run bench:intake -- --seconds 8`: leads per second that are on disk before they are acknowledged, over 50
 // connections, against what the disk can write and flush one by one; and the response time at 1,000 per second.
-// `npm run bench:intake -- --against REF`: what a lead costs in processor time, in turn with another commit.
+// `npm run bench:intake -- --against REF`: the processor time that a lead costs, compared with another commit.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { type Intake, prepareIntake } from './start-intake.ts'
 const connections = 50
 const aimedRatio = 3
 const aimedP99Ms = 50
-/** Of another commit's cost. */
+/** The highest allowed ratio to another commit's cost. */
 const mostCost = 1.15
 
 /** Writes one page at a time, each flushed before the next. */

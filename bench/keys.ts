@@ -1,5 +1,5 @@
-// How long a key press takes in the list of leads of a store with years of them, until it is painted. Run with `npm run
-// bench:keys -- --leads 100000 --presses 1000`. Exits with 1 if the plan's target is missed.
+// Measures how long a key press in the office's list of leads takes until it is painted, with years of leads. Run with
+// `npm run bench:keys -- --leads 100000 --presses 1000`. Exits with 1 if the plan's target is missed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Down through pages that are fetched on the way. Sorted; the browser's own measure, in steps of 8 ms from 16 on. */
+/** Moves down, which fetches more pages. Returns the browser's own times, sorted, in steps of 8 ms from 16 ms on. */
 async function pressAll(page: Page, presses: number): Promise<number[]> {
   const leastMs = 16
   await page.evaluate((durationThreshold) => {

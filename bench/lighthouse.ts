@@ -1,5 +1,6 @@
-// `npm run bench:lighthouse`, `-- /pricing` for these routes only: Lighthouse (mobile) beside a bare page with the same
-// text. Prints the medians of three runs as Markdown for docs/performance.md; exits with 1 if a target is missed.
+// `npm run bench:lighthouse` runs Lighthouse (mobile) on every route and on a bare page with the same text, or with
+// `-- /pricing` on this route only. Prints the medians of three runs as Markdown for docs/performance.md; exits with 1
+// if a target is missed.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -5,7 +5,7 @@ import { journeysOf } from './mutants/room-journeys.ts'
 
 const committed: Fault[] = JSON.parse(readFileSync('bench/mutants/faults.json', 'utf8'))
 
-test('one seed chooses the same faults, each of them one change in a file of its own', () => {
+test('the same seed chooses the same faults, each one change in a file of its own', () => {
   const faults = chooseFaults(7, 30)
   expect(chooseFaults(7, 30)).toEqual(faults)
   expect(new Set(faults.map(({ file }) => file)).size).toBe(30)

@@ -55,7 +55,7 @@ export async function offerSteadily(offer: {
   connections: number
   seconds: number
   rate: number
-  /** Ends it before its time. */
+  /** Ends the run early once this returns true. */
   isOver?: () => boolean
 }): Promise<OfferFindings> {
   const { url, connections, seconds, rate, isOver = () => false } = offer

@@ -33,7 +33,7 @@ export function officeClient(url: string, session: string): OfficeClient {
       const startedMs = performance.now()
       const content = method === 'GET' ? '' : JSON.stringify(body ?? {})
       const asked = options(method, path)
-      // Without it Node sends a DELETE's body as the start of the next request.
+      // Without a content length, Node sends a DELETE's body as the start of the next request.
       const headers = { ...asked.headers, 'content-length': Buffer.byteLength(content) }
       const sent = request({ ...asked, headers, agent }, (answer) => {
         const chunks: Buffer[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { benchOffice } from './office.ts'
 
-test('the benchmark of the office is answered at every step, and no lead is refused beside it', async () => {
+test('the office’s benchmark gets a response at every step, and no lead is refused meanwhile', async () => {
   const { screens, intake } = await benchOffice({
     ...{ leads: 200, people: 120, engine: 'sqlite', rounds: 1, streams: 2, pairs: 1, seconds: 1 },
     log: () => {},

@@ -1,5 +1,6 @@
-// `npm run bench:pages`: bytes and requests of every route before any interaction, script after the first, and how long
-// a slow phone takes to open the demo dialog before its script is there. Prints Markdown for docs/performance.md.
+// `npm run bench:pages` measures bytes and requests of every route before any interaction, scripts after the first one,
+// and how long a slow phone takes to open the demo dialog before its script has loaded. Prints Markdown for
+// docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/check/find-browser.ts'
 import { startSite } from '../scripts/check/start-site.ts'
@@ -12,7 +13,7 @@ const fingerDownMs = 80
 const lowTierSpeed = 264
 
 const site = await startSite({ RATE_LIMIT: '0' })
-// Resolves when compression is at its best; what there is to measure is then in the site's rendering.
+// Resolves when every file is compressed as far as possible; then e2e/routes.ts reads the routes from these files.
 await site.finished()
 process.env.SITE_DATA_DIR = site.dataDir
 const { bytesOverTheWire, islandEntries, routes, withImports } = await import('../e2e/routes.ts')
@@ -42,7 +43,7 @@ async function rowOf(browser: Browser, path: string): Promise<string> {
   return `| ${path} | ${await bytesOverTheWire(site.url + path)} | ${sum('font')} | ${own.length} | ${sum()} |`
 }
 
-/** The heaviest islands: everything that one loads before it is hydrated. */
+/** Rows of the heaviest islands: the size of everything that an island loads before it is hydrated. */
 async function scriptRows(): Promise<string[]> {
   const weighed = islandEntries().map(async ({ name, entries }) => {
     const sizes = await Promise.all(withImports(entries).map((path) => bytesOverTheWire(site.url + path)))
@@ -53,8 +54,9 @@ async function scriptRows(): Promise<string[]> {
 }
 
 /**
- * From the first tap on a fresh page, scripts held back, to the frame that shows the dialog (Event Timing, steps of 8
- * ms). The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022) by the benchmark that DevTools uses.
+ * Measures from the first tap on a fresh page, with scripts held back, to the frame that shows the dialog (Event
+ * Timing, steps of 8 ms). The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022) by the benchmark that
+ * DevTools uses.
  */
 async function dialogLine(browser: Browser): Promise<string> {
   const timesMs: number[] = []

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/content.md from a site with the sample content: node bench/picture-website.ts
+// Takes the screenshots for docs/content.md from a site with the sample content: node bench/picture-website.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { joinOffice, linkIn, newDevice } from '../e2e/office/office-device.ts'
@@ -18,7 +18,7 @@ try {
 
   async function keepPicture(name: string) {
     await page.evaluate(() => document.fonts.ready)
-    // Neither a page that is still on its way nor the word that something was published.
+    // Waits until no page is loading and the message about a publish is gone.
     await page.waitForFunction(() => document.querySelectorAll('iframe').length < 2)
     await page.getByText('Published. Visitors see it now').waitFor({ state: 'detached' })
     const { data } = await owner.devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
@@ -58,7 +58,7 @@ try {
   await site.stop()
 }
 
-/** And waits until it is saved. */
+/** Types a text into a field and waits until it is saved. */
 async function type(page: Page, key: string, text: string) {
   const saved = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok())
   await page.locator(`[data-path="${key}"] input, [data-path="${key}"] textarea`).first().fill(text)

@@ -13,19 +13,19 @@ import { serverFlags } from '../scripts/server-flags.ts'
 export interface Intake {
   url: string
   dataDir: string
-  /** Resolves once it reports that it takes leads, with how long that took. */
+  /** Resolves once the server is healthy, with how long that took in ms. */
   start(): Promise<number>
   /** SIGKILL: nothing gets to finish. */
   kill(): Promise<void>
-  /** SIGTERM; resolves with how long it took. */
+  /** SIGTERM; resolves with how long that took in ms. */
   stop(): Promise<number>
-  /** Everything it has printed so far. */
+  /** Everything the server has printed so far. */
   printed(): string
   /** Resident memory in bytes, if the system reports it (Linux). */
   memoryBytes(): number | undefined
   /** CPU time used so far, in seconds; 0 if the system doesn't report it. */
   cpuSeconds(): number
-  /** Of the process that is currently running. */
+  /** The id of the process that is currently running. */
   processId(): number
   remove(): void
 }

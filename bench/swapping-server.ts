@@ -1,4 +1,4 @@
-// The whole server, publishing what its parent sends ('pages/pricing.yaml' with another title): for torture/swaps.ts.
+// For torture/swaps.ts: the whole server, which publishes pages/pricing.yaml with each title that its parent sends.
 import { readContentFolders } from '#render/read-content.ts'
 import { publishedPages } from '#server/published-pages.ts'
 import { startServer } from '#server/start-server.ts'

@@ -3,7 +3,7 @@
 import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-test('a fault is found in the page and in its frame, each time it is looked for', async ({ page, baseURL }) => {
+test('a violation is found in the page and in its frame, on every run', async ({ page, baseURL }) => {
   await page.goto('/contact')
   expect(await findViolations(page)).toEqual([])
   await page.evaluate(async (address) => {

@@ -1,5 +1,5 @@
 // Asserts that the whole page and its frames, or the part that a selector names, have no accessibility violation. axe
-// is injected once per page: its Playwright builder does so for every run and finishes each in another page.
+// is injected once per page; its Playwright builder would inject it for every run, and finish each run in another page.
 
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
@@ -7,7 +7,7 @@ import { expect, type Frame, type Page } from './journey.ts'
 
 type Axe = typeof axe
 
-// Less than half the bytes of its `source`, which each page would read anew.
+// Each page has to read the script anew, and this file has less than half the bytes of the package's `source`.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 export async function expectNoViolation(page: Page, part?: string) {
@@ -34,7 +34,7 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   }, part)
 }
 
-/** A frame that allows no script can't answer axe, and no more can one whose place another took meanwhile. */
+/** Whether a frame can't answer axe: it allows no scripts, or another frame has taken its place meanwhile. */
 async function isMute(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return false
   try {
@@ -46,7 +46,7 @@ async function isMute(frame: Frame): Promise<boolean> {
   }
 }
 
-// Content that is fading in is half transparent for a moment, which says nothing about its contrast at rest.
+// Waits until animations have ended: content that is fading in is half transparent, so its contrast would be wrong.
 async function whenStill() {
   const ending = document.getAnimations().filter(({ playState, effect }) => {
     const endMs = effect?.getComputedTiming().endTime

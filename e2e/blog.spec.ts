@@ -1,14 +1,14 @@
 import { blog, brand, posts } from './content.ts'
 import { expect, test } from './journey.ts'
 
-/** The one that was published first, and its first subject. */
+/** The post that was published first, and its first subject. */
 const oldest = posts.toSorted((one, other) => one.published.getTime() - other.published.getTime())[0]!
 const subject = oldest.tags[0]!
 const ofSubject = posts.filter(({ tags }) => tags.includes(subject))
-/** One with a chapter to jump to, below the first. */
+/** A post with chapters to jump to. */
 const long = posts.find(({ chapters }) => chapters.length > 2)!
 
-test('from the index to a post and back by its subject', async ({ page }) => {
+test('leads from the index to a post and back by its subject', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: oldest.title }).click()
   await expect(page).toHaveURL(`/blog/${oldest.slug}`)
@@ -30,7 +30,7 @@ test('a post’s author is the company by its name, whatever the byline says', a
   expect(post.author.name).toBe(brand.name)
 })
 
-test('a chapter is reached without a hash, so that the footer stays', async ({ page }) => {
+test('a chapter’s link leaves no hash in the URL, so that the footer stays', async ({ page }) => {
   const { title } = long.chapters.at(-1)!
   await page.goto(long.path)
   await page.getByRole('navigation', { name: blog.inThisPiece }).getByRole('link', { name: title }).click()
@@ -39,7 +39,7 @@ test('a chapter is reached without a hash, so that the footer stays', async ({ p
   await expect(page.getByRole('contentinfo')).toBeAttached()
 })
 
-test('the feed and the sitemap name every post by its public address', async ({ page, request }) => {
+test('the feed and the sitemap list every post by its public URL', async ({ page, request }) => {
   await page.goto('/blog')
   const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!).origin
   const [feed, sitemap] = await Promise.all(
@@ -77,14 +77,14 @@ test('every listed page may be indexed, has a title of its own and a share image
   expect(titles.size).toBe(paths.length)
 })
 
-test('no list names a page that search engines must not find', async ({ request }) => {
+test('no list has a page that search engines must not find', async ({ request }) => {
   for (const list of ['/sitemap.xml', '/robots.txt', '/llms.txt']) {
     const text = await (await request.get(list)).text()
     expect(text).not.toMatch(/tt-portal|tt-downloads|thank-you|\/sent|demo-video|\/404/)
   }
 })
 
-test('an unknown address knocks and shows three other doors', async ({ page, provokes }) => {
+test('an unknown URL gets a 404 page with links to three other pages', async ({ page, provokes }) => {
   provokes(/status of 404/)
   const answer = await page.goto('/no-such-door')
   expect(answer?.status()).toBe(404)

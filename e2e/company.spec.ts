@@ -12,7 +12,7 @@ async function introduce(page: Page) {
   await page.getByRole('button', { name: 'Introduce yourself' }).click()
 }
 
-test('an introduction is thanked for in place of the form once it is stored', async ({ page }) => {
+test('thanks replace the form once an introduction is stored', async ({ page }) => {
   await page.goto('/careers')
   await expect(page.getByRole('heading', { level: 1, name: careers.heading.join(' ') })).toBeVisible()
   await introduce(page)
@@ -21,14 +21,14 @@ test('an introduction is thanked for in place of the form once it is stored', as
   await expect(field(page, 'What you do well')).toHaveCount(0)
 })
 
-test('an empty introduction is asked for field by field', async ({ page }) => {
+test('an empty introduction gets a message at each field', async ({ page }) => {
   await page.goto('/careers')
   await page.getByRole('button', { name: 'Introduce yourself' }).click()
   await expect(page.getByText('Write a few lines about yourself.')).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
 })
 
-test('a lost connection keeps every word and names the support address', async ({ page, provokes }) => {
+test('after a lost connection the text is still there, with the support email', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.goto('/careers')
   await page.route('**/api/forms/careers', (route) => route.abort())
@@ -41,7 +41,7 @@ test('a lost connection keeps every word and names the support address', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the introduction goes out and a page follows that no search engine lists', async ({ page }) => {
+  test('an introduction is sent, and the next page is hidden from search engines', async ({ page }) => {
     await page.goto('/careers')
     await introduce(page)
     await expect(page).toHaveURL(/\/careers\/sent$/)

@@ -1,4 +1,5 @@
-// The message form: sent in place, kept on failure, and a separate page without JavaScript.
+// The message form: it is sent without leaving the page and keeps its text on failure; without JavaScript, a separate
+// page says thanks.
 import { contactPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
@@ -20,7 +21,7 @@ test('the fields are as specified', async ({ page }) => {
   await expect(message).toHaveAttribute('rows', '6')
 })
 
-test('a message is sent, and thanks take the form’s place', async ({ page }) => {
+test('a message is sent, and thanks replace the form', async ({ page }) => {
   await page.goto('/contact')
   await write(page)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -30,7 +31,7 @@ test('a message is sent, and thanks take the form’s place', async ({ page }) =
   await expect(page).toHaveURL('/contact')
 })
 
-test('a failure says where else to write, and keeps every word', async ({ page, provokes }) => {
+test('a failure says where else to write, and keeps the text', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.route('**/api/forms/contact', (route) => route.abort())
   await page.goto('/contact')
@@ -48,7 +49,7 @@ test('a failure says where else to write, and keeps every word', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message ends on a page that says the same', async ({ page }) => {
+  test('a message leads to a page with the same thanks', async ({ page }) => {
     await page.goto('/contact')
     await write(page)
     await page.getByRole('button', { name: 'Send message' }).click()

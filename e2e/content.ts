@@ -1,5 +1,5 @@
-// What the site shows, as its own readers take it from content/: a journey works out sums, counts and choices from it.
-// Only what the specification fixes is literal in journeys, and what buttons and messages say.
+// What the site shows, as its own readers take it from content/: journeys calculate sums, counts and choices from it.
+// Literal in journeys are only values that the specification fixes, and the texts of buttons and messages.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
@@ -41,7 +41,7 @@ export const shell = readShell()
 export const home = readHome()
 export const faq = readFaq()
 export const costs = readCostCategories()
-/** The seven typical costs together. */
+/** The sum of the seven typical costs. */
 export const costsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
 
 export const plans = readPlans()
@@ -76,7 +76,7 @@ export const formFaults = readFormFaults()
 export const problem = readProblem()
 export const notFound = readNotFound()
 
-/** As a page writes dollars: '$1,499', '$24.99', '$12.50'. */
+/** Writes dollars as pages do: '$1,499', '$24.99', '$12.50'. */
 export const usd = (amount: number): string =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
 
@@ -86,24 +86,24 @@ export function planOf(tier: string): Plan {
   return plan
 }
 
-/** What a plan's order page and request say, with its amounts. */
+/** The texts of a plan's order page and order request, with its amounts. */
 export const orderOf = (tier: string): OrderTexts => readOrder(planOf(tier))
-/** What they say of every plan alike. */
+/** The order texts that are the same for every plan. */
 export const orderPage = readOrder(plans[0]!)
 
-/** What a price saves against its list price: 'Save $100 a month, 33% off'. */
+/** How much a price saves against its list price: 'Save $100 a month, 33% off'. */
 export const savingOf = ({ priceUsd, listUsd }: { priceUsd: number; listUsd: number }): string =>
   fill(planTexts.savings, {
     savings: usd(listUsd - priceUsd),
     percent: Math.round((100 * (listUsd - priceUsd)) / listUsd),
   })
 
-/** What an order takes at first: a month and the setup. */
+/** The first payment of an order: one month and the setup fee. */
 export function firstPayment(tier: string, { withCoupon = false } = {}): string {
   const { prices } = planOf(tier)
   const monthUsd = withCoupon ? prices.withCoupon!.priceUsd : prices.order.priceUsd
   return usd(monthUsd + prices.setupFeeUsd)
 }
 
-/** The text of a sentence that may have links: what stands in brackets, without the address. */
+/** The visible text of a sentence that may have links: their texts without their URLs. */
 export const plain = (sentence: string): string => sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')

@@ -1,5 +1,5 @@
-// What is counted of a visit, and what isn't, as a browser makes it: by the figures that the store holds afterwards. Each
-// journey comes by a source of its own, by which its figures are read.
+// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterwards. Each
+// journey has a traffic source of its own, by which its figures are found.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { countKeys } from '../src/domain/analytics/count-keys.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'
@@ -7,7 +7,7 @@ import { calendarOf, callOfABusyDay, choose, timezone } from './booking/calendar
 import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
-// The journeys' own browser would be a robot, and one visitor all day.
+// With its own user agent, the journeys' browser would count as a robot, and as the same visitor all day.
 test.use({
   userAgent: async ({ browserName: _ }, use, { line }) =>
     use(
@@ -29,7 +29,7 @@ async function figures({ dataDir }: RunningSite, source: string) {
   }
 }
 
-/** What is posted is written within a second or two. */
+/** Waits for figures: what pages post is written within a second or two. */
 const expectFigures = (site: RunningSite, source: string) =>
   expect.poll(() => figures(site, source), { timeout: 15_000 })
 
@@ -38,7 +38,7 @@ const opened = countKeys.formOpened('contact')
 const started = countKeys.formStarted('contact')
 const reached = (field: string) => countKeys.fieldReached('contact', field)
 
-/** What pages post from here on. */
+/** Collects what pages post from now on. */
 function watchPosts(page: Page): unknown[][] {
   const posts: unknown[][] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test.describe('pages from the server', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('each page that is answered is a view, and the visitor one visitor-day', async ({ page }) => {
+  test('each page that is served counts as a view, and the visitor as one visitor-day', async ({ page }) => {
     const posts = watchPosts(page)
     await page.goto(`${site.url}/?utm_source=plain`)
     await page.goto(`${site.url}/about`)
@@ -71,7 +71,7 @@ test.describe('pages from the server', () => {
     expect(posts).toEqual([])
   })
 
-  test('a page fetched ahead is a view once it is shown, and none if it never is', async ({ page }) => {
+  test('a prefetched page counts as a view once it is shown, and not before', async ({ page }) => {
     await page.goto(`${site.url}/about?utm_source=hovered`)
     for (const path of ['/testimonials', '/pricing']) {
       const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path)
@@ -86,7 +86,7 @@ test.describe('pages from the server', () => {
     await expectFigures(site, 'hovered').toEqual({ ...none, visitorDays: 1, views: 2 })
   })
 
-  test('a form: in view, started, left at a field; never what was typed', async ({ page }) => {
+  test('a form counts: in view, started, left at a field; never what was typed', async ({ page }) => {
     const posts = watchPosts(page)
     await page.goto(`${site.url}/contact?utm_source=filling`)
     const form = page.getByRole('main').locator('form')
@@ -98,17 +98,17 @@ test.describe('pages from the server', () => {
     const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }
     await expectFigures(site, 'filling').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
     expect(JSON.stringify(posts)).not.toMatch(/ada|linden/i)
-    // A field left before the form's code had arrived isn't reported itself: a later one shows that it was reached.
+    // A field that was left before the form's code arrived isn't reported; a later field shows that it was reached.
     expect(new Set(posts.map(([kind]) => kind))).toEqual(new Set(['form-opened', 'form-started', 'field-left']))
   })
 
-  test('the demo dialog counts when it opens, not when its button is touched', async ({ page }) => {
+  test('the demo dialog counts when it opens, not when the pointer is over its button', async ({ page }) => {
     const posts = watchPosts(page)
     await page.goto(`${site.url}/tidy-leads?utm_source=dialog`)
     const button = page.getByRole('main').getByRole('button', { name: demoButton }).first()
     await button.hover()
     await expect(page.locator('#demo')).toHaveAttribute('data-opening')
-    // The dialog is laid out by now: two frames later the page would have noticed.
+    // The dialog is laid out by now; within two frames, the page would have noticed it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(posts).toEqual([])
     await button.click()
@@ -144,7 +144,7 @@ test.describe('pages from the server', () => {
     })
   })
 
-  test('the film: chapters that were played, and watched after thirty seconds of it', async ({ page }) => {
+  test('the film counts each played chapter, and as watched after thirty seconds', async ({ page }) => {
     await page.request.post(`${site.url}/api/forms/demo-request`, {
       data: {
         firstName: 'Ada',
@@ -166,7 +166,7 @@ test.describe('pages from the server', () => {
       Object.fromEntries(numbers.map((number) => [countKeys.chapterPlayed(number), 1]))
     await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]) })
 
-    // Thirty seconds of it, and still in this chapter.
+    // Plays thirty seconds without leaving this chapter.
     await film.evaluate((video: HTMLVideoElement, endsAt) => {
       video.addEventListener('timeupdate', () => video.currentTime > endsAt && video.pause())
       video.playbackRate = 8
@@ -175,7 +175,7 @@ test.describe('pages from the server', () => {
     await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]), ...watched })
   })
 
-  test('a missed call: each step that was pressed on to, once', async ({ page }) => {
+  test('a missed call counts each step that was reached, once', async ({ page }) => {
     await page.goto(`${site.url}/miss-a-call?utm_source=call`)
     const [first, second] = missACall.steps
     await page.getByRole('button', { name: first!.next!, exact: true }).click()
@@ -185,10 +185,10 @@ test.describe('pages from the server', () => {
     await expectFigures(site, 'call').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
   })
 
-  test('counting sets no cookie and keeps nothing in the browser', async ({ page, context }) => {
+  test('counting sets no cookie and stores nothing in the browser', async ({ page, context }) => {
     await page.goto(`${site.url}/about`)
     const kept = () => page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }])
-    // The visit's origin is recorded for the form (record-attribution.ts), and stays as it is.
+    // The visit's traffic source is stored for forms (record-attribution.ts); counting doesn't change it.
     const before = await kept()
     expect(Object.keys(before[1]!)).toEqual(['attribution'])
     const posts = watchPosts(page)
@@ -202,7 +202,7 @@ test.describe('pages from the server', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('a visitor counts as any other', async ({ page }) => {
+    test('a visitor counts like any other', async ({ page }) => {
       await page.goto(`${site.url}/contact?utm_source=plain-html`)
       await expectFigures(site, 'plain-html').toEqual({ ...none, visitorDays: 1, views: 1 })
     })
@@ -210,14 +210,14 @@ test.describe('pages from the server', () => {
 
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
-    test('a visitor is in no figure, and their pages post nothing', async ({ page, request }) => {
+    test('a visitor isn’t counted, and their pages post nothing', async ({ page, request }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
       const posts = watchPosts(page)
       await page.goto(`${site.url}/contact?utm_source=left-out`)
       const form = page.getByRole('main').locator('form')
       await form.getByLabel('Name').fill('Ada Reyes')
       await form.getByLabel('Email').click()
-      // Somebody who came later is counted already.
+      // Once a later visitor is counted, this one would be, too.
       await request.get(`${site.url}/about?utm_source=later`, { headers: { 'sec-gpc': '0' } })
       await expectFigures(site, 'later').toMatchObject({ views: 1 })
       expect(await figures(site, 'left-out')).toEqual(none)
@@ -233,7 +233,7 @@ test.describe('pages from a CDN', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('a view is what the page reports itself, once', async ({ page, request }) => {
+  test('only what the page itself reports counts as a view, once', async ({ page, request }) => {
     await request.get(`${site.url}/about?utm_source=cdn`)
     await page.goto(`${site.url}/about?utm_source=cdn`)
     await page.goto(`${site.url}/pricing`)

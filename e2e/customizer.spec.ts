@@ -1,4 +1,4 @@
-// The visitor's own brand on everything: live, shareable, downloadable, and never sent to a server.
+// The visitor's own brand on everything: at once, with a link to share, as a download, and never sent to a server.
 import { readFileSync } from 'node:fs'
 import { letteringFor, shownRatio } from '#domain/brand/contrast.ts'
 import { expectNoViolation } from './axe.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 const { sample, check } = customizer
 const [firstColor, secondColor] = customizer.colors.map(({ name }) => name) as [string, string]
 const onWhite = (color: (typeof sample)['color']) => letteringFor(color).whiteRatio
-/** A sentence about a color, with its contrasts. */
+/** A sentence about a color, with its contrast ratios. */
 const said = (sentence: string, color: (typeof sample)['color'], { onRatio, whiteRatio } = letteringFor(color)) =>
   filled(sentence, { ratio: shownRatio(onRatio), white: shownRatio(whiteRatio) })
 const palest = customizer.colors.reduce((one, other) => (onWhite(other.value) < onWhite(one.value) ? other : one))
@@ -18,7 +18,7 @@ const logo = Buffer.from(
   'base64',
 )
 
-test('name, letters and color show everywhere at once and are kept in the URL', async ({ page, context }) => {
+test('name, letters and color show everywhere at once and are stored in the URL', async ({ page, context }) => {
   await page.goto('/customizer')
   await page.getByLabel(customizer.fields.name).fill('Otter Creek Maids')
   await expect(page.getByLabel(customizer.fields.letters)).toHaveValue('OC')
@@ -39,7 +39,7 @@ test('name, letters and color show everywhere at once and are kept in the URL', 
     .toBe(chosen)
 })
 
-test('a pale color is said to be too faint, and its letters turn dark', async ({ page }) => {
+test('a pale color gets a note that it is too faint, and dark letters', async ({ page }) => {
   await page.goto('/customizer')
   await expect(page.getByText(said(check.whiteNote, sample.color))).toBeVisible()
   await page.getByText(palest.name, { exact: true }).locator('..').click()
@@ -51,7 +51,7 @@ test('a pale color is said to be too faint, and its letters turn dark', async ({
   }
 })
 
-test('a logo is shown, and leaves the browser in no request', async ({ page }) => {
+test('a logo is shown, and no request sends it', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' || request.postDataBuffer()) sent.push(`${request.method()} ${request.url()}`)
@@ -115,7 +115,7 @@ test('colors are chosen by arrow keys', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a sample that says so', async ({ page }) => {
+  test('shows a sample and says that it is one', async ({ page }) => {
     await page.goto('/customizer')
     await expect(page.getByText(new RegExp(RegExp.escape(customizer.withoutScript)))).toBeVisible()
     await expect(page.getByText(sample.name).first()).toBeVisible()

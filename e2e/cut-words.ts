@@ -1,8 +1,8 @@
-// Words that nobody can read: they run over the edge of the screen, or of a box that clips them, and nothing scrolls
-// them into view. A page without sideways scroll can still lose words that way.
+// Finds text that is cut off: it runs over the edge of the screen, or of a box that clips it, and no scrolling brings
+// it into view. That can happen even on a page without sideways scroll.
 import type { Page } from '@playwright/test'
 
-/** Each cut text with how many pixels of it are lost on either side. Words for screen readers only, and drawings, don't count. */
+/** Returns each cut text with its lost pixels. Text for screen readers only and text in drawings don't count. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slackPx = 2
@@ -21,7 +21,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     }
     return cut
 
-    /** The part of the screen in which the boxes around an element leave it visible; one that scrolls leaves all. */
+    /** The horizontal range in which the boxes around an element leave it visible; inside a scrolling box, anywhere. */
     function seenBetween(element: Element): { left: number; right: number } {
       let left = 0
       let right = document.documentElement.clientWidth

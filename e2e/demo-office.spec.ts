@@ -1,5 +1,5 @@
-// The office of `npm run demo`: a press on the printed link is in, every screen says that everyone is made up, and the
-// line's own buttons do what they say.
+// The office of `npm run demo`: the printed link signs in, a line on every screen says that nothing is sent, and the
+// line's buttons do what they say.
 import { serverFlags } from '../scripts/server-flags.ts'
 import { freePort } from '../src/testing/servers/free-port.ts'
 import { type StartedProcess, startProcess } from '../src/testing/servers/start-process.ts'
@@ -18,10 +18,10 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.end('SIGTERM'))
 
 for (const width of [390, 1440])
-  test(`${width} px: the link is in, and the line is on every screen`, async ({ page }) => {
+  test(`${width} px: the link signs in, and the demo’s line is on every screen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(link)
-    // Only then the session is there.
+    // The session exists only from here on.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
     const line = page.getByRole('complementary', { name: 'Demo' })
     for (const section of ['', 'leads', 'calls', 'funnel', 'words', 'mail', 'team']) {
@@ -34,7 +34,7 @@ for (const width of [390, 1440])
   })
 
 for (const isSecure of [true, false])
-  test(`eight windows with the sound on all answer, ${isSecure ? 'and a hidden one hears a lead' : 'without locks'}`, async ({
+  test(`eight windows with sound all work, ${isSecure ? 'and a hidden one hears a lead' : 'without locks'}`, async ({
     context,
   }) => {
     // Over HTTP/1.1 a browser has six connections to a server, and each open stream takes one.
@@ -61,7 +61,7 @@ for (const isSecure of [true, false])
     await heard
   })
 
-test('a lead is sent, and a new start forgets it', async ({ page }) => {
+test('a lead can be sent, and starting over removes it', async ({ page }) => {
   await page.goto(link)
   await page.getByRole('button', { name: 'Send yourself a lead' }).click()
   await expect(page.getByRole('main').getByText('Alex Sample').first()).toBeVisible()

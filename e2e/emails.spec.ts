@@ -1,5 +1,5 @@
-// Emails from the visitor's click to their mailbox, on the real server beside a real mail server: the team's alert,
-// the receipt, a booked call in a calendar, moved and canceled by the team; and a mail server that is down for a while.
+// Emails from the visitor's click to their mailbox, with the real server and a real mail server: the team's alert, the
+// receipt, the calendar entry of a call that the team moves and cancels; and a mail server that is down for a while.
 import ICAL from 'ical.js'
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { demoRequest } from '../src/forms/demo-request.ts'
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await smtp.close()
 })
 
-/** What a mailbox got from the mail server that is running, as it arrived. */
+/** The emails for a mailbox, as they reached the mail server that is running. */
 const sources = (address: string) =>
   smtp
     .taken()
@@ -53,7 +53,7 @@ const sources = (address: string) =>
 const mailbox = (address: string) => sources(address).map(readEmail)
 const subjects = (address: string) => mailbox(address).map(({ subject }) => subject)
 
-/** The calendar part, read by a parser that isn't ours; and what the part's own header says. */
+/** Reads the calendar part by a parser that isn't ours, and the method in the part's header. */
 function calendarIn(source: string) {
   const [, head = '', body = ''] =
     /\r?\n(content-type: text\/calendar[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source) ?? []
@@ -88,7 +88,7 @@ async function askForDemo(page: Page) {
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
 }
 
-test('asked for the demo: the team is alerted, the visitor has a receipt', async ({ page }) => {
+test('a demo request alerts the team, and the visitor gets a receipt', async ({ page }) => {
   await askForDemo(page)
   await expect.poll(() => [subjects(team).length, subjects(rosa).length]).toEqual([1, 1])
   const [alert] = mailbox(team)
@@ -101,7 +101,7 @@ test('asked for the demo: the team is alerted, the visitor has a receipt', async
   expect(receipt?.text).toContain(`${site.url}/demo-video`)
 })
 
-test('while the mail server is away calls are booked all the same; the email comes when it is back', async () => {
+test('calls can be booked while the mail server is down; the email comes when it is back', async () => {
   const { port } = smtp
   await smtp.close()
   await bookByApi(site.url, call, ada)
@@ -124,7 +124,7 @@ test('the email’s link opens the visitor’s own page of the call', async ({ p
   await expect(page.getByText(dayOf(call.start)).first()).toBeVisible()
 })
 
-test('moved in the office: the same entry, at its new time', async () => {
+test('a call that is moved in the office updates its calendar entry', async () => {
   const { page } = owner
   await page.goto(`/office/calls?from=${call.start.slice(0, 10)}`)
   await page.getByRole('link', { name: /Ada Reyes/ }).click()
@@ -140,7 +140,7 @@ test('moved in the office: the same entry, at its new time', async () => {
   expect(second?.starts).not.toBe(first?.starts)
 })
 
-test('canceled in the office: the entry is removed', async () => {
+test('a call that is canceled in the office removes its calendar entry', async () => {
   const { page } = owner
   await page.getByRole('button', { name: bookingPage.call.cancel.submit }).click()
   await page.getByRole('button', { name: 'Cancel it and tell them' }).click()
@@ -150,7 +150,7 @@ test('canceled in the office: the entry is removed', async () => {
   expect(third?.status).toBe('CANCELLED')
 })
 
-test('what was sent is in the office, with what their server said', async () => {
+test('the office lists what was sent, with the mail server’s replies', async () => {
   const { page } = owner
   await page.goto('/office/mail')
   await page

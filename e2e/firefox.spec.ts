@@ -44,7 +44,7 @@ const plays = () =>
     .poll(() => page.$eval('video', (video) => video.currentTime).catch(() => 0), { timeout: 20_000 })
     .toBeGreaterThan(0.3)
 
-/** Of the visitor-days that came from this source. */
+/** The counts of the visitor-days from this traffic source. */
 async function countsOf(source: string) {
   const reads = await openCounts({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
   const [day] = await reads.listDays({ from: '2000-01-01', to: '2100-01-01', filter: { source } })
@@ -52,7 +52,7 @@ async function countsOf(source: string) {
   return day
 }
 
-test('the demo: asked for, counted down, played', async ({ baseURL }) => {
+test('the demo is requested, counted down and played', async ({ baseURL }) => {
   const form = '#demo form'
   await page.goto(`${baseURL}/`)
   await page.locator('main [data-opens=demo]').click()
@@ -80,7 +80,7 @@ test('an order with a coupon: both steps, until the page says that it was sent',
   await shows(order, orderPage.sent.heading)
 })
 
-test('a demo call: a day, a time, booked', async ({ baseURL }) => {
+test('a demo call is booked by day and time', async ({ baseURL }) => {
   await page.goto(`${baseURL}/book-demo`)
   const calendar = await frameAt('/embed/booking')
   await calendar.locator('td[class] button:not([aria-disabled])').click()
@@ -91,7 +91,7 @@ test('a demo call: a day, a time, booked', async ({ baseURL }) => {
   await shows(calendar, '(614) 555-0123')
 })
 
-test('a message: written, counted and sent', async ({ baseURL }) => {
+test('a message is sent and counted', async ({ baseURL }) => {
   const form = 'main form'
   await page.goto(`${baseURL}/contact?utm_source=firefox-journey`)
   await fill(page, form, { name: 'Ada Reyes', email: visitor.email, subject: 'Hours', message: 'When do you open?' })
@@ -100,11 +100,11 @@ test('a message: written, counted and sent', async ({ baseURL }) => {
   const steps = ['opened:contact', 'started:contact', 'reached:contact:message']
   await expect
     .poll(() => countsOf('firefox-journey'), { timeout: 15_000 })
-    // These journeys are all of one browser, so they are one visitor-day, with the views of all.
+    // All journeys here use one browser, so they count as one visitor-day with the views of all.
     .toMatchObject({ visitorDays: 1, byKey: Object.fromEntries(steps.map((step) => [step, 1])) })
 })
 
-test('the replay: unlocked, played from the start', async ({ baseURL }) => {
+test('the replay is unlocked and plays', async ({ baseURL }) => {
   const form = '#replay-access form'
   await page.goto(`${baseURL}/replay`)
   await page.locator('[commandfor=replay-access]').click()

@@ -48,7 +48,7 @@ test('all parts are there, in the specified order', async ({ page }) => {
   await expect(page.locator('#support')).toContainText(home.support.heading)
 })
 
-test('every plan with four features, captions of the coupon, and the way to all features', async ({ page }) => {
+test('shows every plan with four features and its caption, and a link to all features', async ({ page }) => {
   await page.goto('/')
   const plan = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
   for (const { name, prices, features, caption, popular } of plans) {
@@ -61,7 +61,7 @@ test('every plan with four features, captions of the coupon, and the way to all 
   await expect(page.getByRole('link', { name: home.pricing.link })).toHaveAttribute('href', '/pricing')
 })
 
-test('trust, price and terms in one line of the hero; the page ends on start and book', async ({ page }) => {
+test('the hero has a promise in one line, and the page ends with links to start and to book', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main > section').first().getByText(home.promise, { exact: true })).toBeVisible()
   const end = page.locator('main > section').last()
@@ -69,7 +69,7 @@ test('trust, price and terms in one line of the hero; the page ends on start and
   await expect(end.getByRole('link', { name: home.end.book })).toHaveAttribute('href', '/book-demo')
 })
 
-test('on a phone the two ways on stay at the bottom below the hero, and never lie over a form', async ({ page }) => {
+test('on a phone a bar with two ways on stays at the bottom below the hero, never over a form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const book = page.getByRole('link', { name: shell.bar.book, exact: true })
@@ -109,7 +109,7 @@ test('the poster opens the demo dialog', async ({ page }) => {
 test.describe('carousel', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('next and previous go round, dots jump; the first press is not lost', async ({ page }) => {
+  test('Next and Previous wrap around, and dots jump; the first click isn’t lost', async ({ page }) => {
     await page.goto('/')
     await expect(stories(page)).toHaveCount(storyCount)
     await next(page).click()
@@ -138,7 +138,7 @@ test.describe('carousel', () => {
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a swipe moves it and the dots follow; it never moves on its own', async ({ page }) => {
+  test('a swipe moves the carousel, and the dots follow', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await dot(page, 1).focus()
@@ -148,7 +148,7 @@ test.describe('carousel', () => {
   })
 })
 
-test('FAQ: every question, one answer open at a time, and a press on the open one closes it', async ({ page }) => {
+test('FAQ: every question, one answer open at a time, and a click on the open one closes it', async ({ page }) => {
   await page.goto('/')
   await expect(questions(page).locator('summary')).toHaveText(faq.questions.map(({ question }) => question))
   const summary = (index: number) => questions(page).nth(index).locator('summary')
@@ -170,7 +170,7 @@ test.describe('wipe', () => {
   const wiped = (page: Page) =>
     wipe(page).evaluate((range) => getComputedStyle(range.parentElement!).getPropertyValue('--wiped').trim())
 
-  test('no text is cut by the squeegee or the edge, and none lies on another', async ({ page }) => {
+  test('no text is cut by the squeegee or the edge, and no texts overlap', async ({ page }) => {
     for (const width of [320, 390, 768, 800, 880, 960, 1023, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
@@ -182,7 +182,7 @@ test.describe('wipe', () => {
         const boxes = [...range.parentElement!.querySelectorAll('s, b, p, li')]
           .filter((text) => !text.closest('[aria-hidden]') && !text.matches('li *'))
           .map((text) => {
-            // As wide as its letters, as high as its lines.
+            // A box as wide as the letters and as high as the lines.
             const letters = document.createRange()
             letters.selectNodeContents(text)
             const [{ left, width }, { top, height }] = [letters, text].map((part) => part.getBoundingClientRect()) as [
@@ -236,7 +236,7 @@ test.describe('compact calculator', () => {
   const outcome = (sentence: string, period: string) => filled(sentence, { period })
   const planUsd = plans[0]!.prices.card.priceUsd
 
-  test('is set to monthly, adds up what is checked, and hands it to the full one', async ({ page }) => {
+  test('starts with months, adds up what is checked, and passes it to the full calculator', async ({ page }) => {
     await page.goto('/')
     const region = calculator(page)
     await expect(region.getByRole('radio', { name: words.monthly })).toBeChecked()
@@ -293,7 +293,7 @@ test('no accessibility violation with another story, another answer and other su
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('stories scroll, answers open, and nothing is shown that would need a script', async ({ page }) => {
+  test('stories scroll, answers open, and nothing that needs a script is shown', async ({ page }) => {
     await page.goto('/')
     await expect(next(page)).toBeHidden()
     await expect(page.getByRole('slider')).toBeHidden()

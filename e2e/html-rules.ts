@@ -1,4 +1,4 @@
-// What the Nu Html Checker reports as an error and html-validate's own rules don't catch.
+// Rules for errors that the Nu Html Checker reports and html-validate's own rules miss.
 import { type DOMTree, type HtmlElement, type Plugin, Rule } from 'html-validate'
 
 const tableParts = 'thead[role], tbody[role], tr[role], th[role], td[role]'

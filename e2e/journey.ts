@@ -1,12 +1,13 @@
-// The `test` of every journey: no page may log to the console either, which catches policy violations, missing files,
-// exceptions and React warnings. A journey names what it provokes: `provokes(/status of 503/)`.
+// The `test` of every journey. It also fails if a page logs to the console, as it does for policy violations, missing
+// files, exceptions and React warnings. A journey names messages that it provokes: `provokes(/status of 503/)`.
 import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
 export { expect } from '@playwright/test'
 
-// What Chromium logs, or doesn't, by who was faster. Autofocus yields to a visitor and to a URL with a fragment; the test's
-// own scripts (a stopped clock) don't run in the frame of an email; the browser's own player has no view transition.
+// Messages that Chromium logs or not, depending on timing. Autofocus yields to a visitor and to a URL with a fragment;
+// the test's own scripts (a stopped clock) don't run in the frame of an email; the browser's own player has no view
+// transition.
 const harmless = new RegExp(
   [
     '^info: Autofocus processing was blocked',
@@ -16,8 +17,8 @@ const harmless = new RegExp(
   ].join('|'),
 )
 
-// What is clicked has to stand still: in a frame, Playwright doesn't see that the page around it is still scrolling
-// smoothly, and the button went down on a link and up beside it.
+// Turns off smooth scrolling, because what is clicked has to stand still: in a frame, Playwright doesn't notice that
+// the page around it is still scrolling, so the mouse button went down on a link and up beside it.
 export function scrollAtOnce() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html { scroll-behavior: auto !important }')
@@ -45,7 +46,7 @@ export const test = base.extend<Journey>({
       context.off('console', hear).off('weberror', hearError)
       const unnamed = said.filter((message) => ![harmless, ...named].some((pattern) => pattern.test(message)))
       base.expect(unnamed, `what pages said on the console in '${title}'`).toEqual([])
-      // A journey that failed early may never have reached it.
+      // A journey that failed early may never have provoked the message.
       const unheard = named.filter((pattern) => !said.some((message) => pattern.test(message)))
       if (status === expectedStatus) base.expect(unheard, 'named, and never said').toEqual([])
     },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Sums up what the browser counts as layout shift. The page itself reports `inFirstFrames`: querying it would count as
- * a user gesture and wake whatever waits for one.
+ * a user gesture and start whatever waits for one.
  */
 export async function watchLayout(page: Page) {
   let tell = (_moved: number) => {}

@@ -8,7 +8,7 @@ import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readWithFile } from '../src/testing/content/invalid-content.ts'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 
-/** The settings of a site that has our content, but for these files. */
+/** Settings for a site with our content, except for these files. */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
   const folder = join('data/own-content', name)
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// A fourth plan, added as a marketer would: an entry in plans.yaml, then the words that the reported faults ask for.
+// A fourth plan, added as a marketer would: an entry in plans.yaml, then the texts that the reported faults ask for.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ interface Row {
 
 test.describe.configure({ mode: 'serial' })
 
-/** Four fit, so at most three of ours stay. */
+/** Four plans fit, so at most three of ours stay. */
 const kept = plans.slice(0, 3)
 const { setupFeeUsd } = kept[0]!.prices
 const tornado = `  - name: Tidy Tornado
@@ -73,7 +73,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('it has its pages, its bill and its price; it is ordered like any other, and an unknown one can’t be', async ({
+test('the new plan has pages, a bill and a price, and can be ordered; an unknown plan can’t be', async ({
   request,
 }) => {
   const textAt = async (path: string) => {
@@ -109,7 +109,7 @@ test('it has its pages, its bill and its price; it is ordered like any other, an
   ])
 })
 
-test('it may have an order form elsewhere, which its pages alone may frame', async ({ request }) => {
+test('the new plan can have an external order form, which only its pages may frame', async ({ request }) => {
   await site.stop()
   site = await startSite({
     ...environment,
@@ -127,7 +127,7 @@ test('it may have an order form elsewhere, which its pages alone may frame', asy
 })
 
 for (const width of [390, 768, 1024, 1440])
-  test(`${width} px: its card and its column fit, with no plan's name cut or broken`, async ({ page }) => {
+  test(`${width} px: the new plan’s card and column fit, with no plan’s name cut or broken`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.url}/pricing`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

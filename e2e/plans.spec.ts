@@ -48,7 +48,7 @@ test('every coupon’s price links to the one place that says where a coupon com
   await expect(source).toBeInViewport()
 })
 
-test('what search engines read is what the order page charges, and a coupon’s price with its condition', async ({
+test('search engines get the price that the order page charges, and a coupon’s price with its condition', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('under the comparison: what owners ask, and what they use today next to us, with the plan of each answer', async ({
+test('below the comparison: owners’ questions, and what they use today next to us, with each answer’s plan', async ({
   page,
 }) => {
   await page.goto('/pricing')

@@ -1,4 +1,4 @@
-// What the served site was rendered to: the text of its files by path ('/pricing.html'), including internal pages.
+// The text files to which the served site was rendered, by path ('/pricing.html'), including internal pages.
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'

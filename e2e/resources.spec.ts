@@ -12,7 +12,7 @@ import { siteAndReceiver } from './site-and-receiver.ts'
 
 const { items, requests: cards, services } = downloads
 const files = items.filter((item) => 'file' in item)
-/** What a download's button says, by what it opens. */
+/** The texts of the downloads' buttons, by what they open. */
 const buttons: Partial<Record<string, string>> = {
   'merchant-account': resources.downloads.merchantAccount,
   'resource-pack': resources.downloads.resourcePack,
@@ -88,7 +88,7 @@ test('as many columns as a section has cards, three at most', async ({ page }) =
   )
 })
 
-test('a download arrives byte by byte as its seal says, and is logged', async ({ page }) => {
+test('a download has exactly the bytes that its seal is for', async ({ page }) => {
   await page.goto(setup.site.url + hub)
   const { name, file } = files[0]!
   const card = cardsOf(page, resources.downloads.heading).filter({
@@ -105,7 +105,7 @@ test('a download arrives byte by byte as its seal says, and is logged', async ({
   await expect(page.getByText(resources.downloads.failed)).toBeHidden()
 })
 
-test('the check command, copied from the page, finds a download genuine and a changed one not', async ({
+test('the check command, copied from the page, accepts a download and rejects a changed one', async ({
   page,
   context,
 }, { outputDir }) => {
@@ -168,7 +168,7 @@ const requests = [
   { path: 'resource-pack', height: 634, form: 'resource-pack' },
 ] as const
 for (const { path, height, form } of requests)
-  test(`${path}: the frame at its height, and a request that arrives`, async ({ page }) => {
+  test(`${path}: the frame has its height, and a request arrives`, async ({ page }) => {
     const email = `${path}@linden.example`
     await page.goto(`${setup.site.url}${hub}/${path}`)
     await expect(page.getByRole('link', { name: resources.back })).toHaveAttribute('href', hub)
@@ -206,7 +206,7 @@ test('ivr-voices leads to the SMS calculator', async ({ page }) => {
   await expect(page.locator('main a[href="/sms-calculator"]')).toBeVisible()
 })
 
-test('the launcher: every card, the first one largest, each also by its number', async ({ page }) => {
+test('the launcher shows every card, the first one largest, and number keys open them', async ({ page }) => {
   await page.goto(setup.site.url + launcher)
   await expect(page.getByRole('heading', { name: portal.title, level: 1 })).toBeVisible()
   const cards = page.locator('main').getByRole('listitem')
@@ -251,7 +251,7 @@ for (const path of [launcher, hub, `${hub}/ivr-voices`])
     expect(await page.evaluate(() => localStorage.attribution ?? '')).not.toContain('/tt-')
   })
 
-test('neither hidden path leaves its own area: no referrer, no index', async ({ request }) => {
+test('pages of hidden areas send no referrer and can’t be indexed', async ({ request }) => {
   for (const path of [hub, `${hub}/ivr-voices`, launcher]) {
     const headers = (await request.get(setup.site.url + path)).headers()
     expect(headers['referrer-policy'], path).toBe('no-referrer')
@@ -259,12 +259,12 @@ test('neither hidden path leaves its own area: no referrer, no index', async ({ 
   }
 })
 
-test('neither hidden path is in anything that others are sent', async ({ request }) => {
+test('nothing that other people get contains a hidden path', async ({ request }) => {
   const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
   // Proves that the check can fail: the areas' own pages contain their paths.
   expect(tells(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 
-  // This happens in the background, after everything else the machine is doing.
+  // Compression runs in the background, after everything else that the machine is doing.
   test.slow()
   await setup.site.finished()
   const sent = sentFiles(setup.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))

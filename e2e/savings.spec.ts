@@ -1,4 +1,4 @@
-// The savings calculator in a real browser: what happy-dom can't show.
+// Tests of the savings calculator in a real browser, for what happy-dom can't show.
 import { costs, costsUsd, filled, planOf, savings, usd } from './content.ts'
 import { expect, test } from './journey.ts'
 

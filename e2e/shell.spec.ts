@@ -5,7 +5,7 @@ import { brand, demoButton, shell } from './content.ts'
 import { expect, test } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
-/** What the header calls the link to this address. */
+/** The label of the header's link to this URL. */
 const linkTo = (address: string) => shell.headerLinks.find(({ href }) => href === address)!.label
 
 test('the links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {

@@ -5,7 +5,7 @@ import { filled, products, shop, usd } from './content.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
-/** What is asked about: something with colors and sizes to choose from, seen from several sides. */
+/** The product for the questions: one with several colors, sizes and views. */
 const worn = products.find(({ colors, sizes, images }) => Math.min(colors.length, sizes.length, images.length) > 2)!
 const [firstColor, secondColor, thirdColor] = worn.colors.map(({ name }) => name) as [string, string, string]
 const [firstSize, secondSize, thirdSize] = worn.sizes as [string, string, string]
@@ -18,12 +18,12 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const view = (page: Page, label: string) =>
   page.getByRole('img', { name: filled(shop.product.picture, { name: worn.name, view: label.toLowerCase() }) })
 const items = (page: Page) => page.locator('li[data-category]').locator('visible=true')
-/** The color of the cloth of which something is drawn. */
+/** The color of the fabric in a drawing. */
 const clothOf = (drawn: Locator) =>
   drawn.evaluate((element) => getComputedStyle(element).getPropertyValue('--a').trim())
 const swatch = (page: Page, color: string) => radio(page, color).locator('+ span')
 
-test('all things at their prices; a category filters them, can be linked to and is left again with Back', async ({
+test('lists all products with their prices; a category filters them, has a URL and is left with Back', async ({
   page,
 }) => {
   await page.goto('/swag-shop')
@@ -46,7 +46,7 @@ test('all things at their prices; a category filters them, can be linked to and 
   await expect(items(page)).toHaveCount(products.length)
 })
 
-test('what is said of shipping, and the ways on', async ({ page }) => {
+test('the shop has a section on shipping, and links onward', async ({ page }) => {
   await page.goto('/swag-shop')
   await expect(page.getByRole('heading', { name: shop.shipping.heading })).toBeVisible()
   const main = page.getByRole('main')
@@ -103,7 +103,7 @@ test('structured data says what the page says, and claims no stock', async ({ pa
   expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', shop.title, product.name])
 })
 
-test('an unknown product answers 404 and leads back', async ({ page, provokes }) => {
+test('an unknown product gets a 404 page with a link back', async ({ page, provokes }) => {
   provokes(/status of 404/)
   for (const id of ['nothing', `${worn.id}/more`, '%E2%98%83']) {
     const answer = await page.goto(`/swag-shop/product/${id}`)
@@ -156,7 +156,7 @@ test.describe('a question', () => {
     await expect(page.getByRole('button', { name: shop.product.addToCart })).toBeFocused()
   })
 
-  test('each thing of the shop has its own, also one without sizes', async ({ page }) => {
+  test('can be asked about each product of the shop, even one without sizes', async ({ page }) => {
     await page.goto(`${setup.site.url}/swag-shop`)
     await page.getByRole('button', { name: `${shop.card.addToCart} ${sizeless.name}` }).click()
     const dialog = page.getByRole('dialog')
@@ -177,7 +177,7 @@ test.describe('a question', () => {
     })
   })
 
-  test('a failed send keeps every word', async ({ page, provokes }) => {
+  test('a failed send keeps everything typed', async ({ page, provokes }) => {
     provokes(/ERR_CONNECTION_RESET/)
     await page.goto(setup.site.url + wornPage)
     await page.route('**/api/forms/item-inquiry', (route) => route.abort('connectionreset'))

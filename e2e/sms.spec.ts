@@ -1,11 +1,11 @@
-// The SMS calculator in a real browser: what happy-dom can't show.
+// Tests of the SMS calculator in a real browser, for what happy-dom can't show.
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { demoButton, filled, sms, usd } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const { analysis, campaign, templates, write } = sms.words
 
-test('counts from the first key on, though that key is what wakes the page', async ({ page }) => {
+test('counts from the first key on, although only that key starts hydration', async ({ page }) => {
   await page.goto('/sms-calculator')
   await page.getByLabel(write.label).pressSequentially('Hi 🙏 [ok]')
   const metric = (name: string) => page.locator(`[data-metric="${name}"]`)
@@ -43,7 +43,7 @@ test('a sample month of texts, with its price', async ({ page }) => {
   await expect(month).toContainText(sms.month.note)
 })
 
-test('the last band leads into the product: the demo, and the plans', async ({ page }) => {
+test('the last section leads to the demo and the plans', async ({ page }) => {
   await page.goto('/sms-calculator')
   const band = page.locator('main > section').last()
   await expect(band.getByRole('heading')).toHaveText(sms.next.heading)
@@ -52,7 +52,7 @@ test('the last band leads into the product: the demo, and the plans', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a press before the page woke is not lost', async ({ page }) => {
+test('a click before hydration is not lost', async ({ page }) => {
   const template = templates.list.at(-1)!
   await page.goto('/sms-calculator')
   await page.getByRole('button', { name: template.name }).click()
@@ -62,7 +62,7 @@ test('a press before the page woke is not lost', async ({ page }) => {
   await expect(page.getByRole('heading', { name: analysis.heading })).toBeFocused()
 })
 
-test('an analysis whose code does not arrive says so', async ({ page, provokes }) => {
+test('says so if the code of the analysis doesn’t arrive', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.route('**/_astro/SmsAnalysis*.js', (route) => route.abort())
   await page.goto('/sms-calculator')

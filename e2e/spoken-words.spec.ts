@@ -14,7 +14,7 @@ const spokenAttributes =
 const isDescription = (name: string) => /^(?:description|og:\w+|twitter:\w+)$/.test(name)
 const withinLines = new Set('b i s a em strong span small abbr'.split(' '))
 
-/** An island's props are JSON; their strings are words that the page shows sooner or later. */
+/** An island's props are JSON; their strings are texts that the page shows sooner or later. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return / /.test(value) ? [value] : []
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
@@ -38,7 +38,7 @@ function saidBy(html: string): string[] {
   return [...textIn(page[0]!).split('\n'), ...page.flatMap(saidIn)]
 }
 
-test('the pages are there, and their words are found', () => {
+test('finds the pages and their texts', () => {
   expect(pages.length).toBeGreaterThan(50)
   const home = saidBy(renderedFiles.get('/index.html')!).join('\n')
   for (const words of [planTexts.popular, 'Close', 'Please check this box to continue.']) expect(home).toContain(words)
@@ -51,7 +51,7 @@ test('no page has a banned word', () => {
   expect(lines.join('\n')).toBe('')
 })
 
-test('pages speak in contractions, but for the legal texts', () => {
+test('pages use contractions, except in the legal texts', () => {
   expect(
     faults(
       pages.filter(([path]) => !isLegal(path)),

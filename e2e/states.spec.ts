@@ -1,5 +1,5 @@
-// What a page turns into when it is used: errors shown, form sent, list filtered, dialog opened. Each state is checked
-// for accessibility, on a phone and on a desktop; sweep.spec.ts looks at each page at rest.
+// States of pages in use: errors shown, a form sent, a list filtered, a dialog opened. Each is checked for
+// accessibility on a phone and on a desktop; sweep.spec.ts checks each page at rest.
 
 import { expectNoViolation } from './axe.ts'
 import { costs, orderPage, sms, storiesPage, topics, workshopPage } from './content.ts'
@@ -7,7 +7,7 @@ import { expect, type Page, test } from './journey.ts'
 
 const main = (page: Page) => page.locator('main')
 const inMain = (page: Page, label: string) => main(page).getByLabel(label)
-/** A story with more to read than its quote. */
+/** A story whose transcript has more to read than its quote. */
 const told = storiesPage.otherStories.find(
   (story) => 'transcript' in story && story.transcript.join(' ') !== story.content,
 )!
@@ -131,7 +131,7 @@ for (const { state, path, reach, provoked = [] } of states)
   })
 
 test.describe('by keyboard', () => {
-  test('an answer of the FAQ opens, another one closes it, and pressed again it closes too', async ({ page }) => {
+  test('an answer of the FAQ opens; opening another one closes it, and so does pressing it again', async ({ page }) => {
     await page.goto('/')
     const questions = page.locator('main details summary')
     const open = page.locator('main details[open]')
@@ -150,7 +150,7 @@ test.describe('by keyboard', () => {
     expect(atRest).toBeLessThanOrEqual(1)
   })
 
-  test('the topics of the stories are tabbed through and pressed', async ({ page }) => {
+  test('the topics of the stories are reached with Tab and chosen with Enter', async ({ page }) => {
     await page.goto('/testimonials')
     const links = page.getByRole('navigation', { name: storiesPage.topic })
     await links.getByRole('link', { name: topics.all, exact: true }).focus()

@@ -15,7 +15,7 @@ const topicName = topics[topic as keyof typeof topics]
 
 const { play: playFilm, playVoice, pauseVoice } = storiesPage.player
 const said = (count: number) => filled(count === 1 ? storiesPage.count.one : storiesPage.count.many, { count })
-/** Whose recording it is, as its button says it. */
+/** How a recording's button names the person. */
 const whose = ({ name, role, location }: (typeof stories)[number]) => RegExp.escape(`${name}, ${role}, ${location}`)
 
 test('a topic filters the stories in place, and the featured ones stay', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a link to a topic opens filtered; an unknown one shows all', async ({ page
   await expect(wall(page)).toHaveCount(filtered.length)
 })
 
-test('one recording plays at a time, and none is loaded before it is asked for', async ({ page }) => {
+test('one recording plays at a time, and none is loaded before a click', async ({ page }) => {
   const media: string[] = []
   // A customer's photo is there too, and is loaded with the page.
   page.on('request', (request) => /\/media\/.*\.mp[34]/.test(request.url()) && media.push(request.url()))
@@ -65,7 +65,7 @@ test('one recording plays at a time, and none is loaded before it is asked for',
   await expect(page.locator('video')).toHaveCount(1)
 })
 
-test('every recording can be read', async ({ page }) => {
+test('every recording has a transcript', async ({ page }) => {
   await page.goto('/testimonials')
   const read = page.getByText(storiesPage.transcript)
   for (const index of (await read.all()).keys()) await read.nth(index).click()
@@ -74,7 +74,7 @@ test('every recording can be read', async ({ page }) => {
       await expect(page.getByText(paragraph).first()).toBeVisible()
 })
 
-test('the two ways on', async ({ page }) => {
+test('the page ends with links to pricing and to booking', async ({ page }) => {
   await page.goto('/testimonials')
   await expect(page.getByRole('link', { name: storiesPage.end.start })).toHaveAttribute('href', '/pricing')
   await expect(page.getByRole('link', { name: storiesPage.end.book, exact: true })).toHaveAttribute(

@@ -19,7 +19,7 @@ const checker = (rules: Record<string, 'off' | 'error'> = {}) =>
     }),
   )
 const strict = checker()
-// These contain a heading for each problem; the server shows only one of them.
+// Problem pages contain a heading for each problem; the server shows only one of them.
 const manyHeadings = checker({ 'heading-level': 'off' })
 const checkerOf = (path: string) => (/\/problem(-open)?\.html$/.test(path) ? manyHeadings : strict)
 
@@ -38,7 +38,7 @@ test('every page is valid HTML', async () => {
 const page = (body: string, after = '') =>
   `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>${after}`
 
-test('what the checker must find, it finds', async () => {
+test('the checker finds every kind of fault that it must find', async () => {
   const table = (role: string) => `<table${role}><tbody><tr><td role="cell">1</td></tr></tbody></table>`
   const faulty: Record<string, string> = {
     'nu/one-root': page('', '<script>start()</script>'),

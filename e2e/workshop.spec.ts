@@ -20,10 +20,10 @@ const countdown = (...counts: [number, number, number]) =>
     .map((unit, index) => `${counts[index]} ${workshopPage.countdown[unit][counts[index] === 1 ? 'one' : 'other']}`)
     .join('')
 const minuteMs = 60_000
-/** Fourteen days, eleven hours and 48 minutes before. */
+/** Fourteen days, eleven hours and 48 minutes before the start. */
 const twoWeeksBefore = new Date(starts.getTime() - ((14 * 24 + 11) * 60 + 48) * minuteMs)
 const greeting = (name = '') => (name ? `${thankYou.greeting}, ${name}.` : `${thankYou.greeting}.`)
-/** As calendars write an instant. */
+/** Writes an instant as calendar files do. */
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 const person = { firstName: 'Ada', lastName: 'Reyes', phone: '+1 555 123 4567' }
 
@@ -62,7 +62,7 @@ const inOrder = (email: string) => ({
   phone: person.phone,
 })
 
-test('register: the webhook gets the six fields in order, the thank-you page greets and forgets the name', async ({
+test('a registration sends six fields in order; the thank-you page greets by name and clears the URL', async ({
   page,
 }) => {
   await page.goto(`${setup.site.url}/workshop`)
@@ -113,7 +113,7 @@ test.describe('while the date lies ahead', () => {
   const inChicago = (parts: Intl.DateTimeFormatOptions) => starts.toLocaleString('en-US', { timeZone, ...parts })
   const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-  test('date, the visitor’s own time, a countdown that moves, and nothing of a replay', async ({ page }) => {
+  test('shows the date, the visitor’s own time and a countdown that moves', async ({ page }) => {
     await stopClock(page, twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.ahead.heading)
@@ -132,7 +132,7 @@ test.describe('while the date lies ahead', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' })).toBeVisible()
   })
 
-  test('it is on for its hour, then the page says that it has been', async ({ page }) => {
+  test('the page says that the workshop is on, and after its hour that it is over', async ({ page }) => {
     await stopClock(page, new Date(starts.getTime() - 50_000))
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('timer')).toHaveText(countdown(0, 0, 1))
@@ -144,7 +144,7 @@ test.describe('while the date lies ahead', () => {
     await expect(page.getByRole('timer')).toHaveCount(0)
   })
 
-  test('the thank-you page holds the date for every calendar', async ({ page, request }) => {
+  test('the thank-you page offers the date for every calendar', async ({ page, request }) => {
     await page.clock.setFixedTime(twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop/thank-you?name=Ada+Reyes`)
     await expect(page.getByText(`${dateTexts.weekday}, ${dateTexts.doors}`)).toBeVisible()
@@ -178,7 +178,7 @@ test('the name is text, whatever it contains, and is removed from the URL', asyn
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
   for (const [asked, shown] of names) {
-    // A visit of its own: the same address again would be a reload, which greets as before.
+    // Opens a new visit: the same URL again would be a reload, which greets as before.
     await page.goto('about:blank')
     await page.goto(`${setup.site.url}/workshop/thank-you${asked}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(shown))
@@ -191,7 +191,7 @@ test('the name is text, whatever it contains, and is removed from the URL', asyn
   expect(foreign).toEqual([])
 })
 
-test('the film plays muted in a loop and can be paused; with reduced motion it waits for a press', async ({ page }) => {
+test('the film plays muted in a loop and can be paused; with reduced motion it waits for a click', async ({ page }) => {
   await page.goto(`${setup.site.url}/workshop`)
   const film = page.locator('main video')
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
@@ -269,7 +269,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   await expectNoViolation(page)
 })
 
-test('a failed connection shows the form’s own words; the button opens the registration', async ({
+test('a failed connection shows the form’s own message; the button opens the registration', async ({
   page,
   provokes,
 }) => {
@@ -289,7 +289,7 @@ test('a failed connection shows the form’s own words; the button opens the reg
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('registration is a post that ends on the thank-you page; the replay opens by its form', async ({
+  test('registration leads to the thank-you page after a fault is fixed; the replay opens by its form', async ({
     page,
     provokes,
   }) => {

@@ -1,4 +1,4 @@
-// The demo film's captions and the chapters, from content/. The other films' captions are written by hand in media/.
+// Writes the demo film's captions and all chapters from content/. Other films' captions are written by hand in media/.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { secondsOf } from '#domain/film/chapter-time.ts'

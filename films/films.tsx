@@ -1,4 +1,4 @@
-// Every film in media/: the scenes of films.yaml on the site's own screens, which take what they say from the ledger.
+// Every film in media/: the scenes of films.yaml on the site's own screens, whose texts come from content/.
 import { readFileSync } from 'node:fs'
 import { Children, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -30,13 +30,13 @@ import '#site/styles/tokens.css'
 import '#site/styles/base.css'
 import './stage.css'
 
-/** A screen by its name, or the card of a chapter; and when each text of a conversation comes in, and its result. */
+/** A scene in films.yaml: a screen's name or a chapter's card, and when a conversation's texts and result come in. */
 type Written = Omit<Scene, 'screen'> & { screen?: string; card?: number; follow?: number[]; result?: number }
 type FilmsFile = Record<string, Written[]> & { threads: Record<string, SampleWeek['missed']> }
 
 const { threads, ...scripts }: FilmsFile = parse(readFileSync('films/films.yaml', 'utf8'))
 const chapterGrounds = ['leads', 'leads', 'leads', 'nurture', 'nurture', 'cash', 'nurture', 'leads'] as const
-/** 'lead 2 1' in films.yaml and the like. */
+/** Selectors for names like 'lead 2 1' in films.yaml: each number takes the place of a '#'. */
 const parts: Record<string, string> = {
   line: '.TextLines-lines > :nth-child(#)',
   lead: '.BoardScreen-board > :nth-child(#) > :nth-child(#)',
@@ -61,7 +61,7 @@ function boardLater({ board, jobs }: SampleWeek): SampleWeek['board'] {
   return { ...board, columns: board.columns.map((column, index) => ({ ...column, cards: cards[index]! })) }
 }
 
-/** Thursday evening: all its jobs are paid. */
+/** The week on Thursday evening, when all of the day's jobs are paid. */
 function evening(week: SampleWeek): SampleWeek {
   const jobs = week.today.jobs.map((job) => ({ ...job, state: 'done' as const }))
   const sum = week.today.sum.replace(/^\d+/, String(jobs.length))
@@ -114,7 +114,7 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
   }
 }
 
-/** Each with its scenes as a page, and what happens in them for play-scenes.ts. */
+/** Returns every film with its stage as HTML; play-scenes.ts plays its scenes there. */
 export function films(): (Film & { html: string })[] {
   const week = readSampleWeek()
   const screens = screensOf(week)

@@ -6,7 +6,7 @@ import { readPicture } from '#domain/pictures/read-picture.ts'
 
 const bytesOf = (name: string) => readFileSync(`media/${name}`)
 
-/** From the movie header (mvhd, ISO/IEC 14496-12). */
+/** Reads the length from the movie header (mvhd, ISO/IEC 14496-12). */
 function movieSeconds(name: string): number {
   const bytes = bytesOf(name)
   const at = bytes.indexOf('mvhd') + 4
@@ -30,7 +30,7 @@ test.each([
   ['video-tampa', 12, 0.2],
   ['video-madison', 10, 0.1],
 ])(
-  '%s.mp4 lasts %d seconds, stays under %d MB, starts before it is loaded, and has a poster',
+  '%s.mp4 lasts %d seconds, stays under %d MB, can start before it is loaded, and has a poster',
   (name, seconds, limit) => {
     const bytes = bytesOf(`${name}.mp4`)
     expect(Math.abs(movieSeconds(`${name}.mp4`) - seconds)).toBeLessThan(0.1)

@@ -1,10 +1,10 @@
-// Runs in the recorder's page, so it can use nothing from outside itself: shows a film as it stands at a time.
+// Shows a film as it is at a given time. It runs in the recorder's page, so it can use nothing from outside itself.
 import type { Scene } from './scene.tsx'
 
 type Played = Pick<Scene, 'at' | 'wiped' | 'cues' | 'shots'>
 type Shot = NonNullable<Scene['shots']>[number]
 
-/** @returns the frame as a text: two with the same text are one picture */
+/** @returns the frame as text: frames with the same text look the same */
 export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: number }): string {
   const ways: Record<string, [keyframes: Record<string, string[]>, seconds: number]> = {
     rise: [{ opacity: ['0', '1'], translate: ['0 14px', '0 0'] }, 0.4],
@@ -60,7 +60,7 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     world.style.transform = `translate(${x!.toFixed(1)}px, ${y!.toFixed(1)}px) scale(${zoom!.toFixed(4)})`
   }
 
-  /** The point that is kept in the middle of the frame where the screen around it has room. */
+  /** Returns the offset and the zoom that bring the target to the middle of the frame, as far as its screen allows. */
   function aim(section: HTMLElement, [, on, zoom = 2.85]: Shot) {
     const world = section.querySelector<HTMLElement>('.world')!
     const frame = world.parentElement!.getBoundingClientRect()

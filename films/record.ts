@@ -1,5 +1,5 @@
-// `npm run media`: records the films in media/ from the site's own screens, or `-- demo replay` only these. The sound of a
-// film is the one that its file in media/ has already.
+// `npm run media`: records the films in media/ from the site's own screens, or `-- demo replay` only these. A film
+// keeps the sound that its file in media/ already has.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const framesPerSecond = 12
 const stage = resolve('data/films')
 const names = process.argv.slice(2)
 
-// As the site is bundled, but with class names that films.yaml can name.
+// Bundled like the site, but with class names that films.yaml can use.
 await build({
   configFile: false,
   logLevel: 'warn',
@@ -41,7 +41,7 @@ writeCaptions()
 type Film = ReturnType<typeof films>[number]
 
 async function open({ html, scenes, size: [width, height] }: Film) {
-  // No frame waits for a visitor's slow network.
+  // Every frame uses the site's fonts: here they never come too late, as they may on a visitor's slow network.
   const styles = readFileSync(`${stage}/style.css`, 'utf8').replaceAll('font-display:optional', 'font-display:block')
   writeFileSync(`${stage}/stage.html`, `<!doctype html><style>${styles}</style>${html}`)
   const page = await browser.newPage({ viewport: { width, height } })
@@ -80,7 +80,7 @@ async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<R
   const [code] = await once(encoder, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
   renameSync(to, from)
-  // Sharper than the film's own picture. The demo's stands in the 3:2 boxes of home and the dialog, without the band.
+  // A poster is sharper than a frame. The demo's is cut to 3:2, without the band, for its boxes on home and the dialog.
   writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
   const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
   const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`

@@ -1,14 +1,14 @@
-// What a film is made of: scenes one after another, each a screen of the site on a wall, with a camera and what happens.
+// A film is a sequence of scenes. Each shows a screen of the site on a wall, with camera moves and things that happen.
 import type { ReactNode } from 'react'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 
-/** Times are seconds of the film; films.yaml says what each part is. */
+/** Times are in seconds from the film's start; films.yaml explains each part. */
 export interface Scene {
   at: number
   ground?: keyof typeof grounds
-  /** What comes in (or plays) when, and how. */
+  /** When a part comes in (or plays), which one, and how. */
   cues?: [at: number, on: string, as?: string][]
-  /** From when the camera looks at what, and how near. */
+  /** When the camera moves to what, and how near. */
   shots?: [at: number, on: string, zoom?: number][]
   says?: [at: number, text: string][]
   wiped?: boolean

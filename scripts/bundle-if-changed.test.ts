@@ -56,7 +56,7 @@ const bundled = () =>
   ['client', 'render'].map((half) => readFileSync(join(checkout, '.built', half, 'page.js'), 'utf8'))
 const bundledOffice = () => readFileSync(join(checkout, '.built/office/page.js'), 'utf8')
 
-test('a first bundle says what it does before it does it; nothing changed, nothing done', () => {
+test('announces the first bundle before making it, and does nothing if nothing changed', () => {
   expect(deploy()).toEqual({
     status: 0,
     out: expect.stringMatching(
@@ -110,7 +110,7 @@ test('without a builder the existing bundle is run as it is', () => {
   expect(deploy()).toMatchObject({ status: 1, errors: expect.stringContaining('npm run deploy') })
 })
 
-test('a bundle that fails ends with the builder’s code and leaves what was there', () => {
+test('a bundle that fails ends with the builder’s exit code and leaves the existing bundle', () => {
   deploy()
   writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
   writeFileSync(join(builder(), 'astro.mjs'), `console.error('src/site/page.ts: no'); process.exit(3)`)

@@ -1,5 +1,5 @@
-// Bundles the site's code if it changed; content and settings aren't part of it. Any process with write access here does
-// so; a server that has none, or has no sources, runs the existing bundle.
+// Bundles the site's code if it changed; content and settings aren't part of it. A user without write access can run
+// only a bundle that is up to date. Where the builder isn't installed, the existing bundle is run as it is.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -26,7 +26,7 @@ interface Part {
   /** How long bundling takes, in words. */
   takes: string
   builder: string
-  /** Everything it is built from. */
+  /** Everything the part is built from. */
   inputs: string[]
   /** The file that records the version of its inputs. */
   versionFile: string
@@ -41,17 +41,17 @@ const site: Part = {
   takes: 'half a minute',
   builder: 'node_modules/astro/bin/astro.mjs',
   inputs: ['public/**/*', 'src/{site,emails,forms,domain,render}/**/*', 'media/*.poster.webp', 'astro.config.ts'],
-  // Kept with the bundle, because a stored rendering belongs to the code that made it.
+  // Stored with the bundle, because a stored rendering belongs to the code that made it.
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
   folders: (draft) => [
-    // What browsers load besides pages (scripts, fonts, pictures), with compressed twins; then what renders pages.
+    // First what browsers load besides pages (scripts, fonts, pictures), with compressed twins; then the renderer.
     [draft, '.built/client'],
     [renderFolderOf(draft), '.built/render'],
   ],
 }
 
-/** Separate from the site: a change here doesn't render any page again. */
+/** Bundled separately from the site, so that a change here doesn't re-render any page. */
 const office: Part = {
   name: 'office',
   takes: 'some seconds',
@@ -62,7 +62,7 @@ const office: Part = {
     'src/{contract,emails,forms,domain}/**/*',
     'office.vite.config.ts',
   ],
-  // Not inside the folder, because everything in there is served.
+  // Not inside .built/office, because everything in that folder is served.
   versionFile: '.built/office-version',
   build: (draft) => ['build', '--config', 'office.vite.config.ts', '--outDir', draft, '--logLevel', 'warn'],
   folders: (draft) => [[draft, '.built/office']],
@@ -70,7 +70,7 @@ const office: Part = {
 
 const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
-/** Whether it had changed. Ends the process if there is no bundle, and with the builder's exit code if it fails. */
+/** Returns whether it had changed. Ends the process if there is no bundle, or with a failed builder's exit code. */
 export async function bundleIfChanged(): Promise<boolean> {
   const changed = [await bundlePartIfChanged(site), await bundlePartIfChanged(office)]
   return changed.includes(true)
@@ -99,7 +99,7 @@ function bundle({ name, takes, builder, build, folders, versionFile }: Part, wan
   const draft = `.built/draft-${process.pid}`
   const startedMs = performance.now()
   console.info(`Bundling the ${name}. This takes ${takes}.`)
-  // Vitest sets these three for its tests, and Astro would make a bundle for development of them.
+  // Vitest sets these three variables, with which Astro would make a bundle for development.
   const { DEV: _dev, PROD: _prod, MODE: _mode, ...environment } = process.env
   const { status } = spawnSync(process.execPath, [builder, ...build(draft)], {
     stdio: ['ignore', 'inherit', 'inherit'],

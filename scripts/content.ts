@@ -1,4 +1,4 @@
-// npm run content: what was published, undoing it, and writing it to a folder; with or without a running server.
+// npm run content: lists what was published, undoes it, or writes it to a folder; with or without a running server.
 import { randomUUID } from 'node:crypto'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentVerbs } from '#server/content/content-verbs.ts'

@@ -1,5 +1,5 @@
-// `npm run demo` as somebody starts it in a folder whose .env and environment point everywhere: the office is full, a
-// press on the link is in, forms work; nothing reaches those addresses, and its folder is gone at the end.
+// Starts `npm run demo` in a folder whose .env and environment set addresses of all kinds: the office is full, the
+// printed link signs in, and forms work; nothing reaches those addresses, and the demo's folder is removed at the end.
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { type StartedProcess, startProcess } from '#testing/servers/start-proces
 import { planMonth } from './demo/plan-month.ts'
 import { serverFlags } from './server-flags.ts'
 
-/** Preloaded in each of its processes and threads: prints every connection to another machine. */
+/** Preloaded in each of the demo's processes and threads: prints every connection to another machine. */
 const watchConnections = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net'
   const { connect } = net.Socket.prototype
@@ -116,7 +116,7 @@ test('a connection to another machine would be noticed', () => {
   expect(stdout).toBe('CONNECTED TO elsewhere.invalid\n')
 })
 
-test('the printed link lets in, as often as it is opened, with all rights and without a passkey', async () => {
+test('the printed link signs in as often as it is opened, with all permissions and without a passkey', async () => {
   const [, token] = /office\/start#([\w-]+)/.exec(demo.printed()) ?? []
   for (let time = 0; time < 2; time++) {
     cookie = ''
@@ -150,7 +150,7 @@ test('the office is full: leads, calls, visits, emails, a draft and a publish', 
   expect(mail.isOn).toBe(true)
 })
 
-test('its people can be made anew: the link lets into the new office', async () => {
+test('starting over removes what was sent, and its link signs in to the new office', async () => {
   const message = { name: 'Max Roe', email: 'max@example.com', subject: 'Hours', message: 'Sent before' }
   expect((await ask('POST', '/api/forms/contact', message)).status).toBe(201)
   const { body } = await ask('POST', '/api/office/sandbox/start-over')
@@ -171,7 +171,7 @@ test('a form of the website becomes a lead', async () => {
   expect(found.total).toBe(1)
 })
 
-test('nothing was sent to a configured address, and nothing was written outside its folder', async () => {
+test('nothing was sent to a configured address, and nothing was written outside the demo’s folder', async () => {
   expect(trapped).toBe(0)
   expect(demo.printed()).not.toContain('CONNECTED TO')
   expect(existsSync(join(here, 'data'))).toBe(false)

@@ -3,9 +3,9 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 
-// Before the imports, which is why these are dynamic.
+// This must come before the imports, which is why these are dynamic.
 enableCompileCache('.built/compile-cache')
-// Emails are drawn by React: its production code takes a third of the time.
+// Emails are rendered by React, whose production code takes a third of the time.
 process.env.NODE_ENV ??= 'production'
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')
 
@@ -13,11 +13,11 @@ const { values } = parseArgs({ options: { at: { type: 'string' }, seed: { type: 
 const startMs = values.at === undefined ? Date.now() : Date.parse(values.at)
 if (Number.isNaN(startMs)) throw new Error('--at takes a time, like 2026-11-24T14:12:00-05:00.')
 await bundleIfChanged()
-// Only now: what is imported reads which bundle there is.
+// Imported only now, because these modules read which bundle there is.
 const { createRenderer } = await import('#render/renderer.ts')
 const { bundle } = await import('#server/pages/bundle.ts')
 const renderer = createRenderer({ bundle: bundle.entry })
-// It loads its code while this process loads the rest.
+// The renderer loads its code while this process loads the rest.
 renderer.start()
 const { serveDemo } = await import('./demo/serve-demo.ts')
 await serveDemo({ port: process.env.PORT, startMs, seed: Number(values.seed), renderer })

@@ -33,7 +33,7 @@ async function list() {
   }
 }
 
-/** Copied next to its destination and renamed into place, so that a download never sees half a file. */
+/** Copies the file next to its destination and renames it into place, so that a download never sees half a file. */
 async function add(path: string) {
   const { dataDir } = loadConfig()
   const stat = statSync(path, { throwIfNoEntry: false })

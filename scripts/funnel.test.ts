@@ -1,4 +1,4 @@
-// A whole server: the command line shows what it counts while it runs.
+// Runs a whole server: the command line shows what it counts while it runs.
 
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('npm run funnel shows a running server’s visits and leads, within seconds
   ])
 })
 
-test('with COUNTING=0 nothing is counted, and leads are', async () => {
+test('with COUNTING=0 visits aren’t counted, but leads are', async () => {
   server = await startServer({ COUNTING: '0' })
   await browse('/', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0')
   expect((await sendDemo()).status).toBe(201)

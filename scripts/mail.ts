@@ -1,4 +1,4 @@
-// npm run mail: emails, and addresses that get none, with or without a running server.
+// npm run mail: shows emails, and addresses that get none, with or without a running server.
 
 import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'

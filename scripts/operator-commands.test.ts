@@ -74,7 +74,7 @@ async function countVisits(nowMs: number) {
 }
 
 /**
- * What is typed after `npm run`, and part of the expected output. Each line sees what the lines above it left behind.
+ * What is typed after `npm run`, and part of the expected output. Each line works on what the lines above it left.
  */
 const commands: [script: string, args: string, says: string][] = [
   ['leads', 'list', 'pending'],

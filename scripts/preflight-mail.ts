@@ -10,9 +10,9 @@ import type { Config } from '#server/settings/config.ts'
 import { domainOf, type Sender } from '#server/settings/mail-address.ts'
 
 interface Asked {
-  /** The published ones, by path within content/. */
+  /** The published files, by path within content/. */
   content: ReadonlyMap<string, string>
-  /** Undefined: to the sender itself. */
+  /** If undefined, the test goes to the sender itself. */
   to: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// What preflight shows about the store: whatever in it is waiting for a person. None of it keeps an installation from
-// going live, except a store that can't be opened.
+// What preflight shows about the store. Leads and deliveries that wait for a person don't keep an installation from
+// going live; a store that can't be opened, passkeys with a fault, and claims that stored answers don't support do.
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#forms/destinations.ts'

@@ -15,7 +15,7 @@ import { operator, sampleLead } from '#testing/leads.ts'
 import { startSmtpServer } from '#testing/servers/smtp-server.ts'
 import { preflightMail } from './preflight-mail.ts'
 
-/** Named only where our own plans are read. */
+/** The output has this name only if our own plans are read. */
 const [plan] = parse(readFileSync('content/plans.yaml', 'utf8')).plans
 const orderVariable = `EMBED_ORDER_${planIdOf(plan).toUpperCase()}`
 
@@ -26,7 +26,7 @@ test('samples, claims without a source, placeholder links and example contacts a
     quotes: [{ text: 'fine' }, { text: 'made up', sample: true }],
     social: { x: { href: '#' } },
     claim: { figure: '98%', needsSource: true },
-    // The store is its source.
+    // Its source is the store.
     measured: { figure: '2', needsSource: true, measure: { of: 'answered-in-time', share: 90 } },
   }
   expect(contentFindings('content/a.yaml', content).map(({ where, what }) => `${where} ${what}`)).toEqual([
@@ -44,7 +44,7 @@ function settingsNamed(environment: Environment): string[] {
 }
 const about = (name: string, findings: string[]) => findings.filter((one) => one.startsWith(name)).join()
 
-test('https without a trusted proxy, the published coupon and a missing challenge or one with test keys are named', () => {
+test('names https without a trusted proxy, the default coupon, and a challenge that is unset or has test keys', () => {
   const https = { PUBLIC_URL: 'https://tidy.example' }
   expect(about('TRUST_PROXY', settingsNamed(https))).toMatch(/0 while PUBLIC_URL is https/)
   expect(about('TRUST_PROXY', settingsNamed({ ...https, TRUST_PROXY: '1' }))).toBe('')
@@ -61,7 +61,7 @@ test('https without a trusted proxy, the published coupon and a missing challeng
   expect(about('TURNSTILE', settingsNamed(forTests))).toMatch(/test key/)
 })
 
-test('what emails still lack is named, one line while there is no mail server', () => {
+test('names the email settings that are missing, in one line while there is no mail server', () => {
   const mail = (environment: Environment) =>
     settingsNamed(environment)
       .filter((one) => /^(SMTP|MAIL|DKIM)_/.test(one))
@@ -83,7 +83,7 @@ test('what emails still lack is named, one line while there is no mail server', 
   expect(mail({ ...whole, DKIM_DOMAIN: 'other.example' })).toEqual(['DKIM_DOMAIN'])
 })
 
-test('a plan without an order form elsewhere is named, and an order form without its plan', () => {
+test('names a plan without an external order form, and an external order form without its plan', () => {
   expect(about('EMBED_ORDER', settingsNamed({ EMBED_ORDER_TORNADO: 'https://pay.example/' })).split(',EMBED')).toEqual([
     'EMBED_ORDER_TORNADO for no plan: content/plans.yaml has tactician, titan',
     '_ORDER_TACTICIAN unset: the built-in order form is used',
@@ -91,7 +91,7 @@ test('a plan without an order form elsewhere is named, and an order form without
   ])
 })
 
-test('a workshop that is over is named, one that nobody is sent a link to, and a film that is called a sample', () => {
+test('names a workshop that is over, one whose link is sent to nobody, and an own film that is called a sample', () => {
   const workshop = {
     timezone: 'America/New_York',
     dates: [
@@ -124,7 +124,7 @@ describe('what waits in the store', () => {
   }
   const countOf = (printed: string) => /^(\d+) things? stands?/m.exec(printed)?.[1]
 
-  test('is shown and is no fault: held back, parked, without an address, overlapping', async () => {
+  test('is shown but is no fault: held back, parked, without a URL, overlapping', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'preflight-'))
     const before = preflight({ DATA_DIR: dataDir })
     expect(before.stdout).not.toContain('In the store')
@@ -165,7 +165,7 @@ describe('what waits in the store', () => {
   })
 })
 
-test('the words of CONTENT_DIR are checked, and ours where it lacks them', () => {
+test('checks the content of CONTENT_DIR, and ours for files that it lacks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   writeFileSync(join(folder, 'own.yaml'), 'offer: { text: Half price, sample: true }')
   const env = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')), CONTENT_DIR: folder }
@@ -174,7 +174,7 @@ test('the words of CONTENT_DIR are checked, and ours where it lacks them', () =>
   expect(stdout).toContain(orderVariable)
 })
 
-test('a claim with a measure is in the way while the stored answers don’t support it', async () => {
+test('a measured claim keeps an installation from going live while the stored answers don’t support it', async () => {
   const [folder, dataDir] = ['content-', 'preflight-'].map((name) => mkdtempSync(join(tmpdir(), name))) as [
     string,
     string,
@@ -208,7 +208,7 @@ test('a claim with a measure is in the way while the stored answers don’t supp
   ])
 })
 
-test('a fresh installation is told what is missing, and --strict fails it', () => {
+test('lists what a fresh installation lacks, and fails with --strict', () => {
   const content = mkdtempSync(join(tmpdir(), 'content-'))
   writeFileSync(join(content, 'own.yaml'), "story: { text: Nice, sample: true }\nsocial: { href: '#' }\n")
   const workshop = parseDocument(readFileSync('content/workshop.yaml', 'utf8'))
@@ -238,7 +238,7 @@ test('a fresh installation is told what is missing, and --strict fails it', () =
   expect(run('--strct')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('--strict') })
 })
 
-test('--mail sends a test over the mail server, to the sender or who is named, and looks up the sender’s domain', async () => {
+test('--mail sends a test email, to the sender or to a given address, and looks up the sender’s domain', async () => {
   const smtp = await startSmtpServer()
   const read = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')),

@@ -1,5 +1,5 @@
-// `npm run preflight`: what still keeps this installation from going live; what waits in the store is no fault.
-// --strict exits with 1 if anything does, so that no samples go live by accident; --mail tries the mail server.
+// `npm run preflight`: lists what still keeps this installation from going live. What waits in the store is no fault.
+// --strict exits with 1 if there is any fault, so that no samples go live by accident; --mail tries the mail server.
 
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
@@ -24,7 +24,7 @@ if (!isKnown || (rest[0] !== undefined && !isMailAddress(rest[0]))) {
 }
 
 const config = loadConfig()
-// A store that can't be opened is a finding of its own.
+// If the store can't be opened, the content on disk is checked; `storeFindings` reports the store.
 const content = await publishedContent(config).then(
   ({ published }) => published,
   () => readContentFolders(contentFolders(config)),

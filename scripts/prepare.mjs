@@ -28,7 +28,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
   )
 
 await installIfMissing('.', '.')
-// Beside node_modules, which npm empties, and out of reach of whatever reads all sources.
+// In .built: not in node_modules, which npm empties, nor where a tool that reads all sources would find it.
 for (const folder of process.argv.slice(2)) await installIfMissing(folder, join('.built', basename(folder)))
 
 /** @param {string} source where package.json and package-lock.json are @param {string} target where packages go */
@@ -59,14 +59,14 @@ async function installIfMissing(source, target) {
 async function install(folder, packages) {
   const npm = process.env.npm_execpath
   if (!npm) fail('Run this through npm: npm start, npm test or npm run build.')
-  // --include=dev: the site is built here, whatever NODE_ENV says. Errors only: the Node that starts npm is too old for
-  // some packages, but isn't the one that runs them.
+  // --include=dev: the site is built here, whatever NODE_ENV says. Only errors are shown: the Node that starts npm may
+  // be too old for some packages, but doesn't run them.
   const options = '--include=dev --include=optional --no-audit --no-fund --loglevel=error --no-progress'.split(' ')
   const installing = spawn(process.execPath, [npm, 'ci', ...options], { cwd: folder, stdio: 'inherit' })
   const progress = setInterval(reportProgress, progressEveryMs, folder, packages, Date.now())
   const [status] = await once(installing, 'exit')
   clearInterval(progress)
-  // Then npm leaves files short, and may still call it a success.
+  // On a full disk npm leaves files incomplete, and may still report success.
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < leastFreeBytes) fail('The disk is full. Make room for 1 GB and run this again.')
   if (status === 0) return
@@ -79,7 +79,7 @@ function reportProgress(folder, packages, startedMs) {
   const expected = Object.keys(packages).filter((path) => path !== '' && fitsHere(path, packages[path]))
   const changedMs = (/** @type {string} */ path) =>
     statSync(join(folder, path, 'package.json'), { throwIfNoEntry: false })?.ctimeMs ?? 0
-  // What an earlier installation left is replaced, too.
+  // A package of an earlier installation counts only once it is replaced.
   const present = expected.filter((path) => changedMs(path) > startedMs).length
   console.info(`  ${present} of ${expected.length} packages after ${Math.round((Date.now() - startedMs) / 1000)} s`)
 }

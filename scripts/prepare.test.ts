@@ -1,4 +1,4 @@
-// What runs before every npm script: installs and reports what is missing, and makes sure the
+// Tests the script that runs before every npm script: it installs and reports what is missing, and makes sure that the
 // right Node runs the script.
 import { once } from 'node:events'
 import {
@@ -30,20 +30,20 @@ const platform = `${process.platform.replace('win32', 'win')}-${process.arch}`
 const foreign = process.platform === 'linux' ? 'darwin' : 'linux'
 
 interface Checkout {
-  /** What its lockfile names. */
+  /** The packages that the lockfile names. */
   locked: Record<string, { os?: string[] }>
   /** What npm does in place of installing. */
   npm?: string
-  /** The command of the Node that npm installs; undefined: none. */
+  /** The shell command that stands for the Node that npm installs; if undefined, none is installed. */
   node?: string
-  /** Folders whose packages are wanted, too. */
+  /** Further folders whose packages are to be installed. */
   folders?: string[]
   /** Code that changes the machine it seems to run on. */
   before?: string
   isOther?: boolean
 }
 
-/** Starts in a checkout like this one, with an npm that fetches nothing. */
+/** Starts the script in a checkout like this one, with an npm that fetches nothing. */
 function start({ locked, npm = '', node, folders = [], before = '', isOther = false }: Checkout) {
   const packages = Object.fromEntries(Object.entries(locked).map(([name, entry]) => [`node_modules/${name}`, entry]))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
@@ -87,7 +87,7 @@ test('npm prints errors only: no warnings of engines, although an older Node sta
   expect(readFileSync(npmRuns(), 'utf8')).toMatch(/ ci .*--loglevel=error/)
 })
 
-test('while npm works it counts the packages that are there, of those that fit this machine', async () => {
+test('while npm works, it counts the installed packages, of those that fit this machine', async () => {
   const started = start({
     ...sound,
     locked: { ...sound.locked, here: {}, later: {}, foreign: { os: [foreign] } },
@@ -110,7 +110,7 @@ test('a failure of npm is shown in npm’s words, and the next run installs agai
   expect((await prepare(sound)).printed).toContain('Installing')
 })
 
-test('what only some checks or benches need is installed for them, once, and apart', async () => {
+test('packages that only some checks or benchmarks need are installed once, in a folder of their own', async () => {
   mkdirSync(join(folder, 'bench/tool'), { recursive: true })
   writeFileSync(join(folder, 'bench/tool/package.json'), '{ "description": "A tool, for its bench" }')
   writeFileSync(join(folder, 'bench/tool/package-lock.json'), '{ "packages": {} }')
@@ -125,7 +125,7 @@ test('what only some checks or benches need is installed for them, once, and apa
   expect(folders).toEqual([folder, join(folder, '.built/tool')].map((path) => realpathSync(path)))
 })
 
-test('an older Node, a folder that belongs to somebody else and a full disk are said in one sentence', async () => {
+test('an older Node, a folder of another user and a full disk are each reported in one sentence', async () => {
   const older = `Object.defineProperties(process, { version: { value: 'v18.20.8' }, versions: { value: { node: '18.20.8' } } })`
   expect(await prepare({ ...sound, before: older })).toEqual({
     status: 1,

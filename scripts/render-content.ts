@@ -1,4 +1,4 @@
-// One rendering for a command: every page made from this content, in a process that ends with it.
+// Renders every page of this content once for a command, in a process that ends with the rendering.
 import type { Content } from '#render/release.ts'
 import { createRenderer } from '#render/renderer.ts'
 import type { PhotoStore } from '#server/content/photo-cache.ts'

@@ -1,7 +1,7 @@
 // `npm start`: bundles the site's code if it changed, then serves it.
 import { enableCompileCache } from 'node:module'
 
-// Halves the time of every start but the first. It must come before the imports, which is why these are dynamic.
+// This halves the time of every start but the first. It must come before the imports, which is why these are dynamic.
 enableCompileCache('.built/compile-cache')
 const { writePrivately } = await import('#server/settings/private-files.ts')
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')

@@ -35,7 +35,7 @@ function run(script: string, environment: Record<string, string> = {}, ...typed:
   return { status, out: stdout, errors: stderr }
 }
 
-test('backup makes a folder that an installation can go on from: leads, days of visits, stored files, keys', async () => {
+test('backup makes a folder to restore an installation from: leads, days of visits, stored files, keys', async () => {
   const storage = join(dataDir, 'storage')
   mkdirSync(storage)
   writeFileSync(join(storage, 'pack.zip'), 'a pack')

@@ -1,4 +1,4 @@
-// `npm run team` as an operator runs it, and what a start prints; each is its own process.
+// Runs `npm run team` as an operator does, and checks what a start prints about the office; each is its own process.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ test.each([
   expect(team(args)).toMatchObject({ status: 1, out: '', errors: expect.stringContaining(reason) })
 })
 
-test('the only owner stays; a changed entry and a missing one are found', async () => {
+test('refuses to remove the only owner, and finds a changed and a missing audit entry', async () => {
   const store = await openStore({ dataDir })
   await owned(store, ['bob'])
   await store.close()
@@ -95,7 +95,7 @@ test('the only owner stays; a changed entry and a missing one are found', async 
   expect(team('audit --verify')).toEqual({ status: 1, out: '', errors: 'Entry 2 was edited.\nEntry 3 is missing.\n' })
 })
 
-/** The hash of each entry, as the log and the weekly email said it at its time. */
+/** The hash of each entry, as the log and the weekly email reported it at the time. */
 async function headsOf() {
   const db = new DatabaseSync(embeddedStoreFile(dataDir), { readOnly: true })
   const rows = db.prepare('select hash from audit_entry order by sequence').all() as { hash: string }[]

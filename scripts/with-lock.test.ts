@@ -7,7 +7,7 @@ import { withLock } from './with-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a lock lets one in at a time, and outlives neither a throw nor its holder', async () => {
+test('a lock has one holder at a time, and ends with an error or with the process that holds it', async () => {
   const lock = join(folder, 'lock')
   let inside = 0
   let most = 0

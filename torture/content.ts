@@ -24,7 +24,7 @@ const file = 'pages/pricing'
 const draftedFile = 'pages/about'
 /** How long a lead may take beside drafts up to their limits, on a machine that does nothing else. */
 const leadP99Ms = 50
-/** Longer than any publish takes: some kills come before, some after. */
+/** Longer than any publish takes: some kills come before it takes effect, some after. */
 const longestMs = 4000
 
 export async function killWhilePublishing(options: {
@@ -74,7 +74,7 @@ export async function killWhilePublishing(options: {
 
 interface EditFindings {
   edits: number
-  /** Refused at the request, said at a field, or shown as text. */
+  /** Edits that were refused, had faults that were reported at a field, or were shown as text. */
   refused: number
   faulty: number
   shown: number
@@ -114,7 +114,7 @@ const values: ((random: () => number) => unknown)[] = [
   () => '2026-02-31',
 ]
 
-/** Types odd values into odd places of every file, as its owner. */
+/** Types odd values into odd places of any file, as the owner. */
 export async function typeOddly({ edits, seed }: { edits: number; seed: number }): Promise<EditFindings> {
   const random = seededRandom(seed)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
@@ -170,7 +170,7 @@ async function check(edited: EditedSite, { page, faults, found }: Looked): Promi
   for (const { code } of inlineCode(elements)) if (code.includes(mark)) faults.otherScript++
 }
 
-/** Mostly a path that exists; otherwise one that doesn't. */
+/** Returns a path that mostly exists; one in twenty leads into `__proto__`. */
 function oddPath(value: unknown, random: () => number): (string | number)[] {
   const path: (string | number)[] = []
   let inner = value
@@ -186,14 +186,14 @@ function oddPath(value: unknown, random: () => number): (string | number)[] {
 
 interface DraftFindings {
   drafts: number
-  /** Beyond a limit, said so. */
+  /** Drafts that were refused for being beyond a limit. */
   refused: number
   intake: OfferFindings
   /** Each of these has to be 0. */
   faults: { failed: number; notRefused: number; notDiscarded: number; leadsRefused: number }
 }
 
-/** Drafts random values up to the limits, some of them beyond, while leads arrive at `rate` a second. */
+/** Saves random drafts up to the limits and some beyond, while `rate` leads arrive per second. */
 export async function draftBesideLeads(asked: { drafts: number; rate: number; seed: number }): Promise<DraftFindings> {
   const random = seededRandom(asked.seed)
   const edited = await startEditedSite()
@@ -232,7 +232,7 @@ export async function draftBesideLeads(asked: { drafts: number; rate: number; se
 const textsOf = (count: number, letters: number) =>
   Array.from({ length: count }, (_, index) => `${index} `.padEnd(letters, 'words: '))
 
-/** Up to what a draft may hold: one long text, a list of many, or groups in a list. */
+/** Returns a value up to the size that a draft may have: one long text, a list of texts, or a list of groups. */
 function fullValue(random: () => number): unknown {
   const share = random()
   const letters = Math.floor((0.8 * draftLimits.bytes) / draftLimits.items)
@@ -242,7 +242,7 @@ function fullValue(random: () => number): unknown {
   return texts.map((question, index) => ({ question: question.slice(0, letters / 3), answer: `${index}\n# no` }))
 }
 
-/** What the client says of a response that isn't a 200. */
+/** Reads the status from the client's error about a response that isn't a 200. */
 function refusal(error: Error): { status: number } {
   return { status: Number(/: (\d{3}) /.exec(error.message)?.[1] ?? 500) }
 }

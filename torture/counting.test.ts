@@ -7,7 +7,7 @@ import { seeded } from './power-cut/cut-power.ts'
 import { whyNotHere } from './power-cut/record-run.ts'
 
 test.concurrent.each(['sqlite', 'postgres'] as const)(
-  '%s: kills lose at most the last views, no lead, and no day twice',
+  '%s: kills lose at most the last views and no lead, and no day is counted twice',
   async (engine) => {
     const seed = Math.floor(Math.random() * 2 ** 32)
     const { faults, views } = await killCounting({ kills: 3, killsPerDay: 2, seed, engine, log: () => {} })
@@ -16,7 +16,7 @@ test.concurrent.each(['sqlite', 'postgres'] as const)(
   },
 )
 
-test.skipIf(whyNotHere())('a power cut takes no view that was flushed, and would without the flush', async () => {
+test.skipIf(whyNotHere())('a power cut loses no view that was flushed, but some without a flush', async () => {
   const cutting = { days: 3, minutes: 8, random: seeded(7) }
   const ours = await cutCounts({ ...cutting, cuts: 16, flushes: 'each-minute' })
   expect(ours).toMatchObject({ lost: 0, doubled: 0, unmarked: 0, damaged: 0, notErased: 0 })
@@ -25,9 +25,9 @@ test.skipIf(whyNotHere())('a power cut takes no view that was flushed, and would
   expect(weaker.lost).toBeGreaterThan(0)
 })
 
-test('no byte of DATA_DIR, log or backup reveals who visited, and none of a key once the day is rolled up', async () => {
+test('no byte of DATA_DIR, log or backup reveals who visited, nor a key once the day is rolled up', async () => {
   const { traces, keysWhileOpen } = await findTraces({ engine: 'sqlite', visits: 40 })
   expect(traces).toEqual([])
-  // The search finds what is there.
+  // This shows that the search finds what is there.
   expect(keysWhileOpen).toBeGreaterThan(0)
 })

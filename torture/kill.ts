@@ -45,7 +45,7 @@ interface KillFindings {
 
 /** The longest a server lives after it starts taking leads. */
 const longestLifeMs = 700
-/** Every fifth one is killed during startup. */
+/** Every fifth server is killed within this time, during startup. */
 const longestStartMs = 250
 /** Leases of killed servers expire after 20 s; a first retry comes after 6. */
 const deliveredWithinMs = 120_000

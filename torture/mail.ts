@@ -32,7 +32,7 @@ interface Findings {
   faults: Record<string, number>
 }
 
-/** How each kind answers the first try; from the second on it answers 250, unless it refuses for good. */
+/** How each kind of recipient responds to the first try. Later tries get a 250, unless the kind is in `lasting`. */
 const passing: Record<string, SmtpBehaviour> = {
   ok: 'ok',
   'too-busy': { code: 421, sentence: '4.7.0 Try again later' },
@@ -51,7 +51,7 @@ const lasting: Record<string, SmtpBehaviour> = {
 const kinds = { ...passing, ...slow, ...lasting }
 
 function kindOf(index: number): string {
-  // The slow ones occupy a connection for a minute each.
+  // Slow kinds are rare, because each occupies a connection for a minute.
   if (index % 50 < 3) return Object.keys(slow)[index % 50]!
   const others = [...Object.keys(passing), ...Object.keys(lasting)]
   return others[index % others.length]!
@@ -75,7 +75,7 @@ function otherBytes(tried: TriedEmail[]): number {
   }).length
 }
 
-/** Emails through all misbehaviours; every twentieth address is blocked before, every twentieth person purged meanwhile. */
+/** Sends emails through all misbehaviors. Some addresses were blocked before, and some queued emails are purged. */
 export async function tortureMisbehaviours({ emails }: { emails: number }): Promise<Findings> {
   const startedMs = performance.now()
   const clock = fastClock(100)
@@ -100,7 +100,7 @@ export async function tortureMisbehaviours({ emails }: { emails: number }): Prom
   const mail = rig.start()
   const isUnsettled = ({ state }: ListedEmail) => state === 'due' || state === 'leased'
   const theirs = async () => (await allEmails(store)).filter(({ recipient = '' }) => !recipient.startsWith('other.'))
-  // An unknown address is believed once something else was accepted between two of its refusals.
+  // An address counts as unknown only if another email was accepted between two of its refusals.
   for (let minute = 0; (await theirs()).some(isUnsettled); minute++) {
     await rig.enqueue([`other.${minute}@example.com`])
     await passMailTime(60_000, { clock, store, mail })
@@ -138,7 +138,7 @@ export async function tortureMisbehaviours({ emails }: { emails: number }): Prom
   return { figures: { ...figures, seconds: Math.round((performance.now() - startedMs) / 1000) }, faults }
 }
 
-/** A relay that refuses everything in the words for an unknown address, until every email has used up its attempts. */
+/** Sends to a relay that refuses every recipient as unknown, until every email has used up its attempts. */
 export async function tortureRefusal({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const decide = ({ to }: { to: string }): SmtpBehaviour => (to ? lasting.unknown! : 'ok')
@@ -156,7 +156,7 @@ export async function tortureRefusal({ emails }: { emails: number }): Promise<Fi
   }
 }
 
-/** A mail server that is away for 75 hours while emails come in; there are reminders of a call within that time. */
+/** Adds emails while the mail server is away for 75 hours; some remind of a call that is over by the end. */
 export async function tortureOutage({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs
@@ -250,7 +250,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
     let tries = 0
     onTried = () => {
       if (++tries !== nth) return
-      // 0: before the response is sent; later: around the commit.
+      // Without a delay the kill comes before the response is sent, otherwise around the commit.
       if (delayMs === 0) void kill().then(isKilled.resolve)
       else setTimeout(() => void kill().then(isKilled.resolve), delayMs)
     }
@@ -281,7 +281,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   }
 }
 
-/** Processor time for a lead with a hanging mail server, against mail off. */
+/** Compares the processor time for a lead with a hanging mail server to that with email off. */
 async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> {
   const smtp = await startSmtpServer({ forget: true, decide: ({ to }) => (to ? 'hang' : 'ok') })
   const measure = async (environment: Record<string, string>) => {

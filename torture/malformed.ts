@@ -1,5 +1,6 @@
-// `npm run torture:malformed -- --in-process 1000000 --over-sockets 100000 --seed N --engine sqlite|postgres`: malformed
-// requests. Fails on a 5xx, a response that takes over a second, or rows that differ from what was acknowledged.
+// `npm run torture:malformed -- --in-process 1000000 --over-sockets 100000 --seed N --engine sqlite|postgres` sends
+// malformed requests. It fails on a 5xx, a response that takes over a second, or rows that differ from what was
+// acknowledged.
 import { parseArgs } from 'node:util'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -27,7 +28,7 @@ const longestMs = Number(process.env.LONGEST_MS ?? 1000)
 
 interface Acknowledgements {
   acknowledged: number
-  /** Each of these may have been stored or not. */
+  /** Requests without a response: each may have been stored or not. */
   unanswered?: number
 }
 
@@ -87,7 +88,8 @@ async function tortureOverSockets(databaseUrl: string | undefined) {
   console.info(`over sockets: ${overSockets}, ${summary(statuses)}; slowest ${Math.round(slowestMs)} ms`)
 }
 
-// Node's server closes a connection whose other side has ended, as these do, if the store hasn't answered by then.
+// Some requests stay without a response: Node's server closes a connection whose other side has ended, as these have,
+// if the store isn't done by then.
 async function compareRows(
   where: string,
   { store, acknowledged, unanswered = 0, nowMs }: Acknowledgements & { store: LeadStore; nowMs: number },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tortureOffice } from './office.ts'
 
 test.each(['sqlite', 'postgres'] as const)(
-  '%s: one owner of fifty, no way in by a bad link, acts atomic through ten kills, a purged person gone',
+  '%s: one of fifty becomes owner, bad links open no session, ten kills leave acts whole, a purged person is gone',
   async (engine) => {
     const seed = Math.floor(Math.random() * 2 ** 31)
     const { faults, acts } = await tortureOffice({ kills: 10, seed, engine, log: () => {} })

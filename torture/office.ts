@@ -1,5 +1,5 @@
 // `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`: attacks the office's sign-in and links,
-// kills processes while they act on the team and on leads, and looks for a purged person in every table.
+// kills processes while they act on the team and on leads, and searches every table for a purged person.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -94,11 +94,11 @@ async function manyOwners(one: Store, other: Store): Promise<number> {
   return (await one.office.listTeammates()).filter(({ role }) => role === 'owner').length
 }
 
-/** The first of fifty. */
+/** Returns the owner, the first of fifty who tried to become one. */
 const ownerOf = async ({ office }: Pick<Store, 'office'>) =>
   (await office.listTeammates()).find(({ role }) => role === 'owner')!
 
-/** How many sessions were opened by links that should open none. */
+/** Returns how many sessions were opened by links that should open none. */
 async function badLinks({ office }: Store): Promise<number> {
   const owner = await ownerOf({ office })
   const link = (token: string, expiresAtMs = 10_000) => sampleLink(token, { email: `${token}@x.example`, expiresAtMs })
@@ -135,7 +135,7 @@ async function badLinks({ office }: Store): Promise<number> {
   return outcomes.filter(Boolean).length
 }
 
-/** In how many tables anything about a purged person remains. */
+/** Returns in how many tables anything about a purged person remains. */
 async function purgedPerson(
   store: Store,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
@@ -182,14 +182,14 @@ async function killDuringActs(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  // It prints a line for every four acts: on a busy machine the life alone could end before the first.
+  // The process prints a line after every four acts; on a busy machine, `lifeMs` could be over before the first line.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')
   await ended
 }
 
-/** Every action is there with its audit entry or not at all: the rows match the sum of the entries. */
+/** Checks that every act is stored with its audit entry or not at all: the rows match the sum of the entries. */
 async function judge(store: Store) {
   const { office } = store
   const verdict = await office.verifyAudit()
@@ -247,7 +247,7 @@ const actOf: Record<LeadEvent['kind'], ActName> = {
   withdrawn: 'lead.withdraw',
 }
 
-/** For the leads that were worked on: checks events and audit entries one by one, and the projection of the events. */
+/** Compares the events of each lead that was worked on with its audit entries, and checks the events' projection. */
 async function judgeWork({ office }: Store, entries: AuditEntry[]) {
   const entered = new Map<string, number>()
   for (const { act, on } of entries)

@@ -1,5 +1,6 @@
-// Destinations that are down for 75 hours, on a clock that jumps, while leads keep coming in; and, in real time, how
-// fast a long queue drains once the receiver responds. Run with `npm run torture:outage -- --leads 2000 --queue 10000`.
+// Takes destinations down for 75 hours, on a clock that jumps, while leads keep coming in. Also measures, in real time,
+// how fast a long queue drains once the receiver responds.
+// Run with `npm run torture:outage -- --leads 2000 --queue 10000`.
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
@@ -20,7 +21,7 @@ interface OutageFindings {
   faults: { notDelivered: number; dead: number; crmBeforeAutomation: number; otherBytes: number }
 }
 
-/** Every way of being down, one after another. */
+/** All ways in which a destination can be down: each hour the next one. */
 const downs: Behaviour[] = ['close', { status: 503 }, 'reset', { status: 500 }, { status: 404 }, 'half-head']
 
 async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {

@@ -7,7 +7,7 @@ const reason = whyNotHere()
 if (reason) console.log(`The power cut is not simulated: ${reason}.`)
 
 test.skipIf(reason)(
-  'a power cut loses no acknowledged lead, and would without the flush',
+  'a power cut loses no acknowledged lead, and does lose some without the flush',
   async () => {
     const ours = await cutPower({ synchronous: 'full', cuts: 20, leads: 600, random: seeded(7) })
     expect(ours).toMatchObject({ cuts: 20, lost: 0, damaged: 0 })

@@ -1,5 +1,5 @@
-// `npm run torture:receiver -- --leads 1000`: receivers that misbehave in every way we know, each beside all others:
-// every lead has to reach each at least once, with the same bytes, one webhook-id, and signed.
+// `npm run torture:receiver -- --leads 1000`: receivers misbehave in every way we know, all at the same time. Every
+// lead has to reach each of them at least once, signed, with the same bytes and one webhook-id.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'

@@ -1,5 +1,5 @@
 // Publishes again and again while pages are requested at a steady rate: every response has to arrive whole, with the
-// tag and the policy of exactly the page it is. Run with `npm run torture:swaps` (20 swaps at 300 requests per second).
+// tag and the policy of exactly this page. Run with `npm run torture:swaps` (20 swaps at 300 requests per second).
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { serverFlags } from '../scripts/server-flags.ts'
 interface SwapFindings {
   swaps: number
   requests: number
-  /** Titles of the republished page, as visitors saw them. */
+  /** How many different titles of the republished page visitors saw. */
   titlesSeen: number
   p50Ms: number
   p99Ms: number

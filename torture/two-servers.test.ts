@@ -1,5 +1,5 @@
-// Two whole servers on one PostgreSQL, each with its own folders: what one of two people publishes, sends or puts back on
-// one of them is what visitors and the other person get from both.
+// Two whole servers on one PostgreSQL, each with its own folders: what somebody publishes, uploads or puts back on one
+// server is what visitors and other editors get from both.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePicture } from '#testing/sample-pictures.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
@@ -29,10 +29,10 @@ async function publishFrom(edited: EditedSite, path: string): Promise<void> {
   expect(body).toMatchObject({ kind: 'published' })
 }
 
-/** docs/runbook.md says half a minute; where the processor is scarce, pages are made last. */
+/** docs/runbook.md says half a minute; on a busy processor it takes longer, because pages are rendered last. */
 const soon = { timeout: 150_000, interval: 100 }
 
-test('what is published on one is served by the other, and so is what the other puts back', async () => {
+test('each server serves what the other one publishes or puts back', async () => {
   const before = await titleOf(second)
   await first.draft(file, [{ path: ['title'], value: 'Prices from two servers' }])
   await publishFrom(first, file)
@@ -45,7 +45,7 @@ test('what is published on one is served by the other, and so is what the other 
   await expect.poll(() => titleOf(first), soon).toBe(before)
 })
 
-test('two people in one file, each on another server, see each other’s values and publish them together', async () => {
+test('two people who edit one file on two servers see each other’s values and publish them together', async () => {
   await first.draft(file, [{ path: ['title'], value: 'Prices by two people' }])
   await second.draft(file, [{ path: ['description'], value: 'What one wrote here, and the other there.' }])
   const both = { title: 'Prices by two people', description: 'What one wrote here, and the other there.' }
@@ -57,7 +57,7 @@ test('two people in one file, each on another server, see each other’s values 
   }
 })
 
-test('a picture that was sent to one is shown and served by the other', async () => {
+test('a picture that was uploaded to one server is shown and served by the other', async () => {
   const van = samplePicture('webp', 900, 600, 9_000)
   const { name } = await first.sendPicture(van)
   const served = await fetch(`${second.site.url}/media/${name}`)

@@ -1,5 +1,5 @@
 // Plays simulated days to one server on the embedded store, or to two on one PostgreSQL, with restarts and kills on the
-// way, and compares every figure with what is known: while the last day runs, and once all days are rolled up.
+// way, and compares every figure with the known one: while the last day runs, and once all days are rolled up.
 
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
@@ -43,7 +43,7 @@ const playedSite = {
   },
 }
 
-/** One at noon, one in the middle of the long day, one over a midnight. */
+/** One restart at noon, one in the middle of the day with 25 hours, one over a midnight. */
 const restarts = [
   { afterMs: Date.parse('2026-10-31T16:00:00Z'), how: 'stop' },
   { afterMs: Date.parse('2026-11-01T06:30:00Z'), how: 'kill', partial: '2026-11-01' },
@@ -121,7 +121,7 @@ async function play(requests: SimulatedRequest[], servers: PlayedServer[], clock
       while (midnightsMs[passed]! <= request.atMs) passed++
       for (const server of servers) await server.settle()
     }
-    // A visitor reaches another server only after the second within which the first one has written.
+    // A visitor reaches another server only after the first one has written its counts, which it does within a second.
     const last = lastOf.get(request.browser)
     if (last && last.server !== request.server && last.index >= settledAt) {
       await settleAll()

@@ -1,5 +1,5 @@
-// What counting adds to the processor time of a page: the same requests to the same app with counting and without,
-// alternately, including their way into the store.
+// Measures what counting adds to the processor time of a page: similar requests go alternately to the same app with
+// counting and without. Writing the counts to the store is included.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

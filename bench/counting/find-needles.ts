@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Needles {
-  /** Names of those that occur. */
+  /** Returns the names of the needles that occur in these bytes. */
   in(bytes: Uint8Array): Set<string>
 }
 
@@ -32,14 +32,14 @@ export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8
   }
 }
 
-/** The ways in which files may hold a text. */
+/** The byte strings as which files may hold a text. */
 export const spellings = (text: string): (readonly [name: string, bytes: Uint8Array])[] => [
   [text, Buffer.from(text)],
   [text, Buffer.from(text, 'utf16le')],
   [text, Buffer.from(Buffer.from(text).toString('hex'))],
 ]
 
-/** Every file below a folder. One that is removed meanwhile holds nothing. */
+/** Reads every file below a folder. A file that is removed meanwhile is skipped. */
 export function* filesBelow(folder: string): Generator<[path: string, bytes: Uint8Array]> {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name)

@@ -1,5 +1,5 @@
-// Sends marked visitors to a running server and looks for them in every byte that it, a backup or PostgreSQL leaves:
-// while their day runs, once it is rolled up, and after the server has stopped.
+// Sends marked visitors to a running server and searches for them in every byte that it, a backup or PostgreSQL leaves:
+// while their day runs, once that day is rolled up, and after the server has stopped.
 import { spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,11 +19,11 @@ interface TraceFindings {
   files: number
   megabytes: number
   /**
-   * Keys of the running day that were found where they may be: so the search works. PostgreSQL keeps unlogged rows in
-   * memory as long as it can.
+   * How many keys of the running day were found where they are allowed, which shows that the search works. PostgreSQL
+   * holds unlogged rows in memory as long as it can.
    */
   keysWhileOpen: number
-  /** What was found where nothing may be. */
+  /** What was found where it isn't allowed. */
   traces: string[]
 }
 
@@ -79,7 +79,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     for (let from = 0; from < visits; from += 20)
       await Promise.all(marks.slice(from, from + 20).map((visitor) => visit(intake.url, visitor)))
     await until('all visits are counted', async () => {
-      // The server may still be making the tables.
+      // The server may still be creating the tables.
       const counted = await visitorDaysOf(settings).catch(() => undefined)
       return counted === visits
     })
@@ -117,7 +117,7 @@ function markedVisitor(number: number): MarkedVisitor {
   const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 ${mark}-${number}.`
   const marked = `${mark}-${number}.`
   const [high, low] = [number >> 8, number & 255]
-  // As a text with what surrounds it in none of the site's own files; an IPv6 address also as its bytes.
+  // Texts that occur in none of the site's own files; an IPv6 address is searched for as bytes, too.
   if (number % 2)
     return { address: `198.18.${high}.${low}`, agent, texts: [`198.18.${high}.${low}`, marked], bytes: [] }
   const block = `2001:db8:feed:${(0x1000 + number).toString(16)}`
@@ -142,7 +142,7 @@ async function visitorDaysOf(settings: Settings): Promise<number> {
   return days.reduce((sum, { visitorDays }) => sum + visitorDays, 0)
 }
 
-/** Of the running day, as they are in the store: name and bytes. */
+/** Returns the keys and salts of the running day from the store, each as a name and its bytes. */
 async function keysOf({ dataDir, databaseUrl }: Settings): Promise<[string, Uint8Array][]> {
   const queries = ['select key from count_visit', 'select salt as key from count_salt']
   const named = (rows: { key?: unknown }[]): [string, Uint8Array][] =>

@@ -1,5 +1,5 @@
-// Kills a running server while views and leads come in and days end, and checks what the counts have of each of its
-// lives: the visits of each have a source of their own.
+// Kills a running server again and again while views and leads come in and days end. Then it checks what was counted of
+// each run, a 'life': the visits of each life have a source of their own.
 
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,9 +17,9 @@ interface CountKillFindings {
   days: number
   views: number
   lostViews: number
-  /** Of these, of servers that were killed before anything of theirs was written. */
+  /** Of these, the views of servers that were killed before they had written any count. */
   lostBeforeBegin: number
-  /** From when the oldest lost view was answered until the kill. */
+  /** The longest time from when a lost view was sent until the kill. */
   longestLostMs: number
   leads: number
   /** Each of these has to be 0. */
@@ -47,7 +47,7 @@ interface Life {
   source: string
   /** The days on which it ran: two if one ended meanwhile. */
   days: string[]
-  /** When each view was sent; a kill may have taken the answer. */
+  /** When each view that got a response was sent. */
   sentMs: number[]
   endedMs: number
 }
@@ -126,7 +126,7 @@ export async function killCounting({ kills, killsPerDay, seed, engine, log }: Ki
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
-/** Each view is another visitor's. */
+/** Each view comes from a different visitor. */
 function startViewers(url: string, life: () => Life | undefined) {
   let isStopping = false
   let visitors = 0
@@ -179,14 +179,14 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
   const faults = { lostOfLongAgo: 0, countedTwice: 0, notMarked: 0 }
   for (const { source, days, sentMs, endedMs } of lives) {
     const lost = sentMs.length - (bySource.get(source) ?? 0)
-    // A view whose response was lost is in the counts as well: at most one of each viewer.
+    // A view whose response was lost may be counted as well: at most one of each viewer.
     if (lost < -4) faults.countedTwice += -lost
     if (lost <= 0) continue
     found.lostViews += lost
     const oldestMs = endedMs - sentMs.toSorted((one, other) => one - other).at(-lost)!
     found.longestLostMs = Math.max(found.longestLostMs, Math.round(oldestMs))
     if (oldestMs > minuteMs) faults.lostOfLongAgo += lost
-    // Killed before it had begun to count: there was no mark yet that the next start could find.
+    // This server was killed before it had begun to count, so it left no mark that the next start could find.
     if (!bySource.has(source)) found.lostBeforeBegin += lost
     else if (!days.some((day) => partialDays.has(day))) faults.notMarked++
   }

@@ -1,10 +1,10 @@
-// The figures that counting must show for known visitor-days: added up plainly, by going through all of them for each
-// question.
+// The figures that counting must show for known visitor-days, added up in the simplest way: by going through all of
+// them for each query.
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { CountReads, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
 
-/** @param partial days on which a server was killed: shown whatever is asked for */
+/** @param partial days on which a server was killed: shown whatever the filter is */
 export const knownDays = (
   known: readonly KnownVisitorDay[],
   query: CountsQuery,
@@ -48,11 +48,11 @@ function sumsOf(visits: readonly KnownVisitorDay[]): CountSums {
 interface Comparison {
   /** Numbers that were compared. */
   figures: number
-  /** What differs, in words; empty: every figure is exact. */
+  /** Descriptions of what differs; empty if every figure is exact. */
   faults: string[]
 }
 
-/** Asks everything that can be asked of `period`: whole and part, each dimension, each value of it, and two at once. */
+/** Compares all kinds of queries: the whole period and each day, each dimension and its values, two values at once. */
 export async function compareCounts(
   reads: CountReads,
   known: readonly KnownVisitorDay[],

@@ -16,7 +16,7 @@ export const playedZone = 'America/New_York'
 export interface PlayedServer {
   ask(request: SimulatedRequest): Promise<number>
   reads(): CountReads
-  /** What it has counted so far is in the store. */
+  /** Resolves once everything counted so far is in the store. */
   settle(): Promise<void>
   /** 'kill': nothing more is written, and the store gets no notice that it ends. */
   restart(how: 'stop' | 'kill'): Promise<void>
@@ -39,7 +39,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
       nowMs: () => clock.nowMs,
       log,
       open: async (settings) => (store = await openCounts(settings)),
-      // What was seen is written when something is read.
+      // Counts are written only when something is read.
       eachSecond: () => () => {},
     })
   let counting = start()

@@ -1,12 +1,12 @@
-// Who visits in a simulation of counting: browsers and bots with their addresses and agents, and ways to come to the
-// site, each with what the funnel must say about it. Written out by hand: nothing here asks the code under test.
+// The visitors in a simulation of counting: browsers and bots with their IP addresses and user agents, and ways to come
+// to the site, each with what the funnel must show for it. Written by hand: nothing here calls the code under test.
 
 import type { Device } from '#domain/analytics/count-keys.ts'
 
 export type Random = () => number
 
 export interface Person {
-  /** All of its addresses; it uses any of them. */
+  /** All IP addresses of this browser; each request uses any of them. */
   addresses: string[]
   agent: string
   device: Device
@@ -41,7 +41,7 @@ const agents: Record<Device, string[]> = {
   ],
 }
 
-/** With the device that each of them claims to be. */
+/** Each with the device that it claims to be. */
 const botAgents: readonly (readonly [agent: string, device: Device])[] = [
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'computer'],
   [
@@ -59,19 +59,19 @@ const botAgents: readonly (readonly [agent: string, device: Device])[] = [
   [windowsChrome.replace('Chrome/', 'HeadlessChrome/'), 'computer'],
 ]
 
-/** Every one has an address block of its own; `neighbor` gives another of the same block. */
+/** Everybody has an address block of their own; only a `neighbor` shares the addresses of somebody else. */
 export function createCrowd(random: Random) {
   let next = 0
   function block(): { addresses: string[] } {
     const number = next++
     if (random() < 0.4) {
-      // The /64 of a customer; the one beside it, of the same /48, is somebody else's.
+      // A customer has a whole /64; the next /64 of the same /48 belongs to somebody else.
       const prefix = `2001:db8:${(number >> 4).toString(16)}:${(number % 16).toString(16)}`
       const host = () => Array.from({ length: 4 }, () => Math.floor(random() * 65_536).toString(16)).join(':')
       return { addresses: Array.from({ length: 1 + Math.floor(random() * 4) }, () => `${prefix}:${host()}`) }
     }
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-    // As a socket that takes both kinds reports it.
+    // '::ffff:' is how a socket for both IPv4 and IPv6 reports an IPv4 address.
     return { addresses: random() < 0.2 ? [address, `::ffff:${address}`] : [address] }
   }
   function person(addresses: string[], not?: string): Person {
@@ -82,7 +82,7 @@ export function createCrowd(random: Random) {
   }
   return {
     somebody: (): Person => person(block().addresses),
-    /** Behind the same address, with another browser. */
+    /** Somebody behind the same address, with another browser. */
     neighbor: (of: Person): Person => person(of.addresses, of.agent),
     bot: (): Person => {
       const [agent, device] = pickOf(random, botAgents)
@@ -122,7 +122,7 @@ export const arrivals: readonly Arrival[] = [
     'before and after',
   ),
   named('utm_source=podcast', 'podcast'),
-  // Somebody's address is not kept, wherever a tool put it.
+  // An email address or a phone number isn't stored, wherever a tool put it.
   named('utm_source=ana.ortega@example.com&utm_medium=email', 'other'),
   named('utm_source=texts&utm_medium=sms&utm_campaign=6145550123', 'texts / sms', 'other'),
   named('utm_source=flyer&utm_campaign=for-ana@example.com', 'flyer', 'other'),

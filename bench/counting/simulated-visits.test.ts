@@ -17,7 +17,7 @@ test('the same seed gives the same days', () => {
   expect(simulated(3)).not.toEqual(simulated(4))
 })
 
-test('every kind of visit is there, in order of time, on both servers', () => {
+test('has every kind of visit, in chronological order, on both servers', () => {
   const { requests, known } = simulated(1)
   expect(known.length).toBeGreaterThanOrEqual(500)
   expect(requests.every(({ atMs }, index) => index === 0 || requests[index - 1]!.atMs <= atMs)).toBe(true)
@@ -30,7 +30,7 @@ test('every kind of visit is there, in order of time, on both servers', () => {
   expect(new Set(known.map(({ day }) => day))).toEqual(new Set(simulatedDays.map(([day]) => day)))
 })
 
-test('known days add up: a bot is in no other figure', () => {
+test('adds up known days, and counts a bot in no other figure', () => {
   const visit: KnownVisitorDay = {
     ...{ day: '2026-11-01', isBot: false, source: 'direct', campaign: '', page: '/', device: 'phone', views: 2 },
     keys: new Set(['watched']),

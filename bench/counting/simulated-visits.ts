@@ -1,17 +1,17 @@
-// Days of visits as their requests would reach the servers, with what must be counted of them. What each act means is
-// decided where it is made up; nothing is read back from the requests.
+// Simulates days of visits: their requests as they would reach the servers, and what must be counted. What each request
+// means is decided where it is made up; nothing is derived from the requests.
 
 import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { type Arrival, arrivals, createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 
 export interface SimulatedRequest {
   atMs: number
-  /** Which server gets it, and from which browser. */
+  /** The numbers of the server that gets the request and of the browser that sends it. */
   server: number
   browser: number
   address: string
   method: 'GET' | 'HEAD' | 'POST'
-  /** With the query. */
+  /** Path and query. */
   url: string
   headers: Record<string, string>
   body?: string
@@ -35,21 +35,21 @@ interface SimulatedSite {
   pages: readonly string[]
   /** The forms that pages post about, fields in order. */
   forms: Readonly<Record<string, readonly string[]>>
-  /** Only ever framed. */
+  /** A page that is only ever shown in a frame. */
   frame: string
-  /** Takes no fields but what the trap needs. */
+  /** A form, and fields that its trap holds back. */
   trappedForm: { name: string; body: Record<string, unknown> }
 }
 
 interface Simulation {
-  /** In order of time. */
+  /** In chronological order. */
   requests: SimulatedRequest[]
   known: KnownVisitorDay[]
 }
 
 /**
  * Days of New York, each with the instant it starts: around the night on which the clocks go back (25 hours) and the
- * one on which they go forward (23). The last of each four is for visitors who stay past midnight.
+ * one on which they go forward (23). The last day of each group is only for visitors of the day before.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],
@@ -63,7 +63,7 @@ export const simulatedDays: readonly (readonly [day: string, startsAt: string])[
   ['2027-03-16', '2027-03-16T04:00:00Z'],
 ]
 const starts = simulatedDays.map(([day, startsAt]) => ({ day, startMs: Date.parse(startsAt) }))
-/** Days whose night leads to the next one of the list. */
+/** Days that are followed by the next day of the list. */
 const visited = starts.filter(({ day }) => day !== '2026-11-03' && day !== '2027-03-16')
 const dayOf = (atMs: number) => starts.findLast(({ startMs }) => startMs <= atMs)!.day
 const nextMidnightMs = (day: string) => starts[starts.findIndex((one) => one.day === day) + 1]!.startMs
@@ -122,7 +122,7 @@ interface Visiting {
   random: Random
 }
 
-/** All that one browser does. */
+/** Everything that one browser does. */
 class Visits {
   readonly requests: SimulatedRequest[] = []
   readonly #acts: Act[] = []
@@ -134,7 +134,7 @@ class Visits {
   #atMs = 0
   #server = 0
   #page = '/'
-  /** Headers by which a browser is left out of all counts. */
+  /** Headers that leave a browser out of all counts. */
   #silence: Record<string, string> | undefined
 
   constructor({ browser, person, servers, site, random }: Visiting) {
@@ -148,7 +148,7 @@ class Visits {
   asVisitor(day: string) {
     this.#begin(day)
     this.#check()
-    // Another visit of the same day is the same visitor-day; one of the next is another.
+    // Another visit on the same day is part of the same visitor-day; a visit on the next day is a new one.
     if (this.#random() < 0.15) {
       this.#begin(day)
       this.#check()
@@ -158,7 +158,7 @@ class Visits {
       this.#check()
     }
     if (this.#random() < 0.03) {
-      // Signs in to the office: what was counted stays, nothing more is.
+      // Opts out, or signs in to the office: what was counted stays, and nothing more is counted.
       this.#silence = pickOf(this.#random, silences)
       this.#check()
     }
@@ -176,7 +176,7 @@ class Visits {
     }
   }
 
-  /** Has a browser's user agent, but isn't one: it requests pages like anything else. */
+  /** Has a browser's user agent, but not the headers with which a browser opens a page. */
   asScript(day: string) {
     this.#begin(day)
     for (const page of this.#site.pages.slice(0, 1 + Math.floor(this.#random() * 4))) {
@@ -188,7 +188,7 @@ class Visits {
     }
   }
 
-  /** Looks like a visitor until a form's trap holds back what it sends; the whole day was a bot's. */
+  /** Looks like a visitor until a form's trap holds back what it sends; then the whole day counts as a bot's. */
   asTrapped(day: string) {
     this.#begin(day)
     this.#check()
@@ -204,7 +204,7 @@ class Visits {
     if (this.#random() < 0.2) this.#trap()
   }
 
-  /** Never gets a page. */
+  /** Requests only URLs that aren't pages. */
   asScanner(day: string) {
     this.#begin(day)
     for (const url of ['/wp-login.php', '/.env', '/pricing.php', '/api/forms/nothing', '/health'])
@@ -232,7 +232,7 @@ class Visits {
     })
   }
 
-  /** At any time of the day, more often than not by chance shortly before its end. */
+  /** Begins at any time of the day, in 8% of the cases shortly before its end. */
   #begin(day: string) {
     this.#server = this.#anyServer()
     const { startMs } = starts.find((one) => one.day === day)!
@@ -244,7 +244,7 @@ class Visits {
       : startMs + this.#random() * (lengthMs - 20 * minuteMs)
   }
 
-  /** A few pages, and what people do on them. */
+  /** Opens a few pages, and does what people do on them. */
   #check() {
     this.#arrive()
     const pages = 1 + Math.floor(this.#random() ** 2 * 7)
@@ -261,7 +261,7 @@ class Visits {
     const headers = { ...navigation(referrer ? 'cross-site' : 'none'), ...(referrer && { referer: referrer }) }
     const url = `${this.#page}${search}`
     if (this.#random() < 0.1) {
-      // A search engine's page had it prefetched.
+      // The page that linked here had prefetched this one.
       this.#ask({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
       this.#pass(0.1)
       this.#post(['view', this.#page, referrer, search])
@@ -269,7 +269,7 @@ class Visits {
     this.#mean({ kind: 'view', page: this.#page, arrival })
   }
 
-  /** To another page of ours: requested, cached by the browser, or prefetched. */
+  /** Goes to another page of ours: requested, cached by the browser, or prefetched. */
   #goOn() {
     const { origin, pages } = this.#site
     const referer = `${origin}${this.#page}`
@@ -330,7 +330,7 @@ class Visits {
     }
   }
 
-  /** What browsers request besides pages, and posts that no page of ours sends. */
+  /** Sends what must not be counted: what browsers request besides pages, and posts that no page of ours sends. */
   #doNothing() {
     const { frame, origin, forms } = this.#site
     const referer = `${origin}${this.#page}`
@@ -362,7 +362,7 @@ class Visits {
 
   #step(post: (string | number)[], keys: string[]) {
     this.#post(post)
-    // A page that was reloaded reports it again.
+    // A page that was reloaded reports the step again.
     if (this.#random() < 0.1) this.#post(post)
     this.#mean({ kind: 'keys', page: this.#page, keys })
   }

@@ -1,5 +1,5 @@
-// A year of realistically distributed visits, put into a store by counting itself, day by day: what it takes on disk,
-// and how long the funnel's questions about all of it take.
+// Counts a year of realistically distributed visits day by day, with the product's own code: measures how much disk
+// space that takes, and how long the funnel's queries take.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dimensions } from '#domain/analytics/count-keys.ts'
@@ -20,7 +20,7 @@ const sources = [
 const campaigns = ['', ...Array.from({ length: 12 }, (_, number) => `campaign-${number}`)]
 const fields = ['firstName', 'lastName', 'email', 'phone', 'transactionalConsent', 'marketingConsent']
 
-/** The first are far more frequent than the last, as everywhere. */
+/** Picks the first entries far more often than the last, as in real visits. */
 const frequent = <T>(random: Random, from: readonly T[]): T => from[Math.floor(from.length ** random()) - 1]!
 
 function* visitsOfDay(random: Random, visitorDays: number): Generator<Seen> {
@@ -61,9 +61,9 @@ function* visitOf({ addresses, agent }: Person, random: Random): Generator<Seen>
 interface YearFindings {
   visitorDays: number
   bytesPerDay: number
-  /** Of what is only there for the running day. */
+  /** The size of the file that holds only the running day. */
   bytesOfToday: number
-  /** Of processor time, so that it can be measured beside other work. */
+  /** Median processor time of each query, which can be measured while the machine does other work. */
   medianMs: Record<'year' | 'four weeks', Record<string, number>>
 }
 
@@ -84,7 +84,7 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
   for (let number = 0; number <= days; number++) {
     clock.nowMs = noonOf(laterDay(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
-    // Rolls the day before up.
+    // This rolls up the day before.
     await counting.reads.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }

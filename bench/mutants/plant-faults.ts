@@ -6,7 +6,7 @@ import { seededRandom } from '#testing/random-sms.ts'
 export interface Fault {
   file: string
   kind: string
-  /** Whole lines, found again by their text wherever the file is by then; the change is within them. */
+  /** The whole lines that the change is in. Their text finds them again even if they have moved to another file. */
   before: string
   after: string
 }
@@ -34,7 +34,7 @@ const operators: Partial<Record<ts.SyntaxKind, string>> = {
 }
 const methods: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil' }
 
-/** One fault a file at most, the rooms in turn, so that none is overlooked for being small. */
+/** Chooses at most one fault per file, and takes the rooms in turn, so that small ones aren't overlooked. */
 export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
   const random = seededRandom(seed)
   const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]
@@ -51,7 +51,7 @@ export function chooseFaults(seed: number, count: number, accepts: (fault: Fault
 
 const sources = () => globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts', 'src/testing/**'] }).sort()
 
-/** The folder that a file's subject has: src/server/booking, src/site/home. */
+/** A file's room is the folder of its subject: src/server/booking, src/site/home. */
 export const roomOf = (file: string) =>
   file
     .split('/')

@@ -1,4 +1,4 @@
-// Which journeys visit a room: spec files by a part of their names.
+// Which browser journeys (e2e tests) use the code of a room, the folder of a subject: parts of the names of spec files.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],
@@ -40,7 +40,7 @@ const visiting: Record<string, string[]> = {
   'src/site/ui': ['form-', 'states'],
 }
 
-/** A room without a row is visited by the journeys of its own name, or by the sweep of all pages. */
+/** A room without a row has the journeys of its own name, the sweep of all pages, and those of the states. */
 export function journeysOf(file: string): string[] {
   const room = Object.keys(visiting)
     .filter((path) => file.startsWith(`${path}/`))

@@ -1,5 +1,5 @@
-// What can happen to a demo call: its slot is taken first, it is moved, it is canceled. All of it
-// also without JavaScript.
+// What can happen to a demo call: somebody else takes its time first, it is moved, it is canceled. Bookings and changes
+// also work without JavaScript.
 
 import { formatZone } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
-test('a call that somebody else took meanwhile: the page says so, offers fresh ones, keeps everything typed', async ({
+test('a call that somebody else took meanwhile: the page says so, offers others and keeps everything typed', async ({
   page,
   provokes,
 }) => {
@@ -62,7 +62,7 @@ test('a call that somebody else took meanwhile: the page says so, offers fresh o
   expect(JSON.parse((await setup.bodiesOf(email))[0]!).start).not.toBe(call.start)
 })
 
-test('a third call of one person: refused with the way out, every word kept, and booked once another is canceled', async ({
+test('a third call of one person is refused with a way out; what was typed stays until one is canceled', async ({
   page,
   provokes,
 }) => {
@@ -89,7 +89,7 @@ test('a third call of one person: refused with the way out, every word kept, and
   await isBooked(calendar)
 })
 
-test('moved and canceled at its own URL: the entry follows, the receiver gets both', async ({ page }) => {
+test('a call moved and canceled at its URL: the entry follows, and the receiver gets both', async ({ page }) => {
   const email = 'mover@linden.example'
   const [call, other] = (await freeCalls(setup.site.url)).slice(8, 10) as [Call, Call]
   const { manage, calendar } = await bookByApi(setup.site.url, call, email)
@@ -128,7 +128,7 @@ test('moved and canceled at its own URL: the entry follows, the receiver gets bo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list, a fault, a booking, a move and a cancellation', async ({ page, provokes }) => {
+  test('lists times, reports a fault, books, moves and cancels a call', async ({ page, provokes }) => {
     provokes(/status of 422/)
     const email = 'plain@linden.example'
     const [call, other] = (await freeCalls(setup.site.url)).slice(6, 8) as [Call, Call]

@@ -52,7 +52,7 @@ async function hintComesAfterTenSeconds(page: Page) {
   await expect(phone).toHaveAttribute('href', `tel:${brand.phone.dialled}`)
 }
 
-test('another calendar: framed with its query, without a referrer, and the policy allows just its origin', async ({
+test('another calendar: framed with its query and without a referrer, and the policy allows only its origin', async ({
   page,
   request,
 }) => {
@@ -77,14 +77,14 @@ test('another calendar: framed with its query, without a referrer, and the polic
   expect((await slots.json()).slots).toEqual([])
 })
 
-test('one that never answers: the hint after ten seconds, with the support address and the phone', async ({ page }) => {
+test('a calendar that never responds: after ten seconds a hint with the support email and phone', async ({ page }) => {
   isSilent = true
   await openStopped(page, `${site.url}/book-demo`)
   await hintComesAfterTenSeconds(page)
   isSilent = false
 })
 
-test('a slow one of our own: the lid with its hint, lifted once it is there', async ({ page, baseURL }) => {
+test('our own calendar, slow: a cover with the hint until it has loaded', async ({ page, baseURL }) => {
   let open = () => {}
   const opened = new Promise<void>((done) => {
     open = done

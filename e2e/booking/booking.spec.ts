@@ -1,5 +1,5 @@
 // Booking a demo call in the built-in calendar: by mouse, by keyboard, in another time zone, as a known and an unknown
-// visitor, in each view. Later changes: booking-changes.spec.ts; another calendar: booking-outside.spec.ts.
+// visitor, in each view. booking-changes.spec.ts has later changes, booking-outside.spec.ts another service's calendar.
 
 import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from '../axe.ts'
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
-test('booked with the mouse: held, delivered, and taken into a calendar', async ({ page }) => {
+test('a call booked with the mouse is reserved, delivered, and can be added to a calendar', async ({ page }) => {
   const email = 'mouse@linden.example'
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)
@@ -80,7 +80,7 @@ test('the page says who calls, from which number, and what the half hour is for'
   )
 })
 
-test('booked by keyboard alone, in the grid of the ARIA practices', async ({ page }) => {
+test('a call can be booked by keyboard alone, in a grid that follows the ARIA practices', async ({ page }) => {
   const email = 'keys@linden.example'
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
@@ -146,10 +146,10 @@ test('booked by keyboard alone, in the grid of the ARIA practices', async ({ pag
   expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
 })
 
-test('another time zone: the same calls in its time, on its days; by video', async ({ page }) => {
+test('another time zone: the same calls at its times and on its days; and a call by video', async ({ page }) => {
   const email = 'adelaide@linden.example'
   const zone = 'Australia/Adelaide'
-  // Browsers have two names for it.
+  // Browsers have two names for this time zone.
   const around = filled(bookingPage.details.zone, { zone: '@' }).split('@').map(RegExp.escape)
   const inZone = new RegExp(around.join('Austral[\\w ]* Time'))
   const call = await callOfABusyDay(setup.site.url)
@@ -184,7 +184,7 @@ test('another time zone: the same calls in its time, on its days; by video', asy
   })
 })
 
-test('on a phone a tap on a day brings its times into view, and the frame is filled', async ({ page }) => {
+test('on a phone, a tap on a day brings its times into view, and the calendar fills its frame', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)
@@ -199,7 +199,7 @@ test('on a phone a tap on a day brings its times into view, and the frame is fil
   await expect(times.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('after the demo form the video offers the next calls, and the calendar knows who asks', async ({ page }) => {
+test('after the demo form the video’s page offers calls, and the calendar knows the visitor', async ({ page }) => {
   const email = 'known@linden.example'
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${setup.site.url}/`)
@@ -235,7 +235,7 @@ test('after the demo form the video offers the next calls, and the calendar know
   await expect(page.getByRole('heading', { name: bookingPage.call.heading.booked })).toBeVisible()
 })
 
-test('free times that do not load: the page says so with the support address, and a click loads them again', async ({
+test('free times that don’t load: the page says so with the support email, and a click loads them again', async ({
   page,
   provokes,
 }) => {
@@ -252,7 +252,7 @@ test('free times that do not load: the page says so with the support address, an
   await expect(alert).toHaveCount(0)
 })
 
-test('the calendar loses nothing at 320 px and with text twice as large, in any of its views', async ({ page }) => {
+test('the calendar cuts nothing off at 320 px or with text twice as large, in any of its views', async ({ page }) => {
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)

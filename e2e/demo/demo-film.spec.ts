@@ -1,5 +1,5 @@
-// What clicking the demo buttons leads to: the film itself, playing with sound where the browser allows it. Where the
-// browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
+// What clicking the demo buttons leads to: the film, playing with sound where the browser allows it. film-muted.spec.ts
+// is for browsers that don't, film-hosted.spec.ts for films in a hosted player.
 import { expectNoViolation } from '../axe.ts'
 import { demoButton, demoFilm, demoVideo, secondsOf } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
@@ -15,7 +15,7 @@ async function fill(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-/** A browser that already has access, on a page that knows it. */
+/** Gets access for the browser, and opens a page that knows about it. */
 async function letIn(page: Page) {
   const sent = await page.request.post('/api/forms/demo-request', {
     data: {
@@ -49,7 +49,7 @@ async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
   await expect(film(page)).toBeInViewport({ ratio: 0.9 })
 }
 
-test('after the countdown it plays with sound; the URL is the page’s own, and a reload waits for a click', async ({
+test('after the countdown the film plays with sound at the page’s own URL, and a reload waits for a click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -69,7 +69,7 @@ test('after the countdown it plays with sound; the URL is the page’s own, and 
   expect(asked).not.toContain('/media/demo-video')
 })
 
-test('after the gate it plays, with less motion too: it is what was asked for', async ({ page }) => {
+test('after the gate the film plays even with reduced motion, because the visitor asked for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/demo-video')
   await fill(page)
@@ -79,14 +79,14 @@ test('after the gate it plays, with less motion too: it is what was asked for', 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('who already has access: one press by keyboard, and it plays', async ({ page }) => {
+test('with access, one key press on the demo button plays the film', async ({ page }) => {
   await letIn(page)
   await demo(page).focus()
   const asked = filmAsked(page)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/demo-video')
   await expectPlaysAloud(page, asked)
-  // The player's own keyboard shortcuts.
+  // The player's own keyboard shortcuts work.
   await page.keyboard.press('Space')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
   await page.goBack()
@@ -116,7 +116,7 @@ test('a film that doesn’t load says so, and the next click on play resumes whe
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the gate leads to the film, and its one press to the browser’s own player', async ({ page }) => {
+  test('the gate leads to the film’s page, and its link to the browser’s own player', async ({ page }) => {
     await page.goto('/demo-video')
     await fill(page)
     await page.getByRole('button', { name: 'Watch the video' }).click()

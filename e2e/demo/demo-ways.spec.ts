@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../journey.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 
-test('who already has access goes straight to the video; a forged flag ends at the gate', async ({
+test('a visitor with access goes straight to the video; a forged flag leads to the gate', async ({
   page,
   request,
   context,

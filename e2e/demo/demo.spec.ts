@@ -32,7 +32,7 @@ const bodiesFor = (path: string, email: string) =>
     .filter((one) => one.path === path && one.body.includes(email))
     .map((one) => one.body.toString())
 
-test('press, fill, submit, countdown, video plays; both webhooks get exactly the six fields in order', async ({
+test('a visitor requests the demo and the video plays; both webhooks get exactly the six fields in order', async ({
   page,
 }) => {
   await stopClock(page, new Date())
@@ -61,7 +61,7 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   expect(bodiesFor('/crm', 'journey@linden.example')).toEqual([expected])
 })
 
-test('faulty fields: a message at each, focus on the first, everything typed is kept', async ({ page }) => {
+test('faulty fields get a message each and focus on the first, and everything typed stays', async ({ page }) => {
   await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: demoButton }).first().click()
   const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await expect(dialog.getByLabel('Last name')).toBeFocused()
   await expect(dialog.getByText('Enter your last name.')).toBeVisible()
   await expect(dialog.getByText('Please check this box to continue.')).toHaveCount(2)
-  // The same verdicts that the server would give, all in one round.
+  // The page reports the same faults as the server would, all at once.
   await expect(dialog.getByText('Enter an email address like name@company.com.')).toBeVisible()
   await expect(dialog.getByText('Enter a phone number with its area code.')).toBeVisible()
   await dialog.getByLabel('Last name').fill('Reyes')
@@ -86,7 +86,7 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('a failed send shows the catalog’s text and keeps the form; the retry makes one lead', async ({
+test('a failed send shows the specified text and keeps the form; the retry makes one lead', async ({
   page,
   provokes,
 }) => {
@@ -105,7 +105,7 @@ test('a failed send shows the catalog’s text and keeps the form; the retry mak
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('retry@linden.example')
   await page.unroute('**/api/forms/demo-request')
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  // Its styles arrive with its script.
+  // The countdown's styles arrive with its script.
   await expect(page.getByRole('dialog').locator('.figure')).toHaveCSS('letter-spacing', '-10.56px')
   await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await page.waitForURL('**/demo-video')
@@ -154,7 +154,7 @@ test('killed between acceptance and delivery, the lead is delivered after the re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the gate’s form posts, the answer is the page with the video', async ({ page }) => {
+  test('the gate’s form posts, and the response is the page with the video', async ({ page }) => {
     await page.goto(`${setup.site.url}/demo-video`)
     await fillDemoForm(page, 'plain@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('the demo button leads there, and its form posts too', async ({ page }) => {
+  test('the demo button leads to the gate, whose form posts, too', async ({ page }) => {
     await page.goto(`${setup.site.url}/`)
     await page.getByRole('button', { name: demoButton }).first().click()
     await fillDemoForm(page, 'plain-button@linden.example')
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a flag without the cookie reopens the gate, and the video is closed to it', async ({ page, request }) => {
+test('a flag without the cookie reopens the gate and gives no access to the video', async ({ page, request }) => {
   await page.goto(`${setup.site.url}/`)
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
   const html = await (await page.goto(`${setup.site.url}/demo-video`))!.text()

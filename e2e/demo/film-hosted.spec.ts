@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 const asksFor = (path: string) => asked.filter((url) => new URL(url, 'http://player').pathname === path).length
 
-/** The frame holds the player, which has permission and its command to start, and a click in it goes full screen. */
+/** Expects the player in its frame: it may autoplay and is told to, and a click in it goes full screen. */
 async function expectPlayer(page: Page, path: string) {
   // Must come before anything queries the page, because the browser counts each query as a user gesture.
   await expect.poll(() => asksFor(path)).toBe(1)
@@ -69,7 +69,7 @@ async function fillPerson(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-test('/workshop: the keyboard goes to the player when its page comes, unless the visitor has gone on', async ({
+test('/workshop: the player gets the focus once it has loaded, unless the visitor has already moved on', async ({
   page,
 }) => {
   let comes = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expectPlayer(page, '/demo')
 
-  // After a reload the film waits for a click; a click on a chapter starts it there, and so does a second click.
+  // After a reload the film waits for a click. Each click on a chapter starts the film there.
   await page.reload({ waitUntil: 'networkidle' })
   expect(asksFor('/demo')).toBe(1)
   const posts: (string | null)[] = []
@@ -124,14 +124,14 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
     expect(asked.at(-1)).toBe(`/demo?autoplay=1&start=${secondsOf(at)}`)
   }
   await expect(page.locator('main iframe')).toHaveAttribute('src', new RegExp(`#t=${secondsOf(at)}s$`))
-  // The player doesn't report what it plays: that it was started is counted, once.
+  // The player doesn't report what it plays, so only its first start is counted.
   expect(posts).toEqual(['["chapter","/demo-video",0]'])
 })
 
-test('/replay from a file on another server: unlocked by its form, it plays', async ({ page, provokes }) => {
+test('/replay from a file on another server plays once its form is sent', async ({ page, provokes }) => {
   // Captions can't be added to a film that is hosted elsewhere.
   provokes(/status of 404/)
-  // Frees the port whose pages are rendered already.
+  // Frees the port for which the pages are already rendered.
   await site.stop()
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {

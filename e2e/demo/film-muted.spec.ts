@@ -1,5 +1,5 @@
-// Browsers that don't autoplay with sound: the film plays muted under one large button. Where autoplay isn't allowed at
-// all, and for a hosted player, the poster waits for a single click.
+// In browsers that don't autoplay with sound, the film plays muted under one large button. Where autoplay isn't allowed
+// at all, and for a hosted player, the poster waits for a single click.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,14 +39,14 @@ const refusal = /^No autoplay with sound: NotAllowedError$/
 const says = (page: Page, pattern: RegExp) => () =>
   page.waitForEvent('console', { predicate: (message) => pattern.test(message.text()) })
 
-test('after the gate it plays muted, captions on; ‘Sound on’ has the focus and does just that', async ({
+test('after the gate the film plays muted, with captions; ‘Sound on’ has the focus and turns the sound on', async ({
   page,
   provokes,
 }) => {
   provokes(/^info: No autoplay with sound: NotAllowedError$/)
   await letThrough(page, says(page, refusal))
   await expect(soundOn(page)).toBeFocused()
-  // Neither covers the other.
+  // The button and the film don't cover each other.
   await expect(soundOn(page)).toBeInViewport({ ratio: 1 })
   await expect(film(page)).toBeInViewport({ ratio: 1 })
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
@@ -76,7 +76,7 @@ test('the player’s own switch turns the sound on too', async ({ page, provokes
   await expect(soundOn(page)).toHaveCount(0)
 })
 
-test('where it may not even play muted, the poster is back and one press starts it', async ({ page, provokes }) => {
+test('where no autoplay is allowed, the poster is back and a key press starts the film', async ({ page, provokes }) => {
   provokes(/^info: No autoplay muted: NotAllowedError$/)
   provokes(/^info: No autoplay with sound: NotAllowedError$/)
   await page.addInitScript(() => {
@@ -116,7 +116,8 @@ test.describe('a hosted player', () => {
   })
 
   test('is requested by the one click that lets it play with sound', async ({ page }) => {
-    // The gate has the same URL. The player's code has loaded, and the browser has decided about autoplay.
+    // The gate has the same URL. Once the network is idle, the player's code has loaded, and the browser has decided
+    // about autoplay.
     const opens = () => page.waitForEvent('load').then(() => page.waitForLoadState('networkidle'))
     await letThrough(page, opens, site.url)
     const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })

@@ -1,4 +1,4 @@
-// /miss-a-call: one declined call, pressed on to a paid job.
+// /miss-a-call: buttons lead step by step from a declined call to a paid job.
 import { brand, filled, missACall } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
 
@@ -14,11 +14,11 @@ async function expectStep(page: Page, number: number) {
   await expect(steady(page).getByRole('heading', { name: title })).toBeVisible()
   await expect(steady(page).getByText(text, { exact: true })).toBeVisible()
   await expect(page.locator('[data-now]')).toHaveText(when)
-  // One screen stands; the drawn ones are for the eye alone.
+  // Only one step's drawn screen is visible; screen readers don't get the drawings.
   await expect(page.locator('[data-step] > [aria-hidden=true]').filter({ visible: true })).toHaveCount(1)
 }
 
-test('pressed by keyboard: seven steps, said and shown, to two ways on, and back', async ({ page }) => {
+test('by keyboard: seven steps, shown and announced, two ways on, and back to the start', async ({ page }) => {
   await page.goto('/miss-a-call')
   await expect(page).toHaveTitle(`${missACall.title} | ${brand.name}`)
   await expectStep(page, 1)
@@ -37,7 +37,7 @@ test('pressed by keyboard: seven steps, said and shown, to two ways on, and back
   await expect(press(page, steps[0]!.next!)).toBeFocused()
 })
 
-test('the drawn Decline declines; the job card tells what is known so far', async ({ page }) => {
+test('the drawn Decline button declines; the job card shows what is known so far', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/miss-a-call')
   const known = page.locator('[data-in][data-is]')
@@ -49,7 +49,7 @@ test('the drawn Decline declines; the job card tells what is known so far', asyn
   await expect(known).toHaveCount(0)
 })
 
-test('nothing below moves from step to step', async ({ page }) => {
+test('the page below the steps stays in place from step to step', async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/miss-a-call')
@@ -62,16 +62,16 @@ test('nothing below moves from step to step', async ({ page }) => {
   }
 })
 
-test('motion reduced: steps cut', async ({ page }) => {
+test('with reduced motion, steps change without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/miss-a-call')
   await press(page, steps[0]!.next!).click()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('home’s phone, Tidy Leads and the footer lead here', async ({ page }) => {
+test('the phone on the home page, Tidy Leads and the footer link to this page', async ({ page }) => {
   await page.goto('/')
-  // Its link lies over the drawing.
+  // The link lies over the drawing.
   await page.getByRole('img', { name: missACall.week.today.alt }).click({ force: true })
   await expect(page).toHaveURL(/\/miss-a-call$/)
   await page.goto('/tidy-leads')
@@ -86,7 +86,7 @@ test('home’s phone, Tidy Leads and the footer lead here', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the seven steps stand in a row, with both ways on', async ({ page }) => {
+  test('all seven steps are shown one after another, with both links onward', async ({ page }) => {
     await page.goto('/miss-a-call')
     for (const { title } of steps) await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.locator('[data-step] > [aria-hidden=true]').filter({ visible: true })).toHaveCount(last)

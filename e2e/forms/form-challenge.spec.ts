@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Like the vendor's: one token per widget, passed to a callback. The page's window name determines the token.
+// Works like the vendor's script: one token per widget, passed to a callback. The page's window name sets the token.
 const vendorScript = `let tries = 0; window.turnstile = {
   render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
   remove(widget) { window.removed = widget },
@@ -75,7 +75,7 @@ const withVendor = async (page: Page, token: string) => {
   )
 }
 
-test('a good token: the lead isn’t quarantined; the script came with the first try only', async ({ page }) => {
+test('a good token: the lead isn’t quarantined, and the script is loaded only on sending', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url)) foreign.push(request.url())
@@ -88,7 +88,7 @@ test('a good token: the lead isn’t quarantined; the script came with the first
   expect(await quarantineOf('good@example.com')).toEqual([undefined])
 })
 
-test('each try has a token of its own', async ({ page, provokes }) => {
+test('each try gets a token of its own', async ({ page, provokes }) => {
   provokes(/status of 503/)
   await withVendor(page, 'good')
   await page.route(`${site.url}/api/forms/contact`, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
@@ -102,21 +102,21 @@ test('each try has a token of its own', async ({ page, provokes }) => {
   expect(checked.at(-1)).toBe('good-2')
 })
 
-test('a bad token: quarantined, and the visitor gets the usual answer', async ({ page }) => {
+test('a bad token quarantines the lead, and the visitor gets the usual response', async ({ page }) => {
   await withVendor(page, 'bad')
   await sendMessage(page, 'bad@example.com')
   expect(await quarantineOf('bad@example.com')).toEqual(['challenge'])
   expect(site.printed()).toContain('challenge-unanswered')
 })
 
-test('a script that does not load holds up no lead: it is quarantined', async ({ page, provokes }) => {
+test('if the script doesn’t load, the lead is stored and quarantined', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
   await sendMessage(page, 'blocked@example.com')
   expect(await quarantineOf('blocked@example.com')).toEqual(['challenge'])
 })
 
-test('without script: quarantined with the reason, and the team is told', async ({ browser }) => {
+test('without JavaScript the lead is quarantined with the reason', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await sendMessage(page, 'plain@example.com')

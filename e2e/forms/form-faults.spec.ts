@@ -1,5 +1,5 @@
-// How a form behaves in every way that sending can fail: it shows the text from the catalog, keeps everything typed,
-// and ends with one lead no matter how often it was submitted.
+// How a form behaves in every way that sending can fail: it shows its own failure text, keeps everything typed, and
+// ends with one lead no matter how often it was submitted.
 
 import { forms } from '../../src/forms/index.ts'
 import { demoButton, workshopPage } from '../content.ts'
@@ -70,7 +70,7 @@ const faults: { fault: string; answer: (route: Route) => Promise<void> }[] = [
 ]
 
 for (const { form, path, open, values, boxes = [] } of cases)
-  test(`${form}: refused, broken, busy, offline, stalled, reloaded, pressed twice; then one lead`, async ({
+  test(`${form}: refused, broken, busy, offline, stalled, reloaded, clicked twice; makes one lead`, async ({
     page,
     provokes,
   }) => {

@@ -59,7 +59,7 @@ test('a name and an email typed on /contact are offered in every other form of t
   expect(sent).toEqual([])
 })
 
-test('on the same page too; what was typed since is kept, and the newest value counts', async ({ page }) => {
+test('they are offered on the same page, too; later input stays, and the newest value counts', async ({ page }) => {
   await writeTo(page)
   const dialog = page.locator('dialog#demo')
   await page.getByRole('banner').getByRole('button', { name: demoButton }).click()
@@ -83,7 +83,7 @@ test('on the same page too; what was typed since is kept, and the newest value c
   expect(await valuesIn(page, formOf('order'))).toEqual({ ...values, email: ada.email })
 })
 
-test('another visit knows nothing', async ({ page, context }) => {
+test('another visit is offered nothing', async ({ page, context }) => {
   await writeTo(page)
   const other = await context.newPage()
   await other.goto('/contact')

@@ -23,7 +23,7 @@ async function expectQuarantined(email: string) {
   expect(setup.receiver.received).toEqual([])
 }
 
-test('a filled honeypot is sent by our own script: quarantined, with the usual answer', async ({ page }) => {
+test('a filled honeypot, sent by our own script, quarantines the lead with the usual response', async ({ page }) => {
   await sendAsRobot(page, 'robot@spam.example')
   await expectQuarantined('robot@spam.example')
 })
@@ -31,12 +31,12 @@ test('a filled honeypot is sent by our own script: quarantined, with the usual a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser itself sends it: the same', async ({ page }) => {
+  test('a filled honeypot, sent by the browser itself, does the same', async ({ page }) => {
     await sendAsRobot(page, 'plain-robot@spam.example')
     await expectQuarantined('plain-robot@spam.example')
   })
 
-  test('and after a faulty first try', async ({ page, provokes }) => {
+  test('a filled honeypot does so after a faulty first try, too', async ({ page, provokes }) => {
     provokes(/status of 422/)
     await page.goto(`${setup.site.url}/contact`)
     for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))

@@ -1,5 +1,5 @@
-// The themes in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
-// and a tablet by OFFICE_THEMES=others. A phone is also checked at its narrowest, and with text twice as large.
+// Checks every state of a screen on a desktop in light mode and on a phone in dark mode; with OFFICE_THEMES=others, in
+// the other modes and on a tablet. A phone is also checked at 320 px, and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
 import { expect, type Page, scrollAtOnce } from '../journey.ts'
 import { type DemoOffice, type Instead, test as inOffice } from './demo-office.ts'
@@ -28,8 +28,8 @@ const themes =
       ] as const)
 
 /**
- * A worker's states are reached on one page, one after the other: half the time, because the browser has read the
- * office's code already. Nothing else is left of a state: not what it stored, not what it is still asking for.
+ * A worker checks all states on one page, which takes half the time because the browser has already read the office's
+ * code. Nothing else is left of an earlier state, neither what it stored nor its open requests.
  */
 const test = inOffice.extend<object, { sharedPage: Page }>({
   sharedPage: [
@@ -50,7 +50,7 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
     await page.emulateMedia({ colorScheme })
     await use(page)
     await context.setOffline(false)
-    // Of the same site: for another one the browser would start another process, which has read nothing.
+    // A file of the same site: for another site the browser would start a new process, which has read none of the code.
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.clear()

@@ -1,6 +1,6 @@
-// The office of `npm run demo`, filled with the same four weeks for each worker, behind a proxy that responds in its place
-// where a filled office never gets: faults, emptiness, silence. Responding in the browser (`page.route`) would take twice
-// the time: it holds up every request and turns off the cache.
+// The office of `npm run demo`, filled with the same four weeks for each worker, behind a proxy that can respond in its
+// place as a filled office never does: with faults, emptiness or silence. Responding in the browser (`page.route`)
+// would take twice the time, because it holds up every request and turns off the cache.
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,13 +25,13 @@ const root = '/api/office'
 const fillMoment = '2026-11-19T14:10:00-05:00'
 const fillSeed = '7'
 
-/** What is responded at an endpoint in place of the demo's own response. */
+/** How the proxy responds at an endpoint in place of the demo. */
 export interface Instead {
   endpoint: Endpoint
   respond(response: ServerResponse, askDemo: () => Promise<Response>): unknown
 }
 
-/** @throws if the endpoint's schema refuses it */
+/** @throws if the endpoint's schema doesn't allow this body */
 export function reply<const E extends JsonEndpoint>(endpoint: E, body: ReturnOf<E>): Instead {
   expectPossible(endpoint, body)
   return { endpoint, respond: (response) => sendJson(response, 200, body) }
@@ -86,23 +86,23 @@ export interface SentLead {
   id: string
   name: string
   email: string
-  /** So that the next journey finds the office as it was. */
+  /** Removes the lead, so that the next journey finds the office as it was. */
   remove(): Promise<unknown>
 }
 
 export interface DemoOffice {
-  /** The proxy's. */
+  /** The URL of the proxy. */
   url: string
-  /** When the four weeks end: what a page's clock shows. */
+  /** When the four weeks end, which is the time on a page's clock. */
   nowMs: number
   sessionCookie(): { name: string; value: string; url: string }
-  /** The API, as the owner. */
+  /** Calls the API as the owner. */
   call<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>>
-  /** The newest request of a person, or of this kind. */
+  /** Finds a person's newest request, or their newest of this kind. */
   findLead(name: string, asked?: string): Promise<LeadRow>
-  /** A demo request through the website's form, now. `website`: the field that only robots fill in. */
+  /** Sends a demo request through the website's form. `website` is the field that only robots fill in. */
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>
-  /** A worker runs one test at a time. */
+  /** Sets the responses of the current test; a worker runs one test at a time. */
   give(instead: readonly Instead[]): void
   stop(): Promise<void>
 }
@@ -182,7 +182,7 @@ async function startDemoOffice(): Promise<DemoOffice> {
   }
 
   await call(api.start.finish, { body: { token: /start#(\S+)/.exec(demo.printed())![1]! } })
-  // Her request came 48 seconds before the end.
+  // Hannah's request came 48 seconds before the four weeks ended.
   const nowMs = (await findLead('Hannah Brandt')).receivedAtMs + 48_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -214,7 +214,7 @@ const endpoints = Object.values(api)
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replace(/:\w+\{\.\+\}/g, '.+').replace(/:\w+/g, '[^/]+')}$`),
   }))
-  // '/leads/list' before '/leads/:id'.
+  // Paths with fewer parameters come first: '/leads/list' before '/leads/:id'.
   .sort((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
 
 function endpointOf({ method, url }: IncomingMessage): Endpoint | undefined {
@@ -228,7 +228,7 @@ interface InOffice {
   give(...instead: Instead[]): void
 }
 
-/** Signed in as the owner, Dana Whitfield, on a page whose clock is set to the end of the four weeks. */
+/** A journey that is signed in as the owner, Dana Whitfield; the page's clock is set to the end of the four weeks. */
 export const test = journey.extend<InOffice, { office: DemoOffice }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.

@@ -1,4 +1,4 @@
-// Calls, state by state; and what the server does when somebody changes something.
+// Every state of the Calls screen, and what the server does when somebody changes something.
 import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -9,13 +9,13 @@ import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
 const week = '/office/calls?from=2026-11-16'
 const callOf = (name: string) => async (office: DemoOffice) =>
   `${week}&call=${(await office.findLead(name, 'Call')).id}`
-/** Tomorrow at 9. */
+/** Her call is tomorrow at 9. */
 const renee = callOf('Renee Hawkins')
 const withoutCalls = (calls: CallSchedule): CallSchedule => ({
   ...calls,
   days: calls.days.map((day) => ({ ...day, calls: [], blocks: [] })),
 })
-/** Wednesday afternoon, and a call of yesterday of which nobody has said how it went. */
+/** Blocks Wednesday afternoon, and removes the outcome of all past calls. */
 const more = alter(api.calls.list, (calls) => ({
   ...calls,
   days: calls.days.map((day) => ({
@@ -166,7 +166,7 @@ test('without a call in the URL the next booked one is open, and no name gets in
   expect(page.url()).not.toMatch(/renee|hawkins/i)
 })
 
-test('keys: B blocks, M moves, Esc leaves it', async ({ page, office }) => {
+test('keys: B blocks time, M moves a call, Esc cancels', async ({ page, office }) => {
   await page.goto(await renee(office))
   await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
   await page.keyboard.press('m')

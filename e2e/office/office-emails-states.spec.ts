@@ -1,4 +1,4 @@
-// Mail, state by state; and what the server does when somebody changes something.
+// Every state of the Mail screen, and what the server does when somebody changes something.
 import { api } from '#contract/api.ts'
 import type { EmailOverview } from '#contract/emails.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
@@ -19,7 +19,7 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const emailShows = (page: Page) => expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
 const noMailbox = '550 5.1.1 No such mailbox'
-/** The one of all that didn't arrive. */
+/** The path of the only email that didn't arrive. */
 async function bouncedPath(office: DemoOffice) {
   const { rows } = await office.call(api.emails.list, { body: { status: 'bounced' } })
   return `/office/mail?part=sent&when=all&mail=${rows[0]!.id}`
@@ -201,7 +201,7 @@ test('a switch is turned at once, and turned back with the reason if it is refus
   await expect(one).toBeChecked()
 })
 
-test('by keys: J and K go through the emails, Tab reaches the switch, a chip, a row and its dialog', async ({
+test('by keyboard: J and K go through the emails, Enter opens the log and one of its emails, Esc closes it', async ({
   page,
 }) => {
   await page.goto('/office/mail')
@@ -231,12 +231,12 @@ test('the log is narrowed by chips in the URL and by text in the body', async ({
   const searched = page.waitForRequest((request) => request.postDataJSON()?.search === 'hannah')
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('hannah')
   await searched
-  // Hers, and the one to the team about her.
+  // The header, the email to her, and the one to the team about her.
   await expect(page.getByRole('row')).toHaveCount(3)
   expect(page.url()).not.toContain('hannah')
 })
 
-test('each email says what became of it, and one that didn’t arrive is counted beside the section', async ({
+test('each email shows its status, and the section’s link says how many of them didn’t arrive', async ({
   page,
   give,
 }) => {

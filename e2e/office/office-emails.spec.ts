@@ -1,5 +1,5 @@
-// Mail on the real server: what was sent and what wasn't, sent again; blocked and unblocked; switched off; an email's
-// page under its own policy; the person's timeline; and signing in by an emailed link.
+// Mail on the real server: sent and refused emails, blocked addresses, emails that are switched off, an email's page
+// under its own policy, the person's timeline, and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { openStore } from '../../src/server/store/engine/open-store.ts'
@@ -51,7 +51,7 @@ async function write(name: string, email: string) {
   await smtp.until((tried) => tried.some(({ to }) => to === email))
 }
 
-test('what the server took and what it refused is in the log, with its sentence, and on the person’s timeline', async ({
+test('the log has sent and refused emails with the server’s reply, and so has the person’s timeline', async ({
   browser,
 }) => {
   owner = await device(browser)
@@ -67,7 +67,7 @@ test('what the server took and what it refused is in the log, with its sentence,
   await page.getByRole('button', { name: `Open Message received to ${gone}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('550 5.1.1 no such mailbox').first()).toBeVisible()
-  // The email's own style holds: the frame has a policy of its own.
+  // The email's own styles apply, because the frame has a policy of its own.
   const heading = dialog.frameLocator('iframe').getByRole('heading').first()
   await expect(heading).toBeVisible()
   await expect(heading).not.toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -76,7 +76,7 @@ test('what the server took and what it refused is in the log, with its sentence,
   await expect(page.getByText('Message received: email bounced')).toBeVisible()
 })
 
-test('a refused address is blocked; an owner says why it may be written to again', async () => {
+test('a refused address is blocked until an owner removes the block with a reason', async () => {
   const { page } = owner
   await page.goto('/office/mail?part=blocked')
   await expect(rowOf(page, new RegExp(gone))).toContainText('Bounced')
@@ -92,7 +92,7 @@ test('a refused address is blocked; an owner says why it may be written to again
   expect((await store.mail.listSuppressed()).map(({ email }) => email)).toEqual(['tom@alder.example'])
 })
 
-test('an email is switched off, and one’s own choice is kept', async () => {
+test('an email can be switched off, and a teammate’s own choice is stored', async () => {
   const { page } = owner
   await page.goto('/office/mail?name=new-lead')
   await page.getByRole('switch', { name: 'Send Savings review' }).click()
@@ -104,7 +104,7 @@ test('an email is switched off, and one’s own choice is kept', async () => {
   await expect(page.getByRole('switch', { name: 'Email me: Weekly summary' })).toBeChecked()
 })
 
-test('a test goes to whoever asks for it, and what the server said is shown', async () => {
+test('a test goes to the teammate who requests it, and the server’s reply is shown', async () => {
   const { page } = owner
   await page.goto('/office/mail?name=savings-receipt')
   await page.getByRole('button', { name: 'Send me a test' }).click()
@@ -112,7 +112,7 @@ test('a test goes to whoever asks for it, and what the server said is shown', as
   expect(smtp.taken().map(({ to }) => to)).toContain(ruth.email)
 })
 
-test('an emailed link lets a teammate in, in the browser that asked for it', async ({ browser }) => {
+test('an emailed link signs a teammate in, in the browser that requested it', async ({ browser }) => {
   const other = await device(browser)
   await other.page.goto('/office/sign-in')
   await other.page.getByLabel('Email').fill(ruth.email)
@@ -135,7 +135,7 @@ const decoded = (bytes = '') =>
       .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
   )?.[0] ?? ''
 
-test('the command line sees the same emails', () => {
+test('the command line lists the same emails', () => {
   const environment = { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.port) }
   const { stdout } = spawnSync(process.execPath, ['scripts/mail.ts', 'list', '--state', 'dead'], {
     env: environment,

@@ -1,4 +1,4 @@
-// The funnel, state by state; and what its URL, its keys and its files do.
+// Every state of the Funnel screen, and what its URL, its keys and its files do.
 import { readFileSync } from 'node:fs'
 import { api } from '#contract/api.ts'
 import type { FunnelReport } from '#contract/funnel.ts'
@@ -20,7 +20,7 @@ const shown = async (page: Page) => {
 const open = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByText('As a table', { exact: true }).click()
 
-/** This many times what was counted of visits; requests, calls and orders are those of the store. */
+/** Multiplies what was counted of visits. Requests, calls and orders come from the store and stay the same. */
 const timesVisits = (times: number, report: FunnelReport): FunnelReport => ({
   ...report,
   steps: report.steps.map((one) =>
@@ -42,13 +42,13 @@ const timesVisits = (times: number, report: FunnelReport): FunnelReport => ({
     fields: form.fields.map((field) => ({ ...field, reached: field.reached * times })),
   })),
 })
-/** COUNTING=0 from the first day on. */
+/** A report with COUNTING=0 from the first day on. */
 const uncounted = (report: FunnelReport): FunnelReport => ({
   ...timesVisits(0, report),
   mode: 'off',
   countedSince: undefined,
 })
-/** Nobody has been here yet. */
+/** A report of a site that nobody has visited yet. */
 const untouched = (report: FunnelReport): FunnelReport => ({
   ...timesVisits(0, report),
   steps: report.steps.map((one) => ({ ...one, count: 0, whole: 0, before: 0 })),
@@ -187,7 +187,7 @@ const states: State[] = [
 
 checkStates(states)
 
-/** The queries of the funnel that the page asks for from now on. */
+/** Collects the queries that the page sends to this path from now on. */
 function queriesOf(page: Page, path: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -216,7 +216,7 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
   await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
-  // So few have no share.
+  // So few visitor-days have no share.
   await expect(page.getByRole('row', { name: /^bing/ })).toContainText('under 20')
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('1 of 4 calls')
 })
@@ -255,7 +255,7 @@ test('a period, a filter and a grouping are in the URL; back undoes a period', a
   ])
 })
 
-test('any two periods', async ({ page }) => {
+test('compares any two periods', async ({ page }) => {
   const asked = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
   await page.getByRole('button', { name: 'Any two periods, now last week' }).click()
@@ -288,7 +288,7 @@ test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
   await expect(first).toContainText('bing')
 })
 
-test('drawings say their figures, and scroll by keyboard where they don’t fit', async ({ page }) => {
+test('drawings have their figures as text, and scroll by keyboard where they don’t fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/funnel')
   await expect(
@@ -296,7 +296,7 @@ test('drawings say their figures, and scroll by keyboard where they don’t fit'
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^8 of 11 first responses took 2 minutes or less/ })).toBeVisible()
   const weeks = page.getByRole('group', { name: 'Four weeks, scrolls sideways' })
-  // The newest days first.
+  // At first the newest days are in view.
   const left = () => weeks.evaluate((element) => element.scrollLeft)
   await expect.poll(left).toBeGreaterThan(300)
   await weeks.focus()
@@ -344,7 +344,7 @@ test('printed, every drawing fits the paper and no control is in the way', async
     await page.screenshot({ path: `${process.env.OFFICE_PICTURES}/Funnel-printed.png`, fullPage: true })
 })
 
-test('the files: a line for each day, and one for each source', async ({ page }) => {
+test('CSV files by day and by source are downloaded for the chosen period and filter', async ({ page }) => {
   const files = queriesOf(page, api.funnel.export.path)
   await page.goto('/office/funnel?period=today&device=phone')
   await see('Last Thursday:')(page)
@@ -392,7 +392,7 @@ test.describe('on the real server', () => {
     await page.goto('/office/funnel')
     await expect(page.getByRole('heading', { name: 'Nobody has been here yet.' })).toBeVisible()
 
-    // Headless Chromium says so in its user agent, and is counted with the bots.
+    // Headless Chromium names itself in its user agent, and would count as a bot.
     const visitor = await browser.newContext({
       baseURL: site.url,
       userAgent:

@@ -22,7 +22,7 @@ async function open(page: Page, office: DemoOffice, { path, heading }: (typeof s
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-/** What has focus: its place among all elements, and whether it is drawn with a ring. */
+/** The focused element: its position among all elements, its text, and whether its focus ring can be seen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -44,7 +44,7 @@ for (const screen of screens)
   }) => {
     await open(page, office, screen)
     const reached: NonNullable<Awaited<ReturnType<typeof focused>>>[] = []
-    // Longer than any screen's controls, so that a trap shows.
+    // More presses than any screen has controls, so that a focus trap shows.
     for (let presses = 0; presses < 400; presses++) {
       await page.keyboard.press('Tab')
       const now = await focused(page)
@@ -81,7 +81,7 @@ for (const { screen, opener } of dialogs)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    // The page behind it is out of reach.
+    // The focus can't leave the dialog.
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab')
       const isInside = await dialog.evaluate(

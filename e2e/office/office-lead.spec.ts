@@ -1,4 +1,4 @@
-// One lead, state by state; and what the server does when somebody acts on it.
+// Every state of the screen of one lead, and what the server does when somebody acts on the lead.
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
@@ -6,7 +6,7 @@ import { checkStates, type State } from './check-states.ts'
 import { alter, type DemoOffice, reply, stall, test } from './demo-office.ts'
 
 const pathOf = (name: string) => async (office: DemoOffice) => `/office/leads/${(await office.findLead(name)).id}`
-/** She asked for the demo, came to a call, and ordered. */
+/** Trish asked for the demo, came to a call, and ordered. */
 const trish = pathOf('Trish Nolan')
 const seeHead = (page: Page) => expect(page.getByRole('heading', { name: 'Trish Nolan', level: 1 })).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -206,7 +206,7 @@ test.describe('what isn’t offered', () => {
     await expect(page.locator('article a[href^="tel:"]')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Text' })).toBeHidden()
   })
-  test('who may not purge does not see it', async ({ page, office, give }) => {
+  test('without the permission to purge there is no Purge button', async ({ page, office, give }) => {
     give(alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') })))
     await page.goto(await trish(office))
     await seeHead(page)
@@ -214,7 +214,7 @@ test.describe('what isn’t offered', () => {
   })
 })
 
-test('keys move along the list, write, take, and undo', async ({ page, office }) => {
+test('keys take a lead, undo that, write a note, and move along the list', async ({ page, office }) => {
   const lead = await office.sendLead('Iris', 'Moreno')
   const owner = async () => (await office.findLead(lead.name)).ownerId
   await page.goto(`/office/leads/${lead.id}`)
@@ -236,7 +236,7 @@ test('keys move along the list, write, take, and undo', async ({ page, office })
   await lead.remove()
 })
 
-test('a reply opens in one’s own email program, with both names filled in', async ({ page, office }) => {
+test('a reply opens in the user’s own email program, with both names filled in', async ({ page, office }) => {
   await page.goto(await trish(office))
   await seeHead(page)
   await page.keyboard.press('r')
@@ -249,7 +249,7 @@ test('a reply opens in one’s own email program, with both names filled in', as
   )
 })
 
-test('a purge takes the email typed, and says where else the person is', async ({ page, office, give }) => {
+test('a purge needs the typed email, and names the backups that hold the person', async ({ page, office, give }) => {
   give(withBackups)
   const one = await office.sendLead('Iris', 'Moreno')
   const other = await office.sendLead('Iris', 'Moreno-Lopez')
@@ -268,7 +268,7 @@ test('a purge takes the email typed, and says where else the person is', async (
   expect(left.total).toBe(0)
 })
 
-test('where files hold traces of who was purged, it is said', async ({ page, office, give }) => {
+test('a purge says so if files still hold traces of the person', async ({ page, office, give }) => {
   give(reply(api.leads.purge, { leads: 4, tracesIn: 'table files' }))
   await page.goto(await trish(office))
   await seeHead(page)
@@ -278,7 +278,7 @@ test('where files hold traces of who was purged, it is said', async ({ page, off
   await expect(page.getByText(/^Purged: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
 })
 
-test('what they agreed to is printed without the office around it', async ({ page, office }) => {
+test('a person’s consents are printed without the office around them', async ({ page, office }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })

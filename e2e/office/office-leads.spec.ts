@@ -1,5 +1,5 @@
-// The list of leads: each of its states on a desktop in light mode and on a phone in dark mode, its keys, what is done and
-// undone, and leads that arrive while somebody reads.
+// The list of leads: each of its states on a desktop in light mode and on a phone in dark mode, its keys, acts and
+// their undoing, and leads that arrive while somebody is reading.
 import { api } from '#contract/api.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -154,7 +154,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
 
 checkStates(states.map((state) => ({ path: '/office/leads', ...state })))
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
   const current = (page: Page) =>
@@ -163,7 +163,7 @@ test.describe('at a desk', () => {
       return row?.querySelector('b')?.textContent
     })
 
-  test('a typo in a search is put right with one press', async ({ page }) => {
+  test('a typo in a search is corrected with one click', async ({ page }) => {
     await page.goto('/office/leads')
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('ortegga')
     await press(page, 'ortega')
@@ -172,7 +172,7 @@ test.describe('at a desk', () => {
     expect(page.url()).not.toContain('ortega')
   })
 
-  test('leads come in pages of fifty; the arrows, J and K move through them, and few are in the document', async ({
+  test('leads come in pages of fifty; the arrows, J and K move through them, and few rows are in the document', async ({
     page,
     office,
   }) => {
@@ -269,7 +269,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('Nolan')
   })
 
-  test('in quarantine R releases and S is spam', async ({ page, office }) => {
+  test('in quarantine, R releases and S marks as spam', async ({ page, office }) => {
     const spam = await office.sendLead('Growth', 'Team', { website: 'https://rank.example' })
     const jerome = await office.sendLead('Jerome', 'Fastlink', { website: 'https://rank.example' })
     await page.goto('/office/leads?list=quarantine')
@@ -278,7 +278,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText(`Released: ${jerome.name}.`)).toBeVisible()
     await page.keyboard.press('s')
     await expect(page.getByText(`Spam: ${spam.name}.`)).toBeVisible()
-    // It is said as soon as it is done here; the server hears of it next.
+    // The message appears at once, before the server has stored the act.
     const statusOf = async (id: string) => (await office.call(api.leads.get, { params: { id } })).submissions[0]
     await expect.poll(async () => (await statusOf(spam.id))?.status).toBe('spam')
     await expect.poll(async () => (await statusOf(jerome.id))?.quarantine).toBeUndefined()
@@ -286,7 +286,7 @@ test.describe('at a desk', () => {
     await jerome.remove()
   })
 
-  test('a CSV asks for a passkey where none was used recently', async ({ page, give, provokes }) => {
+  test('a CSV asks for a passkey if none was used recently', async ({ page, give, provokes }) => {
     provokes(/status of 403/)
     give(refuse(api.leads.export, needsPasskey))
     await page.goto('/office/leads')
@@ -294,7 +294,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   })
 
-  test('live changes are in the list on their own, while nobody reads it', async ({ page, office }) => {
+  test('the list updates itself while nobody is reading it', async ({ page, office }) => {
     await page.goto('/office/leads')
     await see('Hannah Brandt')(page)
     const iris = await office.sendLead('Iris', 'Moreno')
@@ -318,14 +318,14 @@ test.describe('at a desk', () => {
     await expect.poll(async () => (await office.findLead('Hannah Brandt')).status).toBe('new')
   })
 
-  test('offline, an act is kept and sent when the connection is back', async ({ page, office, give, provokes }) => {
+  test('offline, an act is stored and sent when the connection is back', async ({ page, office, give, provokes }) => {
     provokes(/ERR_EMPTY_RESPONSE/)
     const iris = await office.sendLead('Iris', 'Moreno')
     give(hangUp(api.leads.recordEvents))
     await page.goto('/office/leads')
     await see(iris.name)(page)
     await page.keyboard.press('j')
-    // It is kept before it is sent: a reload must not come in between.
+    // The act is stored before it is sent; the page must not be reloaded before that.
     const failed = page.waitForEvent('console', (message) => message.text().includes('ERR_EMPTY_RESPONSE'))
     await page.keyboard.press('e')
     await see(`Marked answered: ${iris.name}.`)(page)
@@ -342,7 +342,7 @@ test.describe('at a desk', () => {
     await iris.remove()
   })
 
-  test('the wait runs on: in the row, in the summary', async ({ page, office }) => {
+  test('waiting times go on in the row and in the summary', async ({ page, office }) => {
     await page.goto('/office/leads')
     const clock = line(page, 'Hannah Brandt').locator('[data-clock]')
     await expect(clock).toHaveText('0:48')
@@ -354,7 +354,7 @@ test.describe('at a desk', () => {
 
 const listScriptBytes = 170_000
 
-test('the list’s script stays light', async ({ page }) => {
+test('the list’s scripts stay small', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/office/leads')

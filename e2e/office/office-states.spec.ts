@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { 
 const onlyOwnAccount: Permission[] = ['you.see', 'you.leave', 'you.end-session']
 const outcomes = ['ok', 'retrying', 'stopped', 'unset'] as const
 const signInOptions = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true } as const
-/** Somebody made an owner, who has invited somebody. */
+/** Priya was made an owner, and has invited somebody. */
 const priyaInvited: Instead = alter(api.team.list, ({ teammates }) => ({
   teammates: teammates.map((one) => (one.id === 'priya' ? { ...one, role: 'owner' as const } : one)),
   invitations: [

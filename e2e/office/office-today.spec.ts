@@ -1,4 +1,4 @@
-// Today, state by state; and what its figures and buttons open.
+// Every state of the Today screen, and what its figures and buttons open.
 import { api } from '#contract/api.ts'
 import type { Attention, Today } from '#contract/today.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -19,7 +19,7 @@ const nobodyWaits = alter(api.today.summary, (summary) => ({
 }))
 const calm = alter(api.today.get, (today) => ({ ...today, waiting: [], attention: [] }))
 const viewer = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
-/** The server leaves this out for people who see numbers only. */
+/** For users who may see only numbers, the server leaves out leads, names and calls. */
 const numbersOnly = [
   viewer,
   alter(api.today.summary, (summary) => ({
@@ -149,7 +149,7 @@ test('figures open the rows that they count', async ({ page, office, give }) => 
   await expect(to(/^Ortega.*answered in 9:57, late/)).toHaveAttribute('href', `/office/leads/${luis.id}`)
 })
 
-test('taking a lead assigns it to oneself', async ({ page, office }) => {
+test('taking a lead assigns it to the user', async ({ page, office }) => {
   const { id } = await office.findLead('Jessica Tran')
   await page.goto('/office')
   await page.getByRole('listitem').filter({ hasText: 'Jessica Tran' }).getByRole('button', { name: 'Take' }).click()

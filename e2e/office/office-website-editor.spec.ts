@@ -1,4 +1,4 @@
-// The list of files and the form of one, state by state; and what typing, keys and a lost connection do.
+// Every state of the list of content files and of a file's form, and what typing, keys and a lost connection do.
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
@@ -11,7 +11,7 @@ const params = { path: 'pages/home' }
 test.beforeEach(({ office }) => draftHome(office))
 test.afterAll(({ office }) => office.call(api.content.discardDraft, { params }))
 
-/** Theo changed the headline, and has it open. */
+/** Theo changed the headline, and has the file open. */
 const withTheo = alter(api.content.get, (file) => ({
   ...file,
   drafts: file.drafts.map((draft, index) =>
@@ -116,13 +116,13 @@ async function open(page: Page) {
   await shown(page)
 }
 
-/** What is typed and not published, by place. */
+/** The unpublished values of a file, by path. */
 async function draftsOf(office: DemoOffice, path = params.path) {
   const { drafts } = await office.call(api.content.get, { params: { path } })
   return Object.fromEntries(drafts.map((draft) => [draft.path.join('.'), draft.value]))
 }
 
-test('what is typed is saved after a pause, and Publish has it', async ({ page, office }) => {
+test('what is typed is saved after a pause, and can be put back', async ({ page, office }) => {
   await open(page)
   const title = page.getByLabel('Title', { exact: true }).first()
   await title.fill('Tidy Tempo: the calm week')
@@ -133,7 +133,7 @@ test('what is typed is saved after a pause, and Publish has it', async ({ page, 
   await expect.poll(() => draftsOf(office)).toEqual(homeDraft)
 })
 
-test('lines are moved, taken out and added by keyboard, and the focus stays with them', async ({ page, office }) => {
+test('lines are moved and added by keyboard, and the focus stays with them', async ({ page, office }) => {
   await open(page)
   const headline = page.getByRole('group', { name: 'Headline', exact: true })
   await headline.getByRole('button', { name: 'Move line 1' }).focus()
@@ -161,7 +161,7 @@ test('a line that was added keeps the focus while it is saved', async ({ page, o
   await expect(line).toBeFocused()
 })
 
-test('a line is pulled to another place', async ({ page }) => {
+test('a line can be dragged to another position', async ({ page }) => {
   await open(page)
   const headline = page.getByRole('group', { name: 'Headline', exact: true })
   const grip = headline.getByRole('button', { name: 'Move line 1' })
@@ -170,13 +170,13 @@ test('a line is pulled to another place', async ({ page }) => {
   const to = (await headline.getByRole('button', { name: 'Move line 2' }).boundingBox())!
   await page.mouse.move(from.x + 8, from.y + 12)
   await page.mouse.down()
-  // Past what stands below the second line's field.
+  // Past the text below the second line's field.
   await page.mouse.move(to.x + 8, to.y + 90, { steps: 6 })
   await page.mouse.up()
   await expect(headline.getByRole('textbox').last()).toHaveValue('Run the week.')
 })
 
-test('without a connection changes wait here, also over a reload, and are sent when it is back', async ({
+test('without a connection, changes wait in the browser, even over a reload, and are sent when it is back', async ({
   page,
   office,
   give,
@@ -197,8 +197,8 @@ test('without a connection changes wait here, also over a reload, and are sent w
   expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Kept' })
 })
 
-test('a fault leads to its field, through what is closed', async ({ page, office, provokes }) => {
-  // Of the preview.
+test('a fault’s link leads to its field and opens the groups around it', async ({ page, office, provokes }) => {
+  // The preview responds with this status.
   provokes(/status of 422/)
   const changes = [{ path: ['benefits', 'items', 1, 'text'], value: '' }]
   await office.call(api.content.saveDraft, { params, body: { changes } })
@@ -209,7 +209,7 @@ test('a fault leads to its field, through what is closed', async ({ page, office
   await expect(field).toHaveAccessibleDescription('A line can’t be empty. Fill it in or remove it.')
 })
 
-test('an entry that was closed is closed where it went, and its button has the focus', async ({ page, office }) => {
+test('moved entries stay open or closed, and the focus stays with the moved one', async ({ page, office }) => {
   const before = await draftsOf(office, 'faq')
   await page.goto('/office/words/faq')
   const entries = page.getByRole('button', { name: /^Question \d/ })
@@ -226,7 +226,7 @@ test('an entry that was closed is closed where it went, and its button has the f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the page is one press away from any field, and back', async ({ page }) => {
+  test('one tap leads from a field to the page, and another one back', async ({ page }) => {
     await open(page)
     const title = page.getByLabel('Title', { exact: true }).first()
     await title.focus()

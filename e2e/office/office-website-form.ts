@@ -1,9 +1,9 @@
-// What people do in the form of a file.
+// Steps that editors take in the form of a content file.
 import { api } from '#contract/api.ts'
 import { expect, type Page } from '../journey.ts'
 import type { DemoOffice } from './demo-office.ts'
 
-/** The field of a value; what is closed around it is opened. */
+/** Returns the field of a value, and opens the closed groups around it. */
 export async function field(page: Page, key: string) {
   const keys = key.split('.')
   await expect(page.locator('[data-path]').first()).toBeVisible()
@@ -27,10 +27,10 @@ export async function publish(page: Page, why = '') {
 
 export const lead =
   'Tidy Tempo answers new leads in {claim:response-time}, follows up with clients and collects payments while you’re out on a job.'
-/** A draft of the home page, by place. */
+/** A draft of the home page, by path. */
 export const homeDraft = { 'hero.headline.1': 'Let it stop chasing you.', 'hero.lead': lead }
 
-/** The home page has this draft, and nothing else. */
+/** Gives the home page exactly this draft. */
 export async function draftHome(office: DemoOffice) {
   const params = { path: 'pages/home' }
   await office.call(api.content.discardDraft, { params })

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 let site: RunningSite
 let owner: Device
 const said: string[] = []
-// A preview runs no script, and a draft without its picture can't be shown.
+// The browser logs that a preview runs no script, and that a draft without its picture can't be shown.
 const isExpected = (text: string) =>
   /status of 4\d\d|Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => site.stop())
 
-/** Larger than fits, and hard to make small: noise behind a van. */
+/** A picture that is too large and hard to compress: noise behind a van. */
 const cameraFile = async (page: Page, width: number, height: number) => ({
   name: 'IMG_0042.png',
   mimeType: 'image/png',
@@ -58,7 +58,7 @@ async function keepPicture(page: Page, name: string) {
 }
 
 const html = async (path: string) => (await fetch(site.url + path)).text()
-/** The first on the wall of stories (it isn't featured) that has a drawing. */
+/** The path of the first story on the wall (that is, not featured) that has a drawing. */
 const story = `page.${stories.findIndex(({ featured, image }) => !featured && typeof image === 'string')}.image`
 
 test('a customer’s photo: chosen, made small, described, published, and seen by visitors', async ({ browser }) => {
@@ -97,7 +97,7 @@ test('a customer’s photo: chosen, made small, described, published, and seen b
   await visitor.close()
 })
 
-test('what isn’t a picture, and a server that doesn’t answer, are said at the field', async () => {
+test('a file that isn’t a picture and a server that doesn’t respond are reported at the field', async () => {
   const { page } = owner
   const photo = await field(page, `${story}.photo`)
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday: two homes') })
@@ -111,7 +111,7 @@ test('what isn’t a picture, and a server that doesn’t answer, are said at th
   expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('a post’s picture, from a phone in the dark; a server whose folder is empty shows it as before', async ({
+test('a post’s picture from a phone in dark mode; the server shows it even after its folder is deleted', async ({
   browser,
 }) => {
   const phone = await newDevice(

@@ -1,5 +1,5 @@
-// Publishing in every state: the difference of words, what it asks, plans, history, putting back, claims, a new post, and
-// the page beside the form.
+// Publishing in every state: differences in text, questions, scheduled publishes, history, putting back, claims, a new
+// post, and the page beside the form.
 import { api } from '#contract/api.ts'
 import type { PublishPreview } from '#contract/content.ts'
 import { expect, type Page } from '../journey.ts'
@@ -25,7 +25,7 @@ const openPublish = async (page: Page) => {
 const nothing: PublishPreview = {
   ...{ files: [], faults: [], notes: [], refused: [], pages: [], sequence: 1, isJudged: true },
 }
-/** Of the one publish that there is, one of each kind. */
+/** Turns the only publish into a history with one publish of each kind. */
 const ofEachKind = alter(api.content.history, ({ publishes: [newest], ...history }) => {
   const files = newest!.files
   const at = (daysAgo: number) => newest!.atMs - daysAgo * 86_400_000
@@ -51,7 +51,7 @@ const gone = alter(api.content.history, (history) => ({
   ...history,
   publishes: history.publishes.map((publish) => ({ ...publish, id: 'gone' })),
 }))
-/** Of a store that an earlier release left, where each person had a draft. */
+/** A value from a store of an earlier release, in which each person had a draft of their own. */
 const setAside = alter(api.content.history, (history) => ({
   ...history,
   setAside: [
@@ -232,7 +232,7 @@ const states: State[] = [
 ]
 checkStates(states)
 
-test('overtaken, published with what was seen and why, and put back from the message', async ({
+test('an overtaken publish keeps its reason and succeeds at a second try; the message can put it back', async ({
   page,
   office,
   give,
@@ -265,7 +265,7 @@ test('overtaken, published with what was seen and why, and put back from the mes
   expect((await published()).map(({ kind }) => kind)).toEqual(['put-back', 'publish'])
 })
 
-test('what would change is shown before every page is made of it, and a press needn’t wait for that', async ({
+test('changes are shown before every page is checked, and Publish needn’t wait for that', async ({
   page,
   give,
   provokes,
@@ -287,7 +287,7 @@ test('what would change is shown before every page is made of it, and a press ne
   await expect(dialog.getByText('That didn’t work.')).toBeVisible()
 })
 
-test('later: Friday at 8 in the team’s zone, and never in the past; and it can be called off', async ({
+test('a publish can be scheduled in the team’s time zone, but not in the past, and called off', async ({
   page,
   office,
 }) => {
@@ -308,7 +308,7 @@ test('later: Friday at 8 in the team’s zone, and never in the past; and it can
   await expect.poll(planned).toEqual([])
 })
 
-test('a plan that didn’t go out says why', async ({ page, give }) => {
+test('a scheduled publish that failed says why', async ({ page, give }) => {
   give(
     alter(api.content.overview, (overview) => ({
       ...overview,
@@ -328,7 +328,7 @@ test('a plan that didn’t go out says why', async ({ page, give }) => {
   await expect(page.getByText(/“Home” didn’t go out/)).toBeVisible()
 })
 
-test('putting back one file of two, or both of them', async ({ page, give, provokes }) => {
+test('puts back one file of two, or both', async ({ page, give, provokes }) => {
   provokes(/status of 503/)
   give(ofEachKind, refuse(api.content.putBack, { status: 503 }))
   const asked: unknown[] = []
@@ -346,7 +346,7 @@ test('putting back one file of two, or both of them', async ({ page, give, provo
   expect(asked[1]).not.toHaveProperty('file')
 })
 
-test('a version is looked at: who and when, its page, and links that lead nowhere', async ({ page }) => {
+test('a version shows who published it and when, and its page with links that lead nowhere', async ({ page }) => {
   await page.goto(faqHistory)
   const see = page.getByRole('button', { name: /^See this version of/ })
   const asked = page.waitForRequest('**/api/office/content/preview*')
@@ -399,7 +399,7 @@ test.describe('claims', () => {
   })
 })
 
-test('the page: the field’s text is outlined, a click leads to its field, and links lead nowhere', async ({ page }) => {
+test('the page outlines the field’s text; clicks lead to a text’s field, and links lead nowhere', async ({ page }) => {
   await page.goto(homePath)
   const shown = page.frameLocator('iframe').last()
   await expect(shown.locator('[data-outline="changed"]').first()).toHaveText('Let it stop chasing you.')
@@ -413,18 +413,18 @@ test('the page: the field’s text is outlined, a click leads to its field, and 
   await shown.getByRole('link', { name: 'See plans' }).first().click()
   await expect(page.locator('[data-path="hero.plans"] input')).toBeFocused()
   await expect(page).toHaveURL(homePath)
-  // Far down the page: it scrolls in its frame, and the office doesn’t.
+  // This link is far down the page, which scrolls in its frame; the office doesn't scroll.
   await page.locator('[data-path="hero.plans"] input').blur()
   await shown.locator('footer').getByRole('link').first().click()
   await expect(page.getByText('Those words are in another file.')).toBeVisible()
 })
 
-test('on the page, samples are marked', async ({ page }) => {
+test('samples are marked on the page', async ({ page }) => {
   await page.goto('/office/words/testimonials')
   await expect(page.frameLocator('iframe').last().locator('[data-unproven]').first()).toBeAttached()
 })
 
-test('a new post: an address from its title, and what the server says at the field', async ({
+test('a new post gets its address from its title, and faults from the server appear at the field', async ({
   page,
   office,
   provokes,

@@ -1,5 +1,5 @@
-// Editing content, on a real server with a folder of its own: changed, seen, published, put
-// back; by two people, and on a phone.
+// Editing content on a real server with a folder of its own: changes are previewed, published and put back; by two
+// people, and on a phone.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
 
 let folder: string
-/** The plans, the first at a price of this journey's own. */
+/** The text of plans.yaml, with the first plan at a price of this journey's own. */
 let plansText: string
 let site: RunningSite
 let owner: Device
 let editor: Device
 const said: string[] = []
-// A preview runs no script, and the browser says so for each of the page's own.
+// A preview runs no script, and the browser logs every script that it blocks.
 const isExpected = (text: string) =>
   /status of 4\d\d|Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
@@ -55,7 +55,7 @@ const shown = async (path: string) => (await fetch(site.url + path)).text()
 const bytesOf = async (path: string) => Buffer.from(await (await fetch(site.url + path)).arrayBuffer())
 const fileOf = (path: string) => readFileSync(join(folder, 'content', path), 'utf8')
 
-test('a price: said once, live on every page that names it', async () => {
+test('a price is changed in one file and shown on every page that names it', async () => {
   const { page } = owner
   const image = await bytesOf('/og/pricing.png')
   await page.goto('/office/words')
@@ -70,11 +70,11 @@ test('a price: said once, live on every page that names it', async () => {
   expect(facts).toContain('173')
   expect(facts).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
-  // One value changes in the file, and not a byte beside it.
+  // Only this value changes in the file, and no other byte.
   await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
 })
 
-test('prices that contradict each other are said, and can’t be published', async () => {
+test('prices that contradict each other are reported and can’t be published', async () => {
   const { page } = owner
   await type(page, 'plans.0.prices.card.priceUsd', '149')
   await expect(page.getByText(/problem/).first()).toBeVisible()
@@ -88,7 +88,7 @@ test('prices that contradict each other are said, and can’t be published', asy
   await expect(await field(page, 'plans.0.prices.card.priceUsd')).toHaveValue('173')
 })
 
-test('put back: the old price is on the site again at once, and both are in the history', async () => {
+test('putting back shows the old price again at once, and both changes are in the history', async () => {
   const { page } = owner
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Put back' }).first().click()
@@ -100,7 +100,7 @@ test('put back: the old price is on the site again at once, and both are in the 
   await expect.poll(() => fileOf('plans.yaml')).toBe(plansText)
 })
 
-test('a headline: seen on the page while it is typed, and a press on the page leads to its field', async () => {
+test('a headline is on the page while it is typed, and a click on the page leads to its field', async () => {
   const { page } = owner
   await page.goto('/office/words/pages/home')
   const preview = page.frameLocator('iframe').last()
@@ -113,7 +113,7 @@ test('a headline: seen on the page while it is typed, and a press on the page le
   expect(await shown('/')).toContain('Let it stop chasing you.')
 })
 
-test('two people in one file: each sees the other’s change, and what only one touched merges', async ({ browser }) => {
+test('two people in one file: one sees the other’s change, and both changes are published', async ({ browser }) => {
   const { page } = owner
   await page.goto('/office/team')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -135,7 +135,7 @@ test('two people in one file: each sees the other’s change, and what only one 
   expect(html).toContain('Who makes Tidy Tempo, by Ruth.')
 })
 
-test('an editor may change a price and not publish it', async () => {
+test('an editor may change the plans but not publish them', async () => {
   const { page } = editor
   await page.goto('/office/words/plans')
   await type(page, 'plans.0.cta', 'Begin with Tactician')
@@ -143,7 +143,7 @@ test('an editor may change a price and not publish it', async () => {
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
 })
 
-test('a claim without a source is named where it is made', async () => {
+test('a claim without a source is reported at its field', async () => {
   const { page } = owner
   await page.goto('/office/words/pages/home')
   await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:response-time}.')
@@ -152,7 +152,7 @@ test('a claim without a source is named where it is made', async () => {
   await expect(page.getByText('There’s no claim “respons-time.” Did you mean response-time?').first()).toBeVisible()
 })
 
-test('from a phone: changed, published and put back', async ({ browser }) => {
+test('on a phone, content is changed, published and put back', async ({ browser }) => {
   const phone = await newDevice(
     browser,
     { baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -164,7 +164,7 @@ test('from a phone: changed, published and put back', async ({ browser }) => {
   await type(page, 'title', 'Write to us from anywhere')
   await publish(page)
   expect(await shown('/contact')).toContain('Write to us from anywhere')
-  // That of the message: the field's own goes once the page has heard of the publish.
+  // The button in the message: the one at the field disappears once the page knows about the publish.
   await page.getByRole('button', { name: 'Put back' }).last().click()
   await expect.poll(() => shown('/contact')).not.toContain('Write to us from anywhere')
   await phone.context.close()

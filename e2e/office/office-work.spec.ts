@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   const content = join(folder, 'content')
   cpSync('content', content, { recursive: true })
   const booking = join(content, 'booking.yaml')
-  // Somebody is always in, so the clock runs whenever this test does.
+  // The team is always in, so that the clock runs whenever this test does.
   const always = '[{ from: "00:00", to: "24:00" }]'
   const [before, hours = ''] = readFileSync(booking, 'utf8').split('openHours:')
   const open = hours.replace(/\[.*\]/g, always).replace(/blockedDays:[\s\S]*/, 'blockedDays: []\n')
@@ -81,7 +81,7 @@ async function askForDemo(page: Page, name: [string, string], email: string) {
   await page.waitForURL('**/demo-video')
 }
 
-/** How many notes the page has played since. */
+/** Counts the notes that the page plays from now on. */
 async function countNotes(page: Page): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle(() => {
     const count = { notes: 0 }
@@ -95,7 +95,7 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
   return () => count.evaluate(({ notes }) => notes)
 }
 
-test('a visitor asks for the demo: within a second or two it is on two screens, with a running clock', async ({
+test('a demo request appears on two screens within a second or two, and its clock is already running', async ({
   browser,
 }) => {
   owner = await device(browser)
@@ -123,7 +123,7 @@ test('a visitor asks for the demo: within a second or two it is on two screens, 
   await visitors.close()
 })
 
-test('one opens it, and the other sees that', async () => {
+test('teammates see who else is reading a lead', async () => {
   await rowOf(owner.page, 'Rosa Delgado').getByText('Rosa Delgado').click()
   await expect(heading(owner.page, 'Rosa Delgado')).toBeVisible()
   expect(await owner.page.title()).not.toContain('Rosa')
@@ -132,9 +132,9 @@ test('one opens it, and the other sees that', async () => {
   await expect(owner.page.getByText('Dana is reading this too.')).toBeVisible()
 })
 
-test('they call, note and answer: the clock stops at the right figure, on both screens', async () => {
+test('a call stops the clock at the right figure on both screens, which also show a note and a status', async () => {
   const { page } = owner
-  // Nothing takes a call here, and a browser that waits for a program blocks pointer events.
+  // No program handles calls here, and a browser that waits for one blocks pointer events.
   await page.evaluate(() =>
     addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
   )
@@ -172,7 +172,7 @@ test('a quarantined lead is released, and a real receiver gets it', async () => 
   await expect(rowOf(page, 'Jerome Fast')).toHaveCount(0)
 })
 
-test('a booking is moved, and the visitor’s signed page shows it', async ({ browser }) => {
+test('a moved call shows its new time on the visitor’s own page', async ({ browser }) => {
   const call = await callOfABusyDay(site.url)
   const { manage } = await bookByApi(site.url, call, 'ada@reyes.example')
   const { page } = member
@@ -194,7 +194,7 @@ test('a booking is moved, and the visitor’s signed page shows it', async ({ br
   await visitors.close()
 })
 
-test('the filtered list is a CSV', async () => {
+test('the filtered list can be exported as CSV', async () => {
   const { page } = owner
   await page.goto('/office/leads?form=demo-request')
   const download = page.waitForEvent('download')
@@ -221,7 +221,7 @@ test('a purge asks for the email, and leaves nothing', async () => {
   expect(team('audit', '--verify')).toMatch(/\d/)
 })
 
-test('on a phone by touch: who waits, opened, called, noted', async ({ browser }) => {
+test('on a phone by touch, a lead is opened, noted and answered', async ({ browser }) => {
   await post('contact', {
     ...visitor('lee@lane.example'),
     firstName: undefined,
@@ -251,7 +251,7 @@ test('on a phone by touch: who waits, opened, called, noted', async ({ browser }
   await phone.context.close()
 })
 
-test('by keys alone: to the list, down it, opened, taken, answered, undone, and back', async () => {
+test('by keys alone, a lead is opened from the list, taken, answered, undone and noted', async () => {
   await post('contact', { name: 'Kay Wood', email: 'kay@wood.example', subject: 'Keys', message: 'Hello there.' })
   const { page } = owner
   await page.goto('/office')

@@ -1,4 +1,4 @@
-// How every order begins: the details, the step to the form, the form's frame.
+// The first steps of every order: the details, the button to the order form, and the form's frame.
 import type { FrameLocator, Page } from '../journey.ts'
 
 export async function fillDetails(place: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {

@@ -15,7 +15,7 @@ const bodies = async (email: string, count: number) =>
 const subscriptionTo = (tier: string) => orderOf(tier).request.boxes.planSubscription.label
 const price = (page: Page) => page.getByRole('main')
 
-test('Trailblazer with the coupon: details, the price, confetti, both boxes, stored', async ({ page }) => {
+test('Trailblazer with the coupon: details, price, confetti, both boxes, and a stored order', async ({ page }) => {
   const email = 'coupon@linden.example'
   await page.goto(`${setup.site.url}/order/trailblazer`)
   await expect(page.getByRole('link', { name: orderPage.back })).toHaveAttribute('href', '/pricing')
@@ -29,7 +29,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await expect(page.getByText(orderPage.form.notice.strong)).toBeVisible()
   await expect(price(page)).toContainText(savingOf(planOf('trailblazer').prices.withCoupon!))
   await expect(price(page)).toContainText(orderPage.receipt.granted)
-  // Beside the form, too: on a phone the panel is a screen above.
+  // The price is beside the form, too, because on a phone the panel is one screen above.
   await expect(page.getByRole('status')).toContainText(orderPage.receipt.granted)
   await expect(page.getByRole('status')).toContainText(usd(planOf('trailblazer').prices.withCoupon!.priceUsd))
   const frame = page.locator('iframe')
@@ -73,7 +73,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
 })
 
-test('the second step opened cold is the first, and going back from it leads there', async ({ page }) => {
+test('the second step without details shows the first, and going back leads to the first', async ({ page }) => {
   await page.goto(`${setup.site.url}/order/trailblazer?step=2`)
   await expect(page.getByRole('heading', { name: orderPage.details.heading })).toBeVisible()
   await expect(page.getByRole('button', { name: orderPage.steps.edit })).toHaveCount(0)
@@ -85,7 +85,7 @@ test('the second step opened cold is the first, and going back from it leads the
   await expect(page).toHaveURL(`${setup.site.url}/order/trailblazer`)
 })
 
-test('a reload after it is sent shows that it is sent; the same order again is the same lead', async ({ page }) => {
+test('a reload after sending shows that the order is sent; the same order again is the same lead', async ({ page }) => {
   const email = 'again@linden.example'
   const send = async () => {
     await frameOf(page).getByLabel(orderPage.request.boxes.setupFee.label).check()
@@ -114,7 +114,7 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   await second.getByRole('button', { name: 'Send order request' }).click()
   await expect(second.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
   await second.close()
-  // The whole order again, from the first step.
+  // Repeats the whole order from the first step.
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
@@ -130,7 +130,7 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   expect(storedLeads(setup.site, 'other@linden.example')).toHaveLength(2)
 })
 
-test('Tactician, sent: the page says so, also after a reload, and leads to another order', async ({ page }) => {
+test('Tactician: once sent, the page says so even after a reload, and leads to another order', async ({ page }) => {
   const order = frameOf(page)
   const isSent = async () => {
     await expect(order.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
@@ -150,7 +150,7 @@ test('Tactician, sent: the page says so, also after a reload, and leads to anoth
   await expect(page.getByText(orderPage.one.lead)).toBeVisible()
 })
 
-test('an unknown code gets a kind message and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
+test('an unknown code gets a message and doesn’t stop the order; Edit Info and Back keep input', async ({ page }) => {
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email: 'unknown@linden.example', coupon: 'SPRINGCLEAN' })
   await goOn(page)
@@ -223,9 +223,9 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
   expect(outer).toBe(inner)
 })
 
-test('the code is in no file and in no page that a browser is sent', async ({ request }) => {
+test('no file and no page that a browser gets contains the code', async ({ request }) => {
   const code = /tttbdc2025/i
-  // This happens in the background, after everything else the machine is doing.
+  // Compression runs in the background, after everything else that the machine is doing.
   test.slow()
   await setup.site.finished()
   const texts = sentFiles(setup.site.dataDir).filter(({ path }) =>

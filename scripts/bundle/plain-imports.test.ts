@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { plainImports } from './plain-imports.ts'
 
-test('a dynamic import is the browser’s own, without Vite’s helper', async () => {
+test('leaves dynamic imports to the browser, without Vite’s helper', async () => {
   const [asItComes, ours] = [await bundled([]), await bundled([plainImports])]
   expect(asItComes).toContain('modulepreload')
   expect(ours).not.toContain('modulepreload')

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isShared, sharedParts } from './shared-script.ts'
 
-test('React, its renderer and the small parts are in it, with their styles, on every machine', () => {
+test('contains React, its renderer and the small components with their styles, on every platform', () => {
   for (const id of [
     '/site/node_modules/react-dom/cjs/react-dom-client.production.js',
     '/site/node_modules/@astrojs/react/dist/client.js',
@@ -14,7 +14,7 @@ test('React, its renderer and the small parts are in it, with their styles, on e
     expect(isShared(id), id).toBe(true)
 })
 
-test('what only some islands need is not', () => {
+test('leaves out what only some islands need', () => {
   for (const id of [
     '/site/src/site/islands/LeadForm.tsx',
     '/site/src/site/ui/ButtonRow.tsx',
@@ -23,6 +23,6 @@ test('what only some islands need is not', () => {
     expect(isShared(id), id).toBe(false)
 })
 
-test('every part is still where the list says', () => {
+test('every listed component exists', () => {
   expect(sharedParts.filter((part) => globSync(`${part}.{ts,tsx}`).length !== 1)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What nearly every island needs is in one file: it compresses better than pieces, and a click causes fewer requests.
+// Code that nearly every island needs is in one file: it compresses better than pieces and saves requests on a click.
 
 const packages = ['react', 'react-dom', 'scheduler', '@astrojs/react'].map((name) => `node_modules/${name}/`)
 

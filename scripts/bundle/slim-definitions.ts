@@ -1,6 +1,6 @@
-// What is defined once for server and browser, as the office's bundle has it: an endpoint is its method and path, since
-// the server judges what is sent; an email is its rules, since the server composes it; a form is its icon. Anything else
-// that the office imports from these files fails the build.
+// Reduces definitions that server and browser share to what the office's bundle needs: an endpoint to its method and
+// path, since the server checks requests; an email to its rules, since the server composes it; a form to its icon.
+// Anything else that the office imports from these files fails the build.
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,7 @@ const isEmailList = (id: string) => id.endsWith('/src/emails/index.ts')
 
 export const slimDefinitions: Plugin = {
   name: 'office-slim-definitions',
-  // In development one Vite serves browsers and makes the pages, which need the definitions whole.
+  // In development the same Vite also renders the pages, which need the complete definitions.
   applyToEnvironment: ({ name }) => name === 'client',
   async load(id) {
     if (isEmailList(id)) {
@@ -39,7 +39,7 @@ export const slimDefinitions: Plugin = {
   },
 }
 
-/** As the file is now: a server that bundles on each change has loaded it before. */
+/** Imports the file's current version: a server that bundles on each change has already loaded an earlier one. */
 const importFresh = async <Module>(id: string): Promise<Module> =>
   import(`${pathToFileURL(id).href}?t=${Math.trunc(statSync(id).mtimeMs)}`)
 

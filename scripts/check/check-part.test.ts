@@ -19,7 +19,7 @@ test.each([
   expect(outcomeOf(report, exitCode)).toMatchObject(outcome)
 })
 
-test('failed tests are named, from either report, and files that did not load beside them', () => {
+test('names failed tests from either report, and files that did not load', () => {
   const testResults = [
     { name: 'image.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'it starts' }] },
     {
@@ -44,7 +44,7 @@ test('failed tests are named, from either report, and files that did not load be
   ])
 })
 
-test('the processor time of what a part started is counted, and its exit code is told', async () => {
+test('counts the processor time of the processes that a part started, and fails it by its exit code', async () => {
   expect(secondsIn('0m0.01s 0m0.00s\n2m3.50s 0m1.25s\n')).toBe(124.75)
   const busy =
     "require('child_process').spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);'])"

@@ -1,4 +1,4 @@
-// One part of the checks: a command of its own, its test counts, how long it took and how much processor time.
+// Runs one part of the checks as a command of its own, and reports its test counts, duration and processor time.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -8,7 +8,7 @@ export interface Part {
   /** The arguments for Node. */
   args: string[]
   /**
-   * Where it writes its counts of passed and failed tests (Vitest's or Playwright's report). Without it, the part
+   * Where the part writes its counts of passed and failed tests (Vitest's or Playwright's report). Without it, the part
    * counts as a single check.
    */
   report?: string
@@ -58,8 +58,8 @@ interface Suite {
 }
 
 /**
- * A test that passes only on retry counts as failed; so does, once, a part that fails without a
- * failed test (didn't load).
+ * A test that passes only on retry counts as failed. A part that fails without a failed test, for example because a
+ * file didn't load, counts as one failure.
  */
 export function outcomeOf(report: Report | undefined, exitCode: number | null): Outcome {
   const passed = report?.stats?.expected ?? report?.numPassedTests ?? 0
@@ -73,7 +73,7 @@ export function outcomeOf(report: Report | undefined, exitCode: number | null): 
 const failuresIn = ({ testResults = [], suites = [] }: Report): string[] => [
   ...testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
-    // A file whose tests never ran, or whose end failed, is one fault.
+    // A file whose tests never ran, or whose teardown failed, is one failure.
     return failed.length === 0 && status === 'failed' ? [name ?? 'a file of tests'] : failed
   }),
   ...suites.flatMap(failuresInSuite),
@@ -96,7 +96,7 @@ export const secondsIn = (times: string): number =>
 function run(args: string[], isAside: boolean): Promise<{ exitCode: number | null; processorSeconds: number }> {
   const child = spawn('sh', ['-c', timed, process.execPath, ...args], {
     stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit', 'pipe'],
-    // Tests start hundreds of processes from the same files: what one has compiled, the next one reads.
+    // Tests start hundreds of processes from the same files; with this cache, each file is compiled once.
     env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: resolve('.built/compile-cache') },
   })
   const printed: Buffer[] = []

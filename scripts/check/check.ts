@@ -25,7 +25,7 @@ const lint: Part = {
 const knip = 'node_modules/knip/bin/knip.js'
 const unused: Part[] = [
   { name: 'unused files and packages', args: [knip], isAside: true },
-  // What only tests use isn't used.
+  // An export that only tests use counts as unused.
   { name: 'unused exports', args: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
 ]
 // Covers every file, including scripts and journeys, so the compiler need not run separately.
@@ -69,12 +69,12 @@ if (process.argv.includes('--quick')) {
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, ...unused, types), runAll(units)])
-  // Not beside each other: each keeps every core busy, and a timeout would say nothing about the product.
+  // One after the other: each keeps every core busy, so that a timeout would say nothing about the product.
   await runAll(torture, journeys)
 }
 
 console.info(`\nProcessor time of everything: ${Math.round(processorSeconds)} s`)
-// The last lines are what is kept of a long output: they name what failed.
+// When a long output is cut, its last lines remain, so they name what failed.
 if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -18,7 +18,7 @@ try {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // The same font on every machine that runs this, whatever is installed.
+      // Uses the same font on every machine, whatever is installed there.
       FONTCONFIG_FILE: resolve('e2e/fonts.conf'),
       CHROMIUM_PATH,
       BASE_URL: site.url,

@@ -36,14 +36,14 @@ test.each([
   expect(findBrowser({ machine })).toBe(path)
 })
 
-test('for benchmarks: the browser that visitors use, and a shell where there is none', () => {
+test('for benchmarks: takes a full browser as visitors use, or a shell where there is none', () => {
   expect(findBrowser({ isWhole: true, machine: machineWith(['downloaded-shell', 'chrome']) })).toBe('chrome')
   expect(findBrowser({ isWhole: true, machine: machineWith([], { installable: ['packaged-shell'] }) })).toBe(
     'packaged-shell',
   )
 })
 
-test('a chosen one that is not there, and none at all, are faults that say what to do', () => {
+test('a chosen browser that is missing, and no browser at all, are errors that say what to do', () => {
   expect(() => findBrowser({ machine: machineWith(['chrome'], { chosen: 'gone' }) })).toThrow('CHROMIUM_PATH is gone')
   expect(() => findBrowser({ machine: machineWith([]) })).toThrow('Install one and set CHROMIUM_PATH')
 })

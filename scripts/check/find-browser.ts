@@ -1,5 +1,5 @@
 // Finds browsers for checks (the headless shell: half the processor time, and the same on every machine) and for
-// benchmarks (the full browser, as visitors use). What is missing is installed, without a question.
+// benchmarks (the full browser, as visitors use). A missing browser is installed without asking.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -33,10 +33,10 @@ interface Machine {
 
 const thisMachine: Machine = {
   chosen: process.env.CHROMIUM_PATH,
-  // The one of Playwright's own revision first: it is the one that our version of Playwright was tested with.
+  // The shell of Playwright's own revision comes first: our version of Playwright was tested with it.
   shells: () => [...downloadedShells(), '/usr/bin/chromium-headless-shell'],
   wholes,
-  // A downloaded one lacks libraries on a bare Linux; elsewhere it brings all it needs.
+  // On a bare Linux a downloaded browser lacks libraries; elsewhere it comes with all it needs.
   starts: (path) => existsSync(path) && (process.platform !== 'linux' || spawnSync(path, ['--version']).status === 0),
   installShell,
 }
@@ -62,7 +62,7 @@ export function findBrowser({ isWhole = false, machine = thisMachine } = {}): st
 /** The path of a Firefox as people use it; installs one if there is none. */
 export function findFirefox(): string {
   const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
-  // With the recommended packages: without a decoder it plays no film.
+  // Installs the recommended packages, too: without a decoder, Firefox plays no film.
   const found = find() ?? (installPackages('Firefox', 'firefox-esr'), find())
   if (!found) throw new Error('No Firefox was found and none could be installed. Install one and set FIREFOX_PATH.')
   return found
@@ -77,7 +77,7 @@ function downloadedShells(): string[] {
     .map((path) => resolve(folder, path))
 }
 
-/** The package manager's brings its libraries, but not every one has it. */
+/** The package manager's shell comes with its libraries, but not every package manager has one. */
 function installShell() {
   if (installPackages('headless Chromium', '--no-install-recommends', 'chromium-headless-shell')) return
   const withLibraries = isAdministrator() ? ['--with-deps'] : []
@@ -93,7 +93,7 @@ function installPackages(name: string, ...args: string[]): boolean {
 }
 
 const isRoot = process.getuid?.() === 0
-/** May install without being asked for a password. */
+/** Whether this user may install packages without entering a password. */
 const isAdministrator = () => isRoot || spawnSync('sudo', ['-n', 'true']).status === 0
 
 function run(...[command = '', ...args]: string[]): boolean {

@@ -1,5 +1,5 @@
 // The people of `npm run demo`, all made up: the team, the owners of cleaning businesses who write to it, and what they
-// say. Addresses end in .example, phone numbers are the ones that films use.
+// say. Domains end in .example, and phone numbers are from the range for films and novels.
 
 export const team = [
   { id: 'dana', name: 'Dana Whitfield', role: 'owner' },
@@ -79,7 +79,7 @@ const owners: [name: string, business: string, areaCode: number, timezone: strin
 export const people: Person[] = owners.map(([name, business, areaCode, timezone = eastern], index) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const domain = business.toLowerCase().replace(/[^a-z]+/g, '')
-  // The mail server of the demo knows no mailbox at this address.
+  // The demo's mail server refuses emails to this domain.
   const host = firstName === 'Bea' ? 'nomail.example' : `${domain}.example`
   return {
     firstName,

@@ -1,5 +1,5 @@
-// The four weeks before a moment, as steps in order of time: who looks at the site, who writes, and what the team does
-// about it. Pure: the same moment, seed, hours and plans give the same steps.
+// Plans the four weeks before a moment as steps in chronological order: who visits the site, who sends a form, and what
+// the team does about it. Pure: the same moment, seed, hours and plans give the same steps.
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, type OpenHours, openNow, openStretches, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { agents, callNotes, messages, notes, type Person, pages, people, type Source, sources } from './people.ts'
@@ -17,7 +17,7 @@ interface Month {
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
-/** `addLastDays` has these people's stories. */
+/** How many people, from the first on, have their stories in `addLastDays`. */
 const known = 8
 
 export function planMonth(month: Month): Step[] {
@@ -47,7 +47,7 @@ export function planMonth(month: Month): Step[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** What is unfinished now: two who can still be answered in time, some who can't, and calls ahead. */
+/** Adds what is unfinished at the end: two leads to answer in time, some that are already late, and upcoming calls. */
 function addLastDays(teller: Teller, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
   teller.send(nowMs - 48 * secondMs, demoRequest(hannah))
@@ -87,7 +87,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
     return { address, source, agent: byShare(agents, random()).agent }
   }
 
-  /** Somebody looks around, and perhaps opens the demo's form. */
+  /** A visitor views some pages, and perhaps tries /miss-a-call or opens the demo's form. */
   function visit(atMs: number) {
     const visitor = newVisitor()
     let path = visitor.source.landing
@@ -106,7 +106,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
       add({ kind: 'event', atMs: atMs + 20 * secondMs, visitor, event: ['field-left', page, form, field] })
   }
 
-  /** Somebody comes, and sends a form a minute and a half later. Returns the lead's name. */
+  /** A visitor arrives and sends a form a minute and a half later. Returns the lead's name. */
   function send(atMs: number, submission: Submission): string {
     const visitor = newVisitor()
     const { form, page, isBot = false } = submission
@@ -135,7 +135,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
       add({ kind: 'event', atMs: atMs + step * 4 * secondMs, visitor, event: ['call-step', path, step] })
   }
 
-  /** Four of five within two minutes of opening hours. */
+  /** Answers a lead: four of five within two minutes of opening hours. */
   function answer(lead: string, receivedAtMs: number): { by: string; atMs: number } {
     const by = pick(answering)
     const waitMs = random() < 0.8 ? (22 + random() * 90) * secondMs : (3 + random() * 35) * minuteMs
@@ -162,7 +162,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
     fields: { tier: pick(plans), ...contactOf(person), setupFee: true, planSubscription: true },
   })
 
-  /** From a first request to a call, an order, or a friendly no. */
+  /** Adds a person's request and what comes of it: a call, an order, or a friendly no. */
   function addRequest(person: Person, atMs: number) {
     const lead = send(atMs, requestOf(person, random()))
     const answered = answer(lead, atMs)

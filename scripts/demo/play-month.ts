@@ -1,5 +1,5 @@
-// Plays steps on a whole server whose clock it sets: requests as browsers send them, so that everything that is in the
-// office afterwards got there by the product's own ways.
+// Plays steps on a whole server, whose clock it sets. It sends requests as browsers do, so that everything in the
+// office gets there through the product's own code.
 import { api } from '#contract/api.ts'
 import { type InputArgs, type InputOf, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
@@ -13,9 +13,9 @@ interface Played {
   server: ComposedServer
   config: Pick<Config, 'publicUrl'>
   clock: SetClock
-  /** In order of time. */
+  /** In chronological order. */
   steps: readonly Step[]
-  /** How far it goes. */
+  /** After the last step, the clock goes on to this time. */
   untilMs: number
 }
 
@@ -44,7 +44,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     return answer
   }
 
-  /** The office's API, as a teammate. */
+  /** Calls the office's API as a teammate. */
   async function call<const E extends JsonEndpoint>(
     who: string,
     endpoint: E,
@@ -78,7 +78,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     return ((await answer.json()) as { id: string }).id
   }
 
-  /** As the page's own script would report it (site/shell/record-attribution.ts). */
+  /** The context of a form, as the page's own script would report it (site/shell/record-attribution.ts). */
   function contextOf({ source }: Visitor, page: string) {
     const { search = '', referrer, landing: landingPage } = source
     const at = new Date(clock.nowMs()).toISOString()
@@ -148,7 +148,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     }
   }
 
-  /** Emails go out when they are due, on the way to a time. */
+  /** Advances the clock to this time; emails that are due before it are sent on the way. */
   async function advanceTo(atMs: number) {
     for (;;) {
       const dueInMs = await server.store.mail.nextEmailInMs()
@@ -160,7 +160,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     clock.leapTo(atMs)
   }
 
-  // They look at the office, not at their mail.
+  // These three watch the office, so they get no email about new leads.
   for (const who of ['dana', 'priya', 'marcus'])
     await call(who, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: false } })
   let publishing: Promise<unknown> | undefined
@@ -169,7 +169,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     else await advanceTo(step.atMs)
     if (step.kind === 'draft') await publishing
     const playing = play(step)
-    // Its pages are rendered meanwhile, by a process of their own.
+    // A separate process renders the published pages in the meantime.
     if (step.kind === 'publish') publishing = playing
     else await playing
   }

@@ -1,5 +1,5 @@
-// The demo as one process: a mail server that takes everything and passes on nothing, and the product's server on a
-// folder of its own, whose clock runs through four weeks before anybody is let in. Starting over makes it anew.
+// Runs the demo as one process: a mail server that passes nothing on, and the product's server on a folder of its own,
+// whose clock runs through four weeks before it listens. Starting over stops this server and fills a new one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ interface Demo {
 const dayMs = 86_400_000
 const quiet = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, facts) }
 
-/** Resolves once it listens. It ends, and its folder is removed, on a signal to the process. */
+/** Resolves once the demo listens. A signal to the process ends it and removes its folder. */
 export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promise<void> {
   const aheadMs = startMs - Date.now()
   const token = newToken()
@@ -47,10 +47,10 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      // A terminal and npm both send it.
+      // A terminal and npm both send the signal.
       if (isStopping) return
       isStopping = true
-      // Before it listens there is nothing to finish.
+      // Before the demo listens, there is nothing to finish.
       if (door) await (await filling)?.stop(async () => door?.close(1000))
       process.exit(0)
     })
@@ -59,7 +59,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
     await (await before)?.stop()
     remove()
     folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
-    // One address sends four weeks of everybody's forms within seconds.
+    // Without limits, because four weeks of forms are sent within seconds.
     const config = configOf({ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
     const sandbox = {
       token,
@@ -75,7 +75,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   filling = fill()
   await filling
   const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
-  // While it is rebuilt, requests wait.
+  // Requests wait while the demo is filled again.
   const fetch: ComposedServer['fetch'] = async (request, environment) => (await filling!).fetch(request, environment)
   door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`
@@ -87,14 +87,14 @@ Everyone in it is made up, and nothing is sent anywhere. Ctrl-C ends it and remo
 
 type Filled = Pick<ServerOptions, 'config' | 'sandbox'> & Pick<Demo, 'seed' | 'renderer'> & { nowMs: number }
 
-/** A server after four weeks, at this moment. */
+/** Returns a server that has run through the four weeks before this moment. */
 async function composeFilled({ config, sandbox, nowMs, seed, renderer }: Filled): Promise<ComposedServer> {
   const clock = createSetClock(nowMs - 29 * dayMs)
   const file = embeddedStoreFile(config.dataDir)
   const server = await composeServer({
     config,
     store: await openSqliteStore({ file, nowMs: clock.nowMs, open: openUnflushed }),
-    // The pages are those of the end, whatever the clock says meanwhile.
+    // The pages are rendered for the end of the four weeks, whatever the clock says meanwhile.
     pagesOf: (options) => publishedPages({ ...options, renderer, nowMs: () => Math.max(nowMs, clock.nowMs()) }),
     clock,
     log: quiet,

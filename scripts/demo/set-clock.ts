@@ -1,4 +1,4 @@
-// A clock that stays where it is set until it is started again from there.
+// A clock that stands still wherever it is set, until it is started again from there.
 import { type Clock, systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 
@@ -19,7 +19,7 @@ export function createSetClock(startMs: number): SetClock {
     leapTo: standing.leapTo,
     goOn() {
       aheadMs = standing.nowMs() - Date.now()
-      // Timers that were set while it stood.
+      // Runs the timers that were set while the clock stood still.
       setInterval(() => standing.leapTo(nowMs()), timersEveryMs).unref()
     },
   }

@@ -1,28 +1,28 @@
-// What happens in the four weeks before a moment, one thing at a time.
+// The steps that the four weeks before a moment are made of.
 import type { Activity, Status } from '#domain/leads/work.ts'
 import type { Person, Source } from './people.ts'
 
-/** A browser, by which visits are counted. */
+/** A browser: visits are counted by its IP address and user agent. */
 export interface Visitor {
   address: string
   agent: string
   source: Source
 }
 
-/** What a page reports of itself (domain/analytics/page-event.ts). */
+/** The event that a page reports (domain/analytics/page-event.ts). */
 type PageEvent = (string | number)[]
 
 export type Step = { atMs: number } & (
   | { kind: 'view'; visitor: Visitor; path: string; isFirst: boolean }
   | { kind: 'event'; visitor: Visitor; event: PageEvent }
-  /** `lead` is its name in later steps. */
+  /** Later steps refer to the lead by the name in `lead`. */
   | { kind: 'submission'; lead: string; visitor: Visitor; form: string; page: string; fields: object; isBot: boolean }
-  /** Takes the first call on offer from `fromMs` on. */
+  /** Books the first free time from `fromMs` on. */
   | { kind: 'booking'; lead: string; visitor: Visitor; person: Person; fromMs: number; outcome: CallOutcome }
   | { kind: 'touch'; lead: string; by: string; touch: Activity; text?: string | undefined }
   | { kind: 'assignment'; lead: string; by: string }
   | { kind: 'status'; lead: string; by: string; status: Status }
-  /** From now on, an email about each new lead. */
+  /** From now on this teammate gets an email about each new lead. */
   | { kind: 'alerts'; by: string }
   | { kind: 'publish' | 'draft' }
 )

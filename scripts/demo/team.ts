@@ -1,14 +1,14 @@
-// The team of `npm run demo`: the first owner by the link of an empty store, the others by invitation.
+// Creates the team of `npm run demo`: the first owner joins by the link of an empty store, the others by invitation.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import { system } from '#server/store/audit/actor.ts'
 import type { OfficeStore } from '#server/store/store.ts'
 import { team } from './people.ts'
 
-/** Of the owner's passkey, which exists only in the store. */
+/** The id of the owner's passkey, which exists only in the store. */
 export const ownersPasskey = `passkey of ${team[0].id}`
 
-/** Returns a session cookie for each, by id. */
+/** Returns each teammate's session cookie, by the teammate's id. */
 export async function joinTeam(store: OfficeStore, nowMs: number): Promise<Map<string, string>> {
   const cookies = new Map<string, string>()
   for (const [index, { id, name, role }] of team.entries()) {

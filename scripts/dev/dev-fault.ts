@@ -1,10 +1,10 @@
-// What is wrong with the sources, as a developer reads it: with file and line, without the tools' own lines.
+// Describes for developers what is wrong with the sources: with file and line, without the tools' own stack lines.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 interface CodeError extends Error {
-  /** Of a ContentFault, whose message says where each of them is. */
+  /** Set on a ContentFault, whose message says where each fault is. */
   faults?: unknown
   loc?: { file?: string; line: number; column: number }
   frame?: string
@@ -30,7 +30,7 @@ export function describeFault(error: unknown): string {
   return lines.join('\n')
 }
 
-/** Where the module that can't be found is imported. */
+/** Returns the file and line that import a module that can't be found. */
 function importIn(said: string): [string, number] | undefined {
   const found = /^(?:Cannot find module '|Failed to load url )([^' ]+).* (?:from '|in )(.+?)(?:'|\. Does)/.exec(said)
   if (!found) return undefined
@@ -40,7 +40,7 @@ function importIn(said: string): [string, number] | undefined {
   return [file, lines.findIndex((line) => line.includes(imported)) + 1]
 }
 
-/** The first line of a stack that is in our own code. */
+/** Returns the file, line and column of the first stack line in our own code. */
 function placeIn(stack: string, own: string): string[] | undefined {
   const line = stack.split('\n').find((one) => one.includes(own) && !one.includes('node_modules'))
   return /\(?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/.exec(line ?? '')?.slice(1)

@@ -1,5 +1,5 @@
-// The single address of `npm run dev`: a module is loaded and transformed by Vite, everything else is answered by the
-// server, or by what is wrong with the sources.
+// Answers all requests to `npm run dev`: Vite loads and transforms modules, and the server answers everything else;
+// while something is wrong with the sources, pages say what.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -12,11 +12,11 @@ interface Front {
   vite: ViteDevServer
   server: ReturnType<typeof createDevServer>
   hasOffice: boolean
-  /** Resolves once everything that was saved is served, with what is wrong with it. */
+  /** Resolves once everything that was saved is served; with a description of what is wrong with it, if anything is. */
   current(path: string): Promise<string | undefined>
 }
 
-// The built site has its posters among its assets; of /media, the server knows the films alone.
+// The built site has its posters among its assets; in /media, the server knows only the films.
 const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/|media\/[^/]+\.poster\.webp$)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
@@ -47,7 +47,7 @@ async function sendOffice(url: string, { vite, response }: { vite: ViteDevServer
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
 }
 
-/** Vite's client reloads it once the fault is gone. */
+/** Vite's client reloads this page once the fault is gone. */
 const faultPage = (fault: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Not right yet</title>
 <style>body{max-width:70rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui}

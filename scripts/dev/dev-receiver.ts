@@ -1,4 +1,4 @@
-// Receives the webhooks of `npm run dev` at an address of its own and prints each one as it arrives.
+// Receives the webhooks of `npm run dev` at a URL of its own and prints each one as it arrives.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { styleText } from 'node:util'
@@ -6,7 +6,7 @@ import { destinationNames, destinations } from '#forms/destinations.ts'
 
 const folder = '/_dev/webhooks/'
 
-/** The environment variables that point every destination that has no address yet at the receiver. */
+/** Returns the environment variables that point every destination without a URL at the receiver. */
 export function unsetWebhooks(origin: string, addresses: ReadonlyMap<string, string>): Record<string, string> {
   const unset = destinationNames.filter((name) => !addresses.has(name))
   return Object.fromEntries(unset.map((name) => [destinations[name].variable, `${origin}${folder}${name}`]))

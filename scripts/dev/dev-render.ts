@@ -1,5 +1,5 @@
-// The pages of `npm run dev`: all that production serves, rendered by the same code, which Vite loads from its sources and
-// loads again when they change.
+// Renders the pages of `npm run dev`: everything that production serves, by the same code, which Vite loads from its
+// sources and reloads when they change.
 import type { Server } from 'node:http'
 import { getViteConfig } from 'astro/config'
 import {
@@ -23,21 +23,21 @@ import { slimDefinitions } from '../bundle/slim-definitions.ts'
 interface Vite {
   front: Server
   onError(error: unknown): void
-  /** Astro finds a page that was added or removed, some time after its file was. */
+  /** Called when Astro notices that a page was added or removed, some time after its file was. */
   onRoutes(): void
 }
 
-// By default Node maps the places in stacks, by what may be an earlier version of a file.
+// By default Node maps the positions in stacks itself, by what may be an earlier version of a file.
 const createSsr = (name: string, config: ResolvedConfig) =>
   createRunnableDevEnvironment(name, config, { runnerOptions: { sourcemapInterceptor: 'prepareStackTrace' } })
 
 const ssrOf = ({ environments }: ViteDevServer) => environments.ssr as RunnableDevEnvironment
 
-/** It listens nowhere itself: the socket through which pages reload is one of the front server. */
+/** Vite doesn't listen on a port of its own: the front server has the socket through which pages reload. */
 export async function startVite({ front, onError, onRoutes }: Vite): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development'
   const { error: printError } = console
-  // React prints what a component throws, and then throws it.
+  // React prints what a component throws and then rethrows it; printing it once is enough.
   console.error = (...parts) => parts[0] instanceof Error || printError(...parts)
   const logger = createLogger('warn')
   const configOf = getViteConfig(
@@ -48,16 +48,16 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
       environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,
-        // Said of each style sheet that composes from another one: CSS Modules read that one without its name.
+        // Vite warns so about each style sheet that composes from another: CSS Modules reads that one without its name.
         warnOnce: (text, options) => text.includes('A PostCSS plugin did not pass') || logger.warnOnce(text, options),
         error: (text, options) => onError(options?.error ?? new Error(text)),
       },
     },
-    // Astro prints what it throws, too.
+    // Astro prints what it throws, as React does.
     { logLevel: 'silent' },
   )
   const vite = await createServer(await configOf({ mode: 'development', command: 'serve' }))
-  // Until then Astro may take a rendering for one of its own pages.
+  // Until this resolves, Astro may mistake a rendering for one of its own pages.
   await (vite as unknown as { [ready: symbol]: unknown })[Symbol.for('astro.devServerAppReady')]
   const { hot } = ssrOf(vite)
   const send = hot.send.bind(hot) as (...parts: unknown[]) => void
@@ -68,17 +68,17 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
   return vite
 }
 
-/** A module of ours as it is now, the same object for as long as it and what it imports haven't changed. */
+/** Loads the current version of one of our modules: the same object until it or something it imports changes. */
 export const loadFrom = <Module>(vite: ViteDevServer, path: string): Promise<Module> => ssrOf(vite).runner.import(path)
 
-/** @throws what is wrong with the code that renders, as Vite says it */
+/** @throws Vite's error if something is wrong with the code that renders */
 export function loadRenderer(vite: ViteDevServer): Promise<typeof Entry> {
-  // Otherwise a new post wouldn't have a page.
+  // Without this message, a new post wouldn't get a page.
   ssrOf(vite).hot.send('astro:content-changed', {})
   return loadFrom(vite, '/src/render/entry.ts')
 }
 
-/** What is to be served. */
+/** The files to serve, and what the server must know from the content. */
 export interface DevSite {
   files: Map<string, SiteFile>
   facts: SiteData
@@ -98,7 +98,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
   return {
     site,
     put,
-    /** Returns whether the site has this share image only from now on: each is drawn when it's asked for. */
+    /** Draws a share image when it is first requested. Returns whether the site has it only from now on. */
     async drawShareImage(path: string, folder: string): Promise<boolean> {
       const key = pictures.get(path)
       if (key === undefined || site.files.has(path)) return false
@@ -110,7 +110,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
   }
 }
 
-/** Astro refers to a component's code by the file's whole path, Vite's own modules by the path within this folder. */
+/** Astro refers to a component's code by its absolute path, Vite's own modules by the path within this folder. */
 function withOwnAddresses(page: Uint8Array): Uint8Array {
   const own = process.cwd()
   const attributes = ['src', 'component-url']

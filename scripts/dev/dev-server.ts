@@ -11,12 +11,12 @@ import { startMessage } from '#server/settings/start-message.ts'
 import type { DevSite } from './dev-render.ts'
 
 interface Running extends Composing.ComposedServer {
-  /** The code that it was composed by. */
+  /** The code that composed this server. */
   code: typeof Composing
   swap(site: DevSite): void
 }
 
-/** @param code loads the server's code as it is now, which is the same object for as long as nothing in it changed */
+/** @param code loads the current version of the server's code: the same object as long as nothing in it changed */
 export function createDevServer(config: Config, code: () => Promise<typeof Composing>) {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   let running: Running | undefined
@@ -45,9 +45,9 @@ export function createDevServer(config: Config, code: () => Promise<typeof Compo
   }
 
   return {
-    /** Undefined until there is something to serve, and while its code is at fault. */
+    /** Returns undefined until there is something to serve, and while the server's code is at fault. */
     fetch: (...request: Parameters<Running['fetch']>) => running?.fetch(...request),
-    /** @throws what is wrong with its code, or why it can't run */
+    /** @throws an error that says what is wrong with the server's code, or why the server can't run */
     async serve(site: DevSite) {
       const current = await code()
       if (running?.code === current) return running.swap(site)

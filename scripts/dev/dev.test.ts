@@ -1,5 +1,5 @@
-// `npm run dev` as a developer starts it, in a copy of the tree: it serves what production serves, shows what is added
-// while it runs, and shows a fault once. Nothing here restarts it.
+// Starts `npm run dev` as a developer does, in a copy of the tree: it serves what production serves, shows what is
+// added while it runs, and shows a fault once. All tests use the same run.
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-// Without the test runner's own variables: Astro serves no pages if it finds them.
+// Started without the test runner's own variables: Astro serves no pages if it finds them.
 const { PATH, HOME } = process.env
 const start = (settings: Record<string, string>) =>
   startProcess({
@@ -69,14 +69,14 @@ async function openSocket() {
   return { told, close: () => socket.close() }
 }
 
-test('a webhook that is set is kept; the receiver gets the others', () => {
+test('a configured webhook stays as it is; the receiver gets the others', () => {
   const set = new Map([['contact', 'https://hooks.example/contact']])
   const variables = unsetWebhooks('http://localhost:4321', set)
   expect(variables.WEBHOOK_CONTACT).toBeUndefined()
   expect(variables.WEBHOOK_ORDER).toBe('http://localhost:4321/_dev/webhooks/order')
 })
 
-test('a good tree is started without a warning, at one port', async () => {
+test('starts sources without faults without a warning, on one port', async () => {
   for (const path of ['/', '/contact', '/office', '/@vite/client']) expect((await open(path)).status).toBe(200)
   expect(dev.printed()).toMatch(/^\nListening on .*\nNext [^\n]*\n\n$/s)
   expect(dev.printed()).not.toMatch(/warn/i)
@@ -84,7 +84,7 @@ test('a good tree is started without a warning, at one port', async () => {
   expect(new Set(ports)).toEqual(new Set([new URL(url).port, new URL(own.url('/own')).port]))
 })
 
-test('a port that is taken is said in a sentence', async () => {
+test('says in one sentence that a port is taken', async () => {
   const second = start({ PORT: new URL(url).port })
   await expect.poll(() => second.process.exitCode).toBe(1)
   expect(second.printed()).toMatch(/^Another program already listens on .*\.\n$/)
@@ -105,18 +105,18 @@ test.each([
   if (status === 308) expect(answer.headers.get('location')).toBe('/about')
 })
 
-test('what a page loads is found', async () => {
+test('serves everything that a page loads', async () => {
   const page = await textOf('/contact')
   const paths = [...page.matchAll(/ (?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+)"/g)]
   expect(paths.length).toBeGreaterThan(5)
-  // The dialog's poster lies where the server keeps the films.
+  // The dialog's poster is in the same folder as the films.
   expect(page).toContain('/media/demo.poster.webp')
   for (const [, path] of paths) {
     const { status, headers } = await fetch(url + path!.replaceAll('&amp;', '&'))
     const type = path!.endsWith('.svg') ? 'svg' : path!.includes('.webp') ? 'webp' : 'javascript'
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringContaining(type)])
   }
-  // Without Astro's runtime nothing would hydrate them.
+  // Without Astro's runtime, no island would be hydrated.
   expect(page).toContain('customElements.define("astro-island"')
 })
 
@@ -131,7 +131,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(part)])
 })
 
-test('the office is served, with what reloads it, and its modules', async () => {
+test('serves the office, its modules and the scripts that reload it', async () => {
   const answer = await open('/office/team')
   const page = await answer.text()
   expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, null])
@@ -141,7 +141,7 @@ test('the office is served, with what reloads it, and its modules', async () => 
     expect([part, (await fetch(url + part)).status]).toEqual([part, 200])
 })
 
-test('a form is taken, its webhook printed, or sent where a setting says', async () => {
+test('accepts a form, and prints its webhook or sends it to the URL in a setting', async () => {
   expect((await send('careers', message)).status).toBe(201)
   await dev.until('Sent in development')
   expect(dev.printed()).toContain('→ requests')
@@ -150,13 +150,13 @@ test('a form is taken, its webhook printed, or sent where a setting says', async
   expect(own.received[0]?.body.toString()).toContain('Own webhook')
 })
 
-test('a faulty form comes back as a page', async () => {
+test('returns a page for a form with faults', async () => {
   const body = new URLSearchParams({ name: 'Ann', email: 'nowhere' })
   const answer = await fetch(`${url}/api/forms/careers`, { method: 'POST', body, headers: { accept: 'text/html' } })
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('aria-invalid')])
 })
 
-test('the demo’s gate opens', async () => {
+test('opens the demo’s gate after a request', async () => {
   expect(await (await fetch(`${url}/api/access/demo`)).json()).toEqual({ granted: false })
   const shut = await (await open('/demo-video')).text()
   expect(shut).toContain('name="firstName"')
@@ -168,12 +168,12 @@ test('the demo’s gate opens', async () => {
   expect(opened).toContain('component-export="DemoPlayer"')
 })
 
-test('free times are listed', async () => {
+test('lists free times', async () => {
   const days = `from=${new Date().toISOString().slice(0, 10)}&days=14&timezone=America/New_York`
   expect((await fetch(`${url}/api/booking/slots?${days}`)).status).toBe(200)
 })
 
-test('hidden areas are printed, opened, and their files downloaded', async () => {
+test('prints the paths of the hidden areas, and serves their pages and files', async () => {
   expect(dev.printed()).toMatch(new RegExp(`Hidden portal +${url}/tt-portal-[0-9a-f]+`))
   expect(dev.printed()).toMatch(new RegExp(`Hidden downloads +${url}/tt-downloads-[0-9a-f]+`))
   expect(await (await open(hiddenPath('portal'))).text()).toContain(parse(read('content/pages/portal.yaml')).title)
@@ -182,7 +182,7 @@ test('hidden areas are printed, opened, and their files downloaded', async () =>
   expect([file.status, (await file.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
-test('a saved text reloads the open page and is on it', async () => {
+test('a saved text reloads the open page, which then shows it', async () => {
   expect(await textOf('/about')).not.toContain('Said in development')
   const page = await openSocket()
   write(aboutFile, read(aboutFile).replace(/^title: .*/m, 'title: Said in development'))
@@ -191,7 +191,7 @@ test('a saved text reloads the open page and is on it', async () => {
   expect(await textOf('/about')).toContain('Said in development')
 })
 
-test('a new page, form, post and office section are there at once', async () => {
+test('serves a new page, form, post and office section at once', async () => {
   write('src/site/pages/guarantee.astro', newPage)
   write(
     'content/pages/questions.yaml',
@@ -220,7 +220,7 @@ test('a new page, form, post and office section are there at once', async () => 
   const page = await openSocket()
   rmSync(join(copy, 'content/blog/new-post.md'))
   await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)
-  // The next test's page would hear of it.
+  // Otherwise the next test's page would receive this reload.
   await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
   page.close()
 })
@@ -251,9 +251,9 @@ test.each([
   ],
   ['a style sheet', 'src/site/company/AboutStory.module.css', '{', '{{{', 'AboutStory.module.css:1:7: '],
   ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
-])('a fault is shown once, with its place, until it is right: %s', async (_, file, found, by, said) => {
+])('shows a fault once, with its place, until it is fixed: %s', async (_, file, found, by, said) => {
   const right = read(file)
-  // Only after a failure: while it renders again, the next edit would be part of it.
+  // Written only after a failure: each write renders the site again, and the next edit would become part of that.
   onTestFinished(() => void (read(file) === right || write(file, right)))
   const before = dev.printed().length
   const page = await openSocket()

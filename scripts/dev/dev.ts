@@ -1,5 +1,5 @@
 // `npm run dev`: the site at PORT from its sources, in one process. After each change all pages are rendered anew and
-// handed to the production server, which is composed anew if its own code changed. Data is kept in DATA_DIR/dev.
+// handed to the production server, which is composed anew if its own code changed. Data is stored in DATA_DIR/dev.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join, relative, resolve, sep } from 'node:path'
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 writePrivately()
 const own = loadConfig()
 const { host, port } = own
-// Says so at once if it can't listen there.
+// Reports at once if it can't listen on this port.
 await listen({ fetch: () => new Response() }, { host, port }).then(
   (free) => free.close(0),
   (taken) => {
@@ -51,14 +51,14 @@ const folders = contentFolders(config)
 const photoFolder = photoFolderIn(config.dataDir)
 const pictureFolder = pictureFolders(config.dataDir).at(-1)!
 
-// While it renders, idle connections would time out just as the next request arrives.
+// With a timeout, idle connections would end during a rendering, just as the next request arrives.
 const front = createServer({ keepAliveTimeout: 0 })
 let rendered: RenderedSite | undefined
 let fault: string | undefined
 let said: string | undefined
 let areRoutesStale = false
 let isQueued = false
-/** Once everything that was saved is served, and once the page that was asked for last is. */
+/** `turn` resolves once everything that was saved is served, `soonest` once the page that was last requested is. */
 let turn = Promise.resolve()
 let soonest = turn
 let lastPage = ''
@@ -75,7 +75,7 @@ const server = createDevServer(config, () => loadFrom(vite, '/src/server/compose
 stop = server.stop
 const reload = () => vite.ws.send({ type: 'full-reload' })
 
-/** Once, although pages and the browser's scripts may run into the same fault. */
+/** Prints a fault once, although pages and the browser's scripts may both run into it. */
 function say(error: unknown): string {
   const description = describeFault(error)
   if (description !== said) console.error(`\n${styleText('red', description)}\n`)
@@ -88,7 +88,7 @@ function updateSoon(): void {
   isQueued = true
   const page = Promise.withResolvers<void>()
   soonest = page.promise
-  // Many editors save in several steps, and a save of all files is one of many files.
+  // Many editors save a file in several steps, and 'Save all' changes many files.
   turn = turn.then(() => pause(50)).then(() => update(page.resolve))
   void turn.then(page.resolve)
 }
@@ -109,7 +109,7 @@ async function update(onPage: () => void): Promise<void> {
     await server.serve(rendered.site)
     said = fault = undefined
   } catch (error) {
-    // What was rendered while a file was being saved is no fault of the saved one.
+    // If another save is waiting, the error may come from a file that was only half saved.
     if (!isQueued) fault = say(error)
   }
   if (wasFaulty || fault !== undefined) reload()
@@ -120,7 +120,7 @@ vite.watcher.add(contentPaths)
 vite.watcher.on('all', (event, changed) => {
   const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
   const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
-  // The office is drawn in the browser alone.
+  // The office is rendered only in the browser.
   if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
   if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
   updateSoon()

@@ -1,5 +1,5 @@
 // Run after every `npm install`, in the folder of the lockfile: adds missing checksums and the optional platform packages
-// that npm left out, so that `npm ci` accepts it. If it reports one, choose a version that exists for every platform.
+// that npm left out, so that `npm ci` accepts it. If a checksum is missing, choose a version that every platform has.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// The container image has every file that its entry points import, and compose.yaml runs it as the runbook says. What the
-// image does with these files is tried by the test that recreates it.
+// The container image has every file that its entry points import, and compose.yaml runs it as the runbook says.
+// image.test.ts recreates the image and tries what it does with these files.
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,19 +9,19 @@ const { scripts, imports } = JSON.parse(readFileSync('package.json', 'utf8'))
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
-/** From this checkout, not from an earlier stage. */
+/** What the image copies from this checkout, not from an earlier stage. */
 const copied = [...lastStage.matchAll(/^COPY ((?!--)[^\n]*)$/gm)].flatMap(([, args]) =>
   args!.trim().split(/\s+/).slice(0, -1),
 )
 
-/** Commands that only a checkout has a use for: they bundle or draw what the image already holds, or judge the sources. */
+/** Commands that only a checkout needs: they bundle or draw what the image already holds, or judge the sources. */
 const forCheckouts = ['build', 'deploy', 'icons', 'preformat', 'prelint']
 const commands = Object.entries<string>(scripts).flatMap(([name, typed]) => {
   const [, file] = /^node (scripts\/[\w-]+\.ts)$/.exec(typed) ?? []
   return file && !forCheckouts.includes(name) ? [file] : []
 })
 
-// Biome keeps each of these in one form. A type's import is gone when the file runs.
+// Biome keeps each kind of import in one form. Imports of types are left out: they are gone when the file runs.
 const imported =
   /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('(\.[^']+\.ts)', import\.meta\.url\)/gm
 
@@ -41,7 +41,7 @@ function reachedFrom(entries: string[]): string[] {
   return [...reached]
 }
 
-test('the image has what the start and the commands import, and no script besides', () => {
+test('the image has every file that the start and the commands import, and no other script', () => {
   const reached = reachedFrom(['scripts/start.ts', ...commands])
   expect(reached.length).toBeGreaterThan(300)
   expect(reached.filter((file) => !copied.some((one) => file === one || file.startsWith(`${one}/`)))).toEqual([])
@@ -54,7 +54,7 @@ test('compose: PORT moves the mapping with the server, and each container has on
   const { site, database } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }).services
   expect(site.ports).toEqual(['127.0.0.1:${PORT:-4321}:${PORT:-4321}'])
   expect(site.environment.PORT).toBe('${PORT:-4321}')
-  // The whole of .env reaches the site; it has the password as PGPASSWORD.
+  // The site gets the whole .env, but the database's password only as PGPASSWORD.
   expect([site.env_file, site.environment.POSTGRES_PASSWORD]).toEqual(['.env', ''])
   expect(database).not.toHaveProperty('env_file')
   const example = readFileSync('.env.example', 'utf8')

@@ -1,5 +1,5 @@
 // Who may import whom, as one table, written out for the linter (biome.imports.json, not committed) before each of its
-// runs. A new subject or room needs no row: every file reaches its own folder through '../'.
+// runs. A new subject or room needs no row: every file may import from its own folder by './'.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,13 +35,13 @@ const table: [files: string, canImport: string][] = [
     'src/server/emails/**',
     'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
-  // It makes the content's responses.
+  // This folder makes the content's responses.
   [
     'src/server/content/**',
     'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store -server/store/engine domain',
   ],
   ['src/server/office/queries/**', 'server/store server/http domain'],
-  // It makes the funnel's responses, which the command line shows, too.
+  // This folder makes the funnel's responses, which the command line shows, too.
   [
     'src/server/analytics/**',
     'contract server/commands server/http server/pages server/settings server/store -server/store/engine forms domain',
@@ -59,7 +59,7 @@ const table: [files: string, canImport: string][] = [
 
 const names = ['content', 'contract', 'domain', 'emails', 'forms', 'office', 'render', 'server', 'site', 'testing']
 
-/** Around the product, each may import those before it. */
+/** The folders around the product: each may import those before it. */
 const layers = ['scripts', 'e2e', 'bench', 'torture']
 
 const override = (includes: string[], patterns: { group: string[]; message: string }[]) => ({

@@ -13,7 +13,7 @@ interface Locked {
   cpu?: string[]
 }
 
-/** For start and checks, for the tests that need PostgreSQL, and for one bench. */
+/** The folders with a lockfile: for start and checks, for one benchmark, and for the tests that need PostgreSQL. */
 const folders = ['.', 'bench/lighthouse', 'src/testing/postgres']
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 const packagesOf = (folder: string): Record<string, Locked> => read(folder, 'package-lock.json').packages
@@ -22,7 +22,7 @@ const packages = packagesOf('.')
 const { optionalDependencies } = read('.', 'package.json')
 const nodeVersion = readFileSync('.nvmrc', 'utf8').trim()
 
-test('those are all the lockfiles', () => {
+test('there are no other lockfiles', () => {
   const found = ['package-lock.json', ...globSync('{src,scripts,e2e,bench,torture,films}/**/package-lock.json')]
   expect(found.map(dirname).sort()).toEqual(folders)
 })
@@ -49,7 +49,7 @@ test('Node comes from the lockfile too, in the version of .nvmrc, for the platfo
 })
 
 test.each(folders)(
-  '%s: no install script runs but those that are named, and none in what production runs',
+  '%s: only the listed install scripts run, and none of a package that is used in production',
   (folder) => {
     const scripted = installedIn(folder).filter(([, { hasInstallScript }]) => hasInstallScript)
     const names = scripted.map(([path]) => path.replace('node_modules/', ''))

@@ -18,7 +18,7 @@ const fileName = /(?<![\w/#@.{}*-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|astro
 
 /** In a document, a path that stands alone between backticks: a folder ends with a slash, a file with its ending. */
 const pathInDocument = /`((?:[\w.<>-]+\/)*[\w.<>-]+(?:\/|\.(?:tsx?|mjs|astro|css|yaml|md|example)))`/g
-/** What a server or a build writes, and what a reader makes. */
+/** Whether a server, a build or the reader creates this file. */
 const isMade = (path: string) => /^(?:data|dist)\//.test(path) || path.includes('NNN-')
 
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
@@ -37,7 +37,7 @@ function isThere(path: string): boolean {
 const missingInDocument = (text: string) =>
   named(text, pathInDocument).filter((path) => !isMade(path) && !isThere(path))
 
-/** As GitHub derives it from a heading. */
+/** The anchor that GitHub derives from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,5 +1,5 @@
-// One subject has one name, and it is the field's: the words that this project once had of its own don't come back, as
-// a whole part of a file's name or of an exported identifier ('read-letters', 'LetterView').
+// Each subject has one name, the usual one in its field: words that only this project used must not come back as a
+// whole part of a file's name or of an exported identifier ('read-letters', 'LetterView').
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -29,7 +29,7 @@ const retired: [words: string, instead: string, folders: string[]][] = [
   ['lane', 'row, category', code],
 ]
 
-/** By name, with why it stays. */
+/** Names that are allowed nevertheless, with the reason. */
 const exceptions: Record<string, string> = {
   countWords: 'it counts words',
   fewestAnswers: 'people answer leads',
@@ -62,7 +62,7 @@ test.each(retired)('%s: %s', (words, _instead, folders) => {
   expect(found).toEqual([])
 })
 
-test('parts are whole words, in both ways of writing', () => {
+test('splits camelCase and kebab-case names into whole words', () => {
   expect(partsOf('LetterView')).toEqual(['letter', 'view'])
   expect(partsOf('read-letters')).toEqual(['read', 'letters'])
   expect(partsOf('toldAs')).toEqual(['told', 'as'])

@@ -1,5 +1,5 @@
-// What `npm run` offers is short enough to be read: benchmarks and torture tests have one line each, and names of before
-// go on working.
+// The list that `npm run` prints is short enough to be read: benchmarks and torture tests have one line each, and
+// former names go on working.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const former = {
   'torture:office-looks': 'torture:office-themes',
 }
 
-test('there are at most 35, without the single benchmarks and torture tests and the names of before', () => {
+test('there are at most 35 scripts, without single benchmarks, single torture tests and former names', () => {
   const own = Object.keys(scripts).filter((name) => !/^(pre)?(bench|torture):/.test(name) && !(name in former))
   expect(own.length).toBeLessThanOrEqual(35)
   expect(own).toContain('bench')
@@ -23,14 +23,14 @@ test.each(Object.entries(former))('%s is %s', (name, current) => {
   expect(scripts[name]).toBe(scripts[current])
 })
 
-test('one command runs each by its name, and lists them', () => {
+test('one command runs each benchmark or torture test by its name, or lists them all', () => {
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.ts', ...args], { encoding: 'utf8' })
     return { status, stdout, stderr }
   }
   expect(run('torture')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^kill +torture\/kill\.ts$/m) })
   expect(run('bench', 'nothing')).toMatchObject({ status: 1, stderr: 'There’s no bench:nothing. There are:\n' })
-  // An option that it doesn't know ends it before it begins.
+  // An unknown option ends the torture test before it begins.
   expect(run('torture', 'mail', '--nothing')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("'--nothing'"),

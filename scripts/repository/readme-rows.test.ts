@@ -1,5 +1,5 @@
-// What the README says to touch for a headline, a price, a testimonial with a photo, a page and a form is all there is to
-// touch: each is done by its row in a copy of the tree. Then it is seen, and the tests that it touches stay green.
+// For a headline, a price, a testimonial with a photo, a page and a form, the README names every file to change. Each
+// change is made as its row says, in a copy of the tree: then it is visible, and the tests that it affects still pass.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ function addPage() {
   write('content/pages/guarantee.yaml', `title: Our guarantee\n${introduction}`)
 }
 
-/** Its file, its line in the list, and the text of its page and of the one after it for browsers without JavaScript. */
+/** Adds its file, its line in the list, and the texts of its page and of the page after it (without JavaScript). */
 function addForm() {
   write(
     'src/forms/call-back.ts',
@@ -125,7 +125,7 @@ sent:
   )
 }
 
-/** Its texts, its file and its line in the list; the form names it. */
+/** Adds its texts, its file and its line in the list; the form names the email. */
 function addEmail() {
   const own = (text: string) =>
     text.replaceAll('careers-receipt', 'call-back-receipt').replaceAll('careersReceipt', 'callBackReceipt')
@@ -194,7 +194,7 @@ test('the tests that read content, forms or exports stay green', () => {
   expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
 })
 
-test('a headline is seen, and a testimonial with its photo', async () => {
+test('shows the changed headline, and the new testimonial with its photo', async () => {
   const home = await textAt('/')
   expect(home).toMatch(/<h1[^>]*>.*Nobody waits\..*You neither\..*<\/h1>/s)
   const [, photo = ''] = /<img[^>]*src="([^"]+)"[^>]*alt="Maria Lopez beside her van"|$/.exec(home) ?? []
@@ -202,7 +202,7 @@ test('a headline is seen, and a testimonial with its photo', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('a price is what pages and search engines say', async () => {
+test('shows the changed price on pages and to search engines', async () => {
   expect(await textAt('/')).toContain(`$${priceUsd}`)
   expect(await textAt('/pricing')).toContain(`"price":"${priceUsd}.00"`)
 })
@@ -238,7 +238,7 @@ test('a form’s faults are shown at their fields, to a browser without script t
   expect(page).toContain('<option value="Friday" selected')
 })
 
-test('what a form sends is stored and delivered, and its next page is there', async () => {
+test('stores and delivers what the form sends, and serves its next page', async () => {
   const body = new URLSearchParams({
     name: 'Ann Lee',
     email: 'ann@lee.example',
@@ -259,7 +259,7 @@ test('what a form sends is stored and delivered, and its next page is there', as
   })
 })
 
-test('what the form’s confirmation says is seen', () => {
+test('previews the form’s confirmation email', () => {
   const args = ['scripts/mail.ts', 'preview', 'call-back-receipt']
   const { stdout } = spawnSync(process.execPath, args, { cwd: copy, env: bareEnvironment, encoding: 'utf8' })
   expect(stdout).toContain('Hi Luis,')

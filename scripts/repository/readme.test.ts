@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 
-/** They serve, or run every check. Tests of their own start them; here they only have to be scripts (named-files.test). */
+/** These serve, or run every check. Other tests start them; named-files.test.ts makes sure that they are scripts. */
 const runElsewhere = ['npm start', 'npm run demo', 'npm test']
 
 const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
@@ -36,7 +36,7 @@ test.each(operators)('$command does its work on a new installation', ({ command 
   expect(run(command)).toMatchObject({ status: 0, stderr: '' })
 })
 
-test.each(operators.filter(({ also }) => also.length > 0))('$command: its help has what README also names', (line) => {
+test.each(operators.filter(({ also }) => also.length > 0))('$command: its help has README’s other verbs', (line) => {
   const { stdout } = run(`${line.command.split(' -- ')[0]} -- --help`)
   expect(line.also.map((typed) => typed.split(' ')[0]).filter((verb) => !stdout.includes(verb!))).toEqual([])
 })

@@ -1,5 +1,5 @@
-// Lets a process count visits, cuts the power at random instants, and checks what each day has once it is rolled up:
-// nothing that was flushed is gone, no day is there twice, and where views are missing the day says so.
+// Lets a process count visits, cuts the power at random instants, and checks each day once it is rolled up: nothing
+// that was flushed is gone, no day is counted twice, and a day with missing views is marked as partial.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ interface CountCutReport {
   cuts: number
   /** Visitor-days that had been flushed, over all cuts. */
   flushed: number
-  /** How many of the flushed ones are gone. */
+  /** How many of the flushed visitor-days are gone. */
   lost: number
   /** Visitor-days added after the last flush, and how many of them are gone. */
   unflushed: number
   unflushedLost: number
-  /** Days with more than was ever added. */
+  /** Days with more visitor-days than were ever added. */
   doubled: number
-  /** Days that lost something and don't say so. */
+  /** Days that lost visitor-days and aren't marked as partial. */
   unmarked: number
   /** Cuts after which the store was damaged or didn't open. */
   damaged: number
@@ -74,14 +74,14 @@ function judge(found: RolledUp, acknowledged: readonly string[], report: CountCu
   }
   const current = [...added.keys()].at(-1)
   for (const [day, count] of added) {
-    // An earlier day was rolled up, and with that flushed.
+    // An earlier day was rolled up, which flushed it.
     const safe = day === current ? (flushed.get(day) ?? 0) : count
     const { visitorDays, isPartial } = found.days.get(day) ?? { visitorDays: 0, isPartial: false }
     report.flushed += safe
     report.lost += Math.max(0, safe - visitorDays)
     report.unflushed += count - safe
     report.unflushedLost += Math.max(0, Math.min(count, count - visitorDays) - Math.max(0, safe - visitorDays))
-    // One more may have been added whose acknowledgment the cut took.
+    // One more may have been added whose acknowledgment was lost in the cut.
     if (visitorDays > count + (day === current ? 1 : 0)) report.doubled++
     if (visitorDays < count && !isPartial) report.unmarked++
   }
@@ -93,7 +93,7 @@ interface RolledUp {
   isErased: boolean
 }
 
-/** As the server would on its next start, on a later day. */
+/** Rolls up all days as the server would on a start on a later day. Returns undefined if the store is damaged. */
 async function rolledUp(dataDir: string, today: string): Promise<RolledUp | undefined> {
   try {
     const store = openSqliteCounts(dataDir)

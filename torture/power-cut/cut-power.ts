@@ -8,7 +8,7 @@ import { recordRun, replayCuts } from './record-run.ts'
 
 export interface PowerCutReport {
   cuts: number
-  /** Total over all cuts. */
+  /** All acknowledged leads, over all cuts. */
   acknowledged: number
   lost: number
   /** Cuts after which the store was damaged, didn't open, or held a lead without all of its rows. */
@@ -49,7 +49,7 @@ export async function cutPower({
 
 async function leadsIn(file: string): Promise<{ ids: Set<string>; isDamaged: boolean }> {
   try {
-    // As the server would on its next start.
+    // Opens the store as the server would on its next start.
     await (await openSqliteStore({ file })).close()
     const db = new DatabaseSync(file)
     const ids = db.prepare('select id from lead').all()

@@ -13,7 +13,7 @@ export function whyNotHere(): string | undefined {
 
 interface Recording {
   folder: string
-  /** Names of what it writes; what it writes to the last one is an acknowledgment. */
+  /** Names of the files that the script writes; the last one holds its acknowledgments. */
   files: readonly string[]
   script: string
   given: readonly string[]
@@ -39,7 +39,7 @@ interface Replay {
   files: readonly string[]
   cuts: number
   random: () => number
-  /** Looks at the files in `folder` after a cut, all those before it acknowledged. */
+  /** Checks the files in `folder` after a cut; `acknowledged` is everything that was acknowledged before it. */
   check(folder: string, acknowledged: readonly string[]): Promise<void>
 }
 

@@ -36,5 +36,5 @@ for (let number = 0; number < Number(days); number++) {
     acknowledge('flushed', day)
   }
 }
-// Not closed: a power cut doesn't wait for that.
+// The store isn't closed: a power cut doesn't wait for that.
 process.exit(0)

@@ -11,7 +11,7 @@ const store = await openSqliteStore({
   file,
   open: (name) => {
     const db = openDurably(name, 1000)
-    // Set after the store's own assertion: the control run writes like a store without it.
+    // Set after the store has asserted its own value, so that the control run can write with a weaker one.
     db.exec(`pragma synchronous = ${synchronous}`)
     return db
   },
@@ -38,5 +38,5 @@ async function deliverer() {
 }
 
 await Promise.all([deliverer(), ...Array.from({ length: 8 }, visitor)])
-// Not closed: closing would empty the log, and a power cut doesn't wait for that.
+// The store isn't closed: closing would empty the log, and a power cut doesn't wait for that.
 process.exit(0)
