@@ -21,6 +21,10 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/office/index.html',
       output: {
+        // Six characters tell builds apart; the first script names every file.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:6].js',
         // A dozen requests for a screen; by default each little thing that two screens share would be a file of its own,
         // five times as many. The sign-in pages have their own code and nothing else.
         codeSplitting: {

@@ -49,16 +49,20 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await use(page)
+    // Before the connection returns: a page that is back online sends what waits there.
+    await page.evaluate(clearStorage)
     await context.setOffline(false)
     // A file of the same site: for another site the browser would start a new process, which has read none of the code.
     await page.goto('/robots.txt')
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
+    await page.evaluate(clearStorage)
     await context.clearCookies()
   },
 })
+
+const clearStorage = () => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
 
 export function checkStates(states: readonly State[]) {
   for (const { width, height, colorScheme } of themes)
