@@ -20,7 +20,7 @@ await runOperatorCommand({
       async previewEmail(name) {
         const { published } = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
         const { facts } = await renderContent(config, published, store.content)
-        return previewEmail(name, { facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
+        return previewEmail(name, { site: facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
       },
       write,
     }),

@@ -344,7 +344,8 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
   await see('Hannah Brandt')(page)
   expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
   // Only the screens that edit content need their code.
-  expect(files.filter((file) => file.startsWith('words'))).toEqual([])
+  const editing = () => files.filter((file) => file.startsWith('website-'))
+  expect(editing()).toEqual([])
   const before = files.length
   await page.getByRole('link', { name: 'Team' }).first().click()
   await see('signed in with a passkey')(page)
@@ -354,6 +355,8 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
       .map((file) => file.replace(/-.*\./, '.'))
       .toSorted(),
   ).toEqual(['Team.css', 'Team.js'])
+  await page.goto('/office/words/faq')
+  await expect.poll(editing).not.toEqual([])
 })
 
 test('the token of a link is gone from the URL before anything is requested', async ({ page, give }) => {

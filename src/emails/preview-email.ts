@@ -7,7 +7,7 @@ import { type EmailName, emailOf } from './email-names.ts'
 import { writeEmail } from './write-email.ts'
 
 interface PreviewSources {
-  facts: SiteData
+  site: SiteData
   publicUrl: string
   sender: EmailSources['sender']
 }
@@ -15,20 +15,14 @@ interface PreviewSources {
 /** Writes the email with sample data; `to` is the email address it would go to. */
 export async function previewEmail(
   name: EmailName,
-  { facts, publicUrl, sender }: PreviewSources,
+  { site, publicUrl, sender }: PreviewSources,
 ): Promise<WrittenEmail & { to: string }> {
-  const {
-    lead,
-    about = [],
-    data = {},
-    nowMs = sampleNowMs,
-    sources,
-  } = emailOf(name).sample({ name, site: facts, publicUrl })
+  const { lead, about = [], data = {}, nowMs = sampleNowMs, sources } = emailOf(name).sample({ name, site, publicUrl })
   const to = lead?.email ?? 'you@example.com'
-  const joinUrl = facts.emails.workshop.joinUrl ?? 'https://meet.example.com/workshop'
+  const joinUrl = site.emails.workshop.joinUrl ?? 'https://meet.example.com/workshop'
   const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient: to, facts: data }
   const written = await writeEmail(mail, {
-    site: { ...facts, emails: { ...facts.emails, workshop: { ...facts.emails.workshop, joinUrl } } },
+    site: { ...site, emails: { ...site.emails, workshop: { ...site.emails.workshop, joinUrl } } },
     findLead: async (id) => about[Number(id)] ?? lead,
     countVisits: async () => undefined,
     leadsAbout: async () => about.map((_, index) => String(index)),

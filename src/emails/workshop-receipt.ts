@@ -91,12 +91,12 @@ function workshopEntry(
   { sources }: EmailContext,
   { entry, startsAtMs, endsAtMs }: WorkshopDateContent,
 ): WrittenEmail['calendar'] {
-  const { site: facts, sender, nowMs } = sources
-  const { joinUrl } = facts.emails.workshop
+  const { site, sender, nowMs } = sources
+  const { joinUrl } = site.emails.workshop
   const file = icsFile(
     { ...entry, starts: new Date(startsAtMs), ends: new Date(endsAtMs), ...(joinUrl && { location: joinUrl }) },
     {
-      company: facts.emails.brand.name,
+      company: site.emails.brand.name,
       product: 'Workshop',
       stamped: new Date(nowMs),
       organizer: { name: sender.name, email: sender.address },

@@ -31,6 +31,7 @@ function readContentFolder(folder: string): Content {
  * path.
  */
 export function pathIn(folder: string, file: string): string {
-  const [path, former] = [file, formerPath(file)].map((one) => one && join(folder, one))
-  return former && !existsSync(path!) && existsSync(former) ? former : path!
+  const former = formerPath(file)
+  const isAtFormer = former !== undefined && existsSync(join(folder, former)) && !existsSync(join(folder, file))
+  return join(folder, isAtFormer ? former : file)
 }

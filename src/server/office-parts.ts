@@ -113,7 +113,7 @@ async function mailLink(
 function sampleEmails(config: Config, { facts, clock }: { facts: SiteData; clock: Clock }): SampleEmails {
   const { publicUrl } = config
   const sender = senderOf(config, facts)
-  const preview = (name: EmailName) => previewEmail(name, { facts, sender, publicUrl })
+  const preview = (name: EmailName) => previewEmail(name, { site: facts, sender, publicUrl })
   return {
     from: `${sender.name} <${sender.address}>`,
     preview,

@@ -18,7 +18,7 @@ export const publicUrl = 'https://www.tidytempo.example'
 export const from = { name: 'Tidy Tempo', address: 'calls@tidytempo.example' }
 export const siteData: SiteData = smallSite().facts
 
-export const samplePreview = (name: EmailName) => previewEmail(name, { facts: siteData, publicUrl, sender: from })
+export const samplePreview = (name: EmailName) => previewEmail(name, { site: siteData, publicUrl, sender: from })
 
 type Named<Name> = Extract<(typeof emails)[number], { name: Name }>
 

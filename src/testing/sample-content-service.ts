@@ -49,7 +49,7 @@ function sampleSite(): SampleSite {
     await work()
     check(content)
     const pages = [...content.keys()].filter((file) => /^(pages|blog)\//.test(file))
-    const words = {
+    const contentData = {
       schemas: Object.fromEntries([...content.keys()].map((file) => [file, { type: 'object', title: file }])),
       readBy: Object.fromEntries(pages.map((file) => [file, ['/embed/all.html', pageOf(file)]])),
       places: { 'claim:less-admin': '75%' },
@@ -59,7 +59,7 @@ function sampleSite(): SampleSite {
       id: String(judged.length),
       files: new Map(),
       facts: {} as Release['facts'],
-      contentData: words,
+      contentData,
       nextChangeAtMs: undefined,
       isFinished: true,
     }

@@ -14,11 +14,11 @@ export function quarantineReason(
   if (kind === 'honeypot') return { kind, text: 'Filled in the hidden field “website”' }
   if (kind === 'challenge') return { kind, text: 'Didn’t pass the bot check' }
   const needed = `people need at least ${seconds(timeTrapMs)} sec`
-  const words =
+  const text =
     openedForMs === undefined || timeTrapMs === 0
       ? 'Sent too soon after the page opened'
       : `Sent ${seconds(openedForMs)} sec after the page opened; ${needed}`
-  return { kind: 'time-trap', text: words }
+  return { kind: 'time-trap', text }
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)

@@ -83,13 +83,13 @@ export function callEntry(
   lead: WholeLead,
   call: { slot: Slot; isCanceled: boolean },
 ): WrittenEmail['calendar'] {
-  const { site: facts, sender, publicUrl, nowMs } = sources
+  const { site, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
     // The same number as in the file on the call's own page.
     { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
     {
-      texts: facts.booking.entry,
+      texts: site.booking.entry,
       organizer: { name: sender.name, email: sender.address },
       publicUrl,
       manageUrl: sources.callUrl(lead.id),

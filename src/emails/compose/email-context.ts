@@ -18,11 +18,11 @@ export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'reci
 // `never` stands for the types that this email wants: the render checked the texts against its placeholders, and the
 // event that caused the email provided the data.
 export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
-  const { site: facts, publicUrl } = sources
-  const { texts: words, brand } = facts.emails
+  const { site, publicUrl } = sources
+  const { texts, brand } = site.emails
   return {
     mail,
-    texts: words[name] as never,
+    texts: texts[name] as never,
     data: mail.facts as never,
     sources,
     say: sayWith(publicUrl, {
@@ -32,7 +32,7 @@ export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: Ema
       '#team': `${publicUrl}/office/team`,
     }),
     site: new URL(publicUrl).hostname.replace(/^www\./, ''),
-    zone: facts.booking.rules.timezone,
+    zone: site.booking.rules.timezone,
   }
 }
 

@@ -39,8 +39,8 @@ export async function findLeadOf({ mail, sources }: EmailContext): Promise<Found
 
 export function quarantineBlocks(context: EmailContext, kind: string | undefined): Block[] {
   if (kind === undefined) return []
-  const { text: words } = quarantineReason(kind, { openedForMs: undefined, timeTrapMs: 0 })
-  return [paragraph(context.say, sharedOf(context).quarantined, { reason: words })]
+  const { text: reason } = quarantineReason(kind, { openedForMs: undefined, timeTrapMs: 0 })
+  return [paragraph(context.say, sharedOf(context).quarantined, { reason })]
 }
 
 export const firstOf = (name: string) => name.split(' ')[0]!

@@ -20,11 +20,11 @@ export function Setup({ steps }: { steps: Steps }) {
       <div className={styles.setup}>
         <Band id="setup" title="Before the first visitor" note="Checked just now. Items check off as you go.">
           <ol>
-            {steps.map(({ id, isDone, text: words, detail }) => (
+            {steps.map(({ id, isDone, text, detail }) => (
               <li key={id} className={isDone ? `${styles.step} ${styles.isDone}` : styles.step}>
                 <span className={styles.box}>{isDone && <Check />}</span>
                 <div>
-                  <b>{words}</b>
+                  <b>{text}</b>
                   {detail && <p className="small quiet">{detail}</p>}
                 </div>
                 {isDone ? <span className="small quiet">Done</span> : <Way id={id} />}

@@ -69,6 +69,8 @@ test('shows the server’s sentence for a refused email, without terminal contro
   expect(shown.out).toContain('This is demo-receipt.')
   for (const { out } of [listed, shown]) expect(out).not.toContain(controlCharacters)
   expect(JSON.parse((await mail(`show ${id} --json`)).out)).toMatchObject({ id, mark: 'bounced', log: [{ code: 550 }] })
+  const [line = ''] = (await mail('list --json')).out.split('\n')
+  expect(JSON.parse(line)).toMatchObject({ name: 'demo-receipt', letter: 'demo-receipt' })
 })
 
 test('filters lists by state and time', async () => {

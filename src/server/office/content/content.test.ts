@@ -32,9 +32,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
     site = await officeApp({
       ...(store && { store }),
-      office: ({ content: words, office }) => {
+      office: ({ content, office }) => {
         const roleOf = async (who: string) => (await office.listTeammates()).find(({ id }) => id === who)?.role
-        sample = sampleContentService({ store: words, roleOf, nowMs: () => site.clock.nowMs })
+        sample = sampleContentService({ store: content, roleOf, nowMs: () => site.clock.nowMs })
         const policy = { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false }
         return { content: { service: sample.service, photos: { add: async () => 'no-picture' }, policy } }
       },

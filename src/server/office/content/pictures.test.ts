@@ -33,9 +33,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     site = await officeApp({
       ...(store && { store }),
       photos: { isHere: (name) => photos.isHere(name), find: (name) => photos.find(name) },
-      office: ({ content: words }) => {
-        photos = photoCache({ folder: join(folder, 'photos'), store: words, log })
-        return { content: { service: sampleContentService({ store: words }).service, photos, policy } }
+      office: ({ content }) => {
+        photos = photoCache({ folder: join(folder, 'photos'), store: content, log })
+        return { content: { service: sampleContentService({ store: content }).service, photos, policy } }
       },
     })
     await site.signedIn('owner')
