@@ -63,6 +63,7 @@ test('one recording plays at a time, and none is loaded before a click', async (
   await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(playFilm)}, .*${whose(films.at(-1)!)}`) }).click()
   await expect(pause).toHaveCount(0)
   await expect(page.locator('video')).toHaveCount(1)
+  await expect(page.locator('video track')).toHaveAttribute('src', /\/media\/.+\.vtt$/)
 })
 
 test('every recording has a transcript', async ({ page }) => {
