@@ -29,16 +29,16 @@ async function workOn(name: string): Promise<void> {
       { kind: 'assigned', to: of(['bob', 'eve', undefined]) },
       { kind: 'status', status: of(statuses) },
     ])
-    const asked = { leadIds: random() < 0.5 ? leads : leads.slice(0, 1), key: `${name}-${number}`, act }
+    const params = { leadIds: random() < 0.5 ? leads : leads.slice(0, 1), key: `${name}-${number}`, act }
     const eventIds = await office.recordEvents(
-      { ...asked, atMs: pastMs + number, openMsBetween: (fromMs, toMs) => toMs - fromMs },
+      { ...params, atMs: pastMs + number, openMsBetween: (fromMs, toMs) => toMs - fromMs },
       owner,
     )
     if (random() < 0.3) await office.withdrawEvents(eventIds, owner)
   }
   const pair = { leadId: leads[0]!, withLeadId: leads[1]! }
-  if (random() < 0.5) await office.join(pair, owner)
-  if (random() < 0.3) await office.split(pair, owner)
+  if (random() < 0.5) await office.mergePeople(pair, owner)
+  if (random() < 0.3) await office.unmergePeople(pair, owner)
 }
 
 async function act(number: number): Promise<unknown> {

@@ -103,11 +103,11 @@ const shown = async ({ site }: EditedSite) => (await fetch(`${site.url}/pricing`
 function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: ContentFigures['faults'] }) {
   const paths = ['/pricing', '/', '/workshop', '/testimonials', '/sitemap.xml']
   const open = new Set<Promise<void>>()
-  let asked = 0
+  let requested = 0
   async function askOne() {
     // Requested uncompressed, because the tag of a compressed text also names its compression.
     const headers = { 'accept-encoding': 'identity' }
-    const answer = await fetch(`${site.url}${paths[asked++ % paths.length]}`, { headers }).catch(() => undefined)
+    const answer = await fetch(`${site.url}${paths[requested++ % paths.length]}`, { headers }).catch(() => undefined)
     const body = await answer?.arrayBuffer().catch(() => undefined)
     if (answer?.status !== 200 || !body) {
       faults.notAnswered++
@@ -124,7 +124,7 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
     async stop() {
       clearInterval(timer)
       await Promise.all(open)
-      return asked
+      return requested
     },
   }
 }

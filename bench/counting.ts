@@ -68,8 +68,8 @@ if (parts.includes('kept')) {
   console.log(year)
   must(year.bytesPerDay <= aimed.bytesPerDay, `${year.bytesPerDay} bytes a day`)
   for (const span of ['year', 'four weeks'] as const)
-    for (const [asked, ms] of Object.entries(year.medianMs[span]))
-      must(ms <= aimed.askedMs[span], `${span} ${asked}: ${ms} ms`)
+    for (const [query, ms] of Object.entries(year.medianMs[span]))
+      must(ms <= aimed.askedMs[span], `${span} ${query}: ${ms} ms`)
   await counting.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

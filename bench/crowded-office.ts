@@ -5,7 +5,7 @@ import { forms } from '#forms/index.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Started } from '#server/store/team/join-team.ts'
+import type { Enrollment } from '#server/store/team/join-team.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -35,7 +35,7 @@ interface Crowd {
 /**
  * Adds leads spread over the last two years; about 1% are quarantined.
  */
-export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
+export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
   const random = seededRandom(seed)
   const names = [...forms.keys()].filter((name) => name !== 'booking')
   const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
@@ -89,7 +89,7 @@ export async function openEditorsSession({ office }: Store, nowMs: number): Prom
   return openSession(office, started, nowMs)
 }
 
-async function openSession(office: Store['office'], started: Started, nowMs: number): Promise<string> {
+async function openSession(office: Store['office'], started: Enrollment, nowMs: number): Promise<string> {
   const token = newToken()
   const session = {
     ...started.session,
@@ -97,8 +97,8 @@ async function openSession(office: Store['office'], started: Started, nowMs: num
     createdAtMs: nowMs,
     expiresAtMs: nowMs + 7 * dayMs,
   }
-  await office.start({ ...started, session }, { atMs: nowMs, from: '192.0.2.1' })
+  await office.enrollByLink({ ...started, session }, { atMs: nowMs, from: '192.0.2.1' })
   const used = { passkeyId: started.passkey.id, counter: 0, sessionId: session.id }
-  await office.confirm(used, { who: started.newTeammate.id, atMs: nowMs + 7 * dayMs, from: undefined })
+  await office.reverifySession(used, { who: started.newTeammate.id, atMs: nowMs + 7 * dayMs, from: undefined })
   return token
 }

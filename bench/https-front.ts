@@ -11,13 +11,13 @@ const ownedByConnection = new Set(['connection', 'keep-alive', 'transfer-encodin
 export async function httpsFront(target: string): Promise<{ url: string; close(): void }> {
   const { host, hostname, port } = new URL(target)
   const server = createSecureServer(selfSigned('localhost'))
-  server.on('stream', (stream, asked) => {
-    const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')))
+  server.on('stream', (stream, incoming) => {
+    const headers = Object.fromEntries(Object.entries(incoming).filter(([name]) => !name.startsWith(':')))
     const onward = request({
       hostname,
       port,
-      path: asked[':path'],
-      method: asked[':method'],
+      path: incoming[':path'],
+      method: incoming[':method'],
       headers: { ...headers, host },
     })
     onward.on('response', (answer) => {

@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { findBrowser } from '../scripts/check/find-browser.ts'
 import { startSite } from '../scripts/check/start-site.ts'
-import { fillWithCrowd, openOwnersSession } from './crowded-office.ts'
+import { openOwnersSession, seedLeads } from './crowded-office.ts'
 
 const limitMs = 50
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const leads = Number(values.leads)
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-keys-'))
 const store = await openStore({ dataDir })
-await fillWithCrowd(store, { leads, people: Math.ceil(leads * 0.6), nowMs: Date.now(), seed: 1 })
+await seedLeads(store, { leads, people: Math.ceil(leads * 0.6), nowMs: Date.now(), seed: 1 })
 const session = await openOwnersSession(store, Date.now())
 await store.close()
 const site = await startSite({ DATA_DIR: dataDir, RATE_LIMIT: '0' })

@@ -18,7 +18,7 @@ const debuggingPort = 9_377
 const runs = 3
 // --https serves both by HTTP/2 over TLS, as a reverse proxy would, and compares only the times. --cpu 2 throttles the
 // CPU by two: Lighthouse's own advice if the speed it measures, printed at the end, is that of a slow machine.
-const { values: options, positionals: asked } = parseArgs({
+const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: { https: { type: 'boolean', default: false }, cpu: { type: 'string', default: '4' } },
 })
@@ -57,7 +57,7 @@ try {
   console.info('| route | performance | accessibility | best practices | SEO | FCP ÷ bare | LCP ÷ bare |')
   console.info('|---|---|---|---|---|---|---|')
   for (const route of routes) {
-    if (asked.length > 0 && !asked.includes(route.path)) continue
+    if (only.length > 0 && !only.includes(route.path)) continue
     if (route.path === '/404') continue
     console.info(await rowOf(route))
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chooseFaults, type Fault } from './mutants/plant-faults.ts'
-import { journeysOf } from './mutants/room-journeys.ts'
+import { e2eTestsOf } from './mutants/room-journeys.ts'
 
 const committed: Fault[] = JSON.parse(readFileSync('bench/mutants/faults.json', 'utf8'))
 
@@ -19,7 +19,7 @@ test('each room has journeys that exist', () => {
   const specs = readdirSync('e2e', { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.spec.ts'))
   for (const { file } of committed.filter(({ file }) => existsSync(file)))
     expect(
-      specs.filter((spec) => journeysOf(file).some((part) => spec.includes(part))),
+      specs.filter((spec) => e2eTestsOf(file).some((part) => spec.includes(part))),
       file,
     ).not.toEqual([])
 })

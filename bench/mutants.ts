@@ -6,8 +6,8 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseFaults, type Fault, roomOf } from './mutants/plant-faults.ts'
-import { journeysOf } from './mutants/room-journeys.ts'
+import { chooseFaults, type Fault, moduleOf } from './mutants/plant-faults.ts'
+import { e2eTestsOf } from './mutants/room-journeys.ts'
 
 type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 
@@ -16,7 +16,7 @@ const report = 'data/vitest.json'
 /** A test that hangs also counts as finding the fault. */
 const longestMs = 900_000
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     journeys: { type: 'boolean', default: false },
@@ -29,7 +29,7 @@ const { values: asked } = parseArgs({
 const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
 try {
   copyCheckout()
-  if (asked.plant) plantAnew()
+  if (options.plant) plantAnew()
   else tryAll()
 } finally {
   rmSync(copy, { recursive: true, force: true })
@@ -43,20 +43,20 @@ function copyCheckout() {
 
 // A fault that doesn't compile tests nothing. All are compiled at once, and those in files with errors are left out.
 function plantAnew() {
-  const wanted = Number(asked.count)
-  const candidates = chooseFaults(Number(asked.seed), 2 * wanted)
+  const wanted = Number(options.count)
+  const candidates = chooseFaults(Number(options.seed), 2 * wanted)
   for (const fault of candidates) change(join(copy, fault.file), fault)
   const { output } = run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'], copy)
   const faults = candidates.filter(({ file }) => !output.includes(`${file}(`)).slice(0, wanted)
   writeFileSync(faultsFile, `${JSON.stringify(faults, null, 2)}\n`)
   console.info(
-    `${faults.length} faults in ${new Set(faults.map(({ file }) => roomOf(file))).size} rooms: ${faultsFile}`,
+    `${faults.length} faults in ${new Set(faults.map(({ file }) => moduleOf(file))).size} rooms: ${faultsFile}`,
   )
 }
 
 function tryAll() {
   const faults: Fault[] = JSON.parse(readFileSync(faultsFile, 'utf8'))
-  const [first = 1, last = faults.length] = asked.only?.split('-').map(Number) ?? []
+  const [first = 1, last = faults.length] = options.only?.split('-').map(Number) ?? []
   const outcomes = new Map<Outcome, number>()
   for (const [index, fault] of faults.entries()) {
     if (index + 1 < first || index + 1 > last) continue
@@ -72,12 +72,12 @@ function tryOne(fault: Fault): { outcome: Outcome; by?: string | undefined } {
   if (!path) return { outcome: 'gone' }
   const whole = readFileSync(join(copy, path), 'utf8')
   const units = ['node_modules/vitest/vitest.mjs', 'related', path, '--run', '--bail', '1']
-  const journeys = ['scripts/check/e2e.ts', ...journeysOf(path), '-x']
+  const journeys = ['scripts/check/e2e.ts', ...e2eTestsOf(path), '-x']
   change(join(copy, path), fault)
   rmSync(join(copy, report), { force: true })
   const isFoundByUnits = isRed(units)
   const failed = isFoundByUnits ? firstFailed() : undefined
-  const isFoundByJourneys = !isFoundByUnits && asked.journeys && isRed(journeys)
+  const isFoundByJourneys = !isFoundByUnits && options.journeys && isRed(journeys)
   writeFileSync(join(copy, path), whole)
   // A test that also fails without the fault has found nothing.
   if (isFoundByUnits)

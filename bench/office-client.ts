@@ -32,10 +32,10 @@ export function officeClient(url: string, session: string): OfficeClient {
     new Promise((resolve, reject) => {
       const startedMs = performance.now()
       const content = method === 'GET' ? '' : JSON.stringify(body ?? {})
-      const asked = options(method, path)
+      const target = options(method, path)
       // Without a content length, Node sends a DELETE's body as the start of the next request.
-      const headers = { ...asked.headers, 'content-length': Buffer.byteLength(content) }
-      const sent = request({ ...asked, headers, agent }, (answer) => {
+      const headers = { ...target.headers, 'content-length': Buffer.byteLength(content) }
+      const sent = request({ ...target, headers, agent }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk) => chunks.push(chunk))
         answer.on('end', () => {

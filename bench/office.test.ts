@@ -8,5 +8,5 @@ test('the office’s benchmark gets a response at every step, and no lead is ref
   })
   expect(Object.keys(screens)).toEqual(expect.arrayContaining(['first screen', 'next 50', 'counts', 'today', 'calls']))
   expect(intake).toMatchObject({ refused: 0 })
-  expect(intake.asked).toBeGreaterThan(0)
+  expect(intake.requested).toBeGreaterThan(0)
 })

@@ -7,7 +7,7 @@ import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { withPatientClient } from '#server/store/engine/postgres-connection.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
-import { fillWithCrowd, openOwnersSession } from './crowded-office.ts'
+import { openOwnersSession, seedLeads } from './crowded-office.ts'
 import { offerSteadily } from './offer-leads.ts'
 import { type OfficeClient, officeClient } from './office-client.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
@@ -22,7 +22,7 @@ interface OfficeFigures {
   screens: Record<string, number>
   /** The longest time in ms from sending a lead until it's listed on an open screen. */
   liveMs: number
-  intake: { refused: number; p99Ms: number; p99AloneMs: number; costRatio: number; asked: number }
+  intake: { refused: number; p99Ms: number; p99AloneMs: number; costRatio: number; requested: number }
 }
 
 export async function benchOffice(options: {
@@ -74,7 +74,7 @@ async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Fill
   }
   const nowMs = Date.now()
   const store = await openStore({ dataDir: intake.dataDir, databaseUrl })
-  await fillWithCrowd(store, { leads, people, nowMs, seed: 1 })
+  await seedLeads(store, { leads, people, nowMs, seed: 1 })
   const session = await openOwnersSession(store, nowMs)
   await store.close()
   await intake.start()
@@ -138,9 +138,9 @@ const filters: Record<string, LeadFilter> = {
 const searches = ['ortega4', 'spreadsheet', '5559', 'nobody-is-called-this', 'ana.']
 
 async function measureScreens(client: OfficeClient, rounds: number): Promise<Record<string, number>> {
-  const list = (asked: object) => () => client.ask('POST', '/leads/list', asked)
+  const list = (requested: object) => () => client.ask('POST', '/leads/list', requested)
   const first = JSON.parse((await list({ filter: { list: 'all' } })()).body) as { next?: string }
-  const asked: Record<string, () => Promise<{ ms: number }>> = {
+  const requested: Record<string, () => Promise<{ ms: number }>> = {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, list({ filter })])),
     ...Object.fromEntries(
       searches.map((search) => [`search "${search}"`, list({ filter: { list: 'all' }, search })] as const),
@@ -152,10 +152,10 @@ async function measureScreens(client: OfficeClient, rounds: number): Promise<Rec
     today: () => client.ask('GET', '/today'),
     calls: () => client.ask('GET', '/calls?from=2026-11-16&days=14'),
   }
-  const times = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]))
+  const times = new Map<string, number[]>(Object.keys(requested).map((name) => [name, []]))
   // Interleaved, so that no request benefits from what its own previous run left cached.
   for (let round = 0; round <= rounds; round++)
-    for (const [name, ask] of Object.entries(asked)) {
+    for (const [name, ask] of Object.entries(requested)) {
       const { ms } = await ask()
       if (round > 0) times.get(name)!.push(ms)
     }
@@ -197,14 +197,14 @@ async function measureIntake(
 ): Promise<OfficeFigures['intake']> {
   const offer = () => offerSteadily({ url: intake.url, connections: 50, seconds, rate })
   const ratios: number[] = []
-  let [refused, p99Ms, p99AloneMs, asked] = [0, 0, 0, 0]
+  let [refused, p99Ms, p99AloneMs, requested] = [0, 0, 0, 0]
   for (let pair = 0; pair < pairs; pair++) {
     const without = await costOf(intake, offer)
     const closes = await Promise.all(Array.from({ length: streams }, () => client.listen(() => undefined)))
     let isOver = false
     const queries = Object.values(filters).map((filter) => ({ filter }))
     const flatOut = (async () => {
-      for (; !isOver; asked++) await client.ask('POST', '/leads/list', queries[asked % queries.length])
+      for (; !isOver; requested++) await client.ask('POST', '/leads/list', queries[requested % queries.length])
     })()
     const beside = await costOf(intake, offer)
     isOver = true
@@ -215,7 +215,7 @@ async function measureIntake(
     p99AloneMs = Math.max(p99AloneMs, without.found.p99Ms)
     ratios.push(beside.cpuPerLead / without.cpuPerLead)
   }
-  return { refused, p99Ms, p99AloneMs, costRatio: Math.round(quantile(ratios, 0.5) * 100) / 100, asked }
+  return { refused, p99Ms, p99AloneMs, costRatio: Math.round(quantile(ratios, 0.5) * 100) / 100, requested }
 }
 
 async function costOf(intake: Intake, offer: () => ReturnType<typeof offerSteadily>) {
@@ -275,7 +275,9 @@ if (import.meta.main) {
   const rows = Object.entries(figures.screens).map(([name, ms]) => `| ${name} | ${ms} |`)
   console.log(['| asked for | server time, 95th percentile, ms |', '|---|---|', ...rows].join('\n'))
   console.log(`a new lead on an open screen: ${figures.liveMs} ms at most`)
-  console.log(`intake beside ${streams} streams and ${figures.intake.asked} queries: ${JSON.stringify(figures.intake)}`)
+  console.log(
+    `intake beside ${streams} streams and ${figures.intake.requested} queries: ${JSON.stringify(figures.intake)}`,
+  )
   const faults = missed(figures)
   console.log(faults.length > 0 ? faults.join('\n') : 'as aimed')
   process.exitCode = faults.length > 0 ? 1 : 0

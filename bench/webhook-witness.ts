@@ -11,7 +11,7 @@ interface WebhookWitness {
   faults(): { crmBeforeAutomation: number; otherBytes: number }
 }
 
-export function webhookWitness(): WebhookWitness {
+export function createWebhookRecorder(): WebhookWitness {
   const bodies = new Map<string, string>()
   const automationOk = new Set<string>()
   const crmOk = new Set<string>()

@@ -208,10 +208,10 @@ test('a script that does not arrive is requested again; when it never does, the 
 }) => {
   provokes(/ERR_FAILED/)
   provokes(/Failed to fetch dynamically imported module/)
-  const asked: string[] = []
+  const requested: string[] = []
   let arrives = (_url: string) => true
   await page.route('**/_astro/FormIsland*', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return arrives(route.request().url()) ? route.continue() : route.abort()
   })
   const send = page.getByRole('main').getByRole('button', { name: 'Send message' })
@@ -220,7 +220,7 @@ test('a script that does not arrive is requested again; when it never does, the 
   await page.goto('/contact')
   await send.click()
   await expect(page.getByText('Write a message.')).toBeVisible()
-  expect(asked.length).toBe(2)
+  expect(requested.length).toBe(2)
 
   arrives = () => false
   await page.goto('/contact')

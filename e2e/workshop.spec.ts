@@ -162,7 +162,7 @@ test.describe('while the date lies ahead', () => {
   })
 })
 
-const names: [asked: string, shown: string][] = [
+const names: [requested: string, shown: string][] = [
   ['?name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img'],
   ['?name=%3Cscript%3Ealert(1)%3C%2Fscript%3E', '<script>alert(1)</script>'],
   ['?name=%20%09Zo%C3%AB%20de%20la%20Cruz', 'Zoë'],
@@ -177,10 +177,10 @@ test('the name is text, whatever it contains, and is removed from the URL', asyn
   const foreign: string[] = []
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
-  for (const [asked, shown] of names) {
+  for (const [requested, shown] of names) {
     // Opens a new visit: the same URL again would be a reload, which greets as before.
     await page.goto('about:blank')
-    await page.goto(`${setup.site.url}/workshop/thank-you${asked}`)
+    await page.goto(`${setup.site.url}/workshop/thank-you${requested}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(shown))
     expect(page.url()).toBe(`${setup.site.url}/workshop/thank-you`)
     await expect(page.locator('h1 :not(span, bdi)')).toHaveCount(0)
@@ -200,11 +200,11 @@ test('the film plays muted in a loop and can be paused; with reduced motion it w
   await page.getByRole('button', { name: workshopPage.hero.video.pause }).click()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.getByRole('button', { name: workshopPage.hero.video.play })).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(page.getByRole('button', { name: workshopPage.hero.video.play })).toBeVisible()
-  expect(asked).not.toContain('/media/workshop-video')
+  expect(requested).not.toContain('/media/workshop-video')
   await page.getByRole('button', { name: workshopPage.hero.video.play }).click()
   await expect.poll(isPlaying).toBe(true)
 })

@@ -39,7 +39,7 @@ After a restore look at npm run team -- list: people and passkeys that were remo
 async function recordBackup({ dataDir }: Config) {
   const store = await openStore({ dataDir })
   try {
-    await store.office.record({ name: 'server.back-up', on: [] }, operatorAt(Date.now()))
+    await store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operatorAt(Date.now()))
   } finally {
     await store.close()
   }

@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { createRenderer } from '#render/renderer.ts'
-import { asFarAsAllowed } from '#server/content/content-as-started.ts'
+import { loadWithDiskFallback } from '#server/content/content-as-started.ts'
 import { photoFolderIn } from '#server/content/photo-cache.ts'
 import { bundle, pictureFolders } from '#server/pages/bundle.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
@@ -43,7 +43,7 @@ async function renderAll() {
   const renderer = createRenderer({ bundle: bundle.entry })
   try {
     const folders = pictureFolders(config.dataDir)
-    const { shown, overruled } = await asFarAsAllowed(await publishedContent(config), (content) => {
+    const { shown, overruled } = await loadWithDiskFallback(await publishedContent(config), (content) => {
       const photoFolder = photoFolderIn(config.dataDir)
       const rendering = { content, settings: siteSettings(config), now: new Date(), photoFolder }
       return renderer.run('render', { rendering, pictureFolders: folders })

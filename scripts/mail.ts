@@ -19,8 +19,8 @@ await runOperatorCommand({
       nowMs: Date.now,
       async previewEmail(name) {
         const { published } = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
-        const { facts } = await renderContent(config, published, store.content)
-        return previewEmail(name, { site: facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
+        const { siteData } = await renderContent(config, published, store.content)
+        return previewEmail(name, { site: siteData, sender: senderOf(config, siteData), publicUrl: config.publicUrl })
       },
       write,
     }),

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { carryCounts } from '#server/analytics/store/carry-counts.ts'
 import { loadConfig } from '#server/settings/config.ts'
-import { carryOver } from '#server/store/engine/carry-over.ts'
+import { migrateToPostgres } from '#server/store/engine/carry-over.ts'
 import { embeddedStoreFile } from '#server/store/engine/open-store.ts'
 
 const { dataDir, databaseUrl } = loadConfig()
@@ -17,7 +17,7 @@ function stop(reason: string): never {
 if (!databaseUrl) stop('Set DATABASE_URL to the PostgreSQL database that takes over.')
 if (!existsSync(file)) stop(`There’s no embedded store in ${dataDir}.`)
 try {
-  const carried = await carryOver({ file, url: databaseUrl })
+  const carried = await migrateToPostgres({ file, url: databaseUrl })
   for (const { table, rows, added } of carried) console.log(`${table.padEnd(16)}${rows} rows, ${added} added`)
   const counts = await carryCounts({ dataDir, url: databaseUrl })
   if (counts)

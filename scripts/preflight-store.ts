@@ -25,7 +25,7 @@ export async function storeFindings(config: Config, measured: MeasuredClaims, no
   try {
     const store = await openStore(config)
     try {
-      const figures = await store.figures(nowMs)
+      const figures = await store.readLeadFigures(nowMs)
       const overlaps = await store.overlappingCalls(nowMs)
       const ofPasskeys = config.office ? await passkeyFindings(store.office, config.publicUrl) : []
       const faults = ofPasskeys.map((what) => ({ where: 'PUBLIC_URL', what }))

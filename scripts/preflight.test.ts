@@ -247,14 +247,14 @@ test('--mail sends a test email, to the sender or to a given address, and looks 
   })
   if (!read.ok) throw new Error(read.faults.join())
   const content = new Map<string, string>()
-  const asked: string[] = []
+  const requested: string[] = []
   const resolveTxt = async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     return name === 'tidy.example' ? [['v=spf1 -all']] : [['v=DMARC1; p=none']]
   }
   const found = await preflightMail(read.config, { content, to: undefined }, resolveTxt)
   expect(found.filter(({ isFault }) => isFault)).toEqual([])
-  expect(asked).toEqual(['tidy.example', '_dmarc.tidy.example'])
+  expect(requested).toEqual(['tidy.example', '_dmarc.tidy.example'])
   smtp.decide = ({ to }) => (to ? { code: 550, sentence: '5.7.1 <bo@example.com> no' } : 'ok')
   const [refused] = await preflightMail(read.config, { content, to: 'bo@example.com' }, resolveTxt)
   expect(refused).toEqual({ where: 'SMTP_URL', what: 'the test was not taken: 550 5.7.1 <…> no', isFault: true })

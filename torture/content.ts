@@ -194,8 +194,12 @@ interface DraftFindings {
 }
 
 /** Saves random drafts up to the limits and some beyond, while `rate` leads arrive per second. */
-export async function draftBesideLeads(asked: { drafts: number; rate: number; seed: number }): Promise<DraftFindings> {
-  const random = seededRandom(asked.seed)
+export async function draftBesideLeads(requested: {
+  drafts: number
+  rate: number
+  seed: number
+}): Promise<DraftFindings> {
+  const random = seededRandom(requested.seed)
   const edited = await startEditedSite()
   const faults = { failed: 0, notRefused: 0, notDiscarded: 0, leadsRefused: 0 }
   let refused = 0
@@ -203,9 +207,9 @@ export async function draftBesideLeads(asked: { drafts: number; rate: number; se
   try {
     const { files } = await edited.overview()
     const views = await Promise.all(files.map(({ path }) => edited.view(path)))
-    const offer = { url: edited.site.url, connections: 50, seconds: Number.POSITIVE_INFINITY, rate: asked.rate }
+    const offer = { url: edited.site.url, connections: 50, seconds: Number.POSITIVE_INFINITY, rate: requested.rate }
     const offering = offerSteadily({ ...offer, isOver: () => isOver })
-    for (let draft = 0; draft < asked.drafts; draft++) {
+    for (let draft = 0; draft < requested.drafts; draft++) {
       const view = views[Math.floor(random() * views.length)]!
       const isTooMuch = random() < 0.1
       const value = isTooMuch ? textsOf(draftLimits.items + 1, 2) : fullValue(random)
@@ -222,7 +226,7 @@ export async function draftBesideLeads(asked: { drafts: number; rate: number; se
     isOver = true
     const intake = await offering
     faults.leadsRefused = intake.refused
-    return { drafts: asked.drafts, refused, intake, faults }
+    return { drafts: requested.drafts, refused, intake, faults }
   } finally {
     isOver = true
     await edited.remove()
@@ -248,7 +252,7 @@ function refusal(error: Error): { status: number } {
 }
 
 if (import.meta.main) {
-  const { values: asked } = parseArgs({
+  const { values: requested } = parseArgs({
     options: {
       kills: { type: 'string', default: '200' },
       edits: { type: 'string', default: '5000' },
@@ -258,12 +262,12 @@ if (import.meta.main) {
       engine: { type: 'string', default: 'sqlite' },
     },
   })
-  const seed = Number(asked.seed)
-  const engine = asked.engine === 'postgres' ? 'postgres' : 'sqlite'
-  const beside = await draftBesideLeads({ drafts: Number(asked.drafts), rate: Number(asked.rate), seed })
+  const seed = Number(requested.seed)
+  const engine = requested.engine === 'postgres' ? 'postgres' : 'sqlite'
+  const beside = await draftBesideLeads({ drafts: Number(requested.drafts), rate: Number(requested.rate), seed })
   const found = [
-    await killWhilePublishing({ kills: Number(asked.kills), seed, engine }),
-    await typeOddly({ edits: Number(asked.edits), seed }),
+    await killWhilePublishing({ kills: Number(requested.kills), seed, engine }),
+    await typeOddly({ edits: Number(requested.edits), seed }),
     beside,
   ]
   for (const one of found) console.log(JSON.stringify(one))

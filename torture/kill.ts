@@ -11,7 +11,7 @@ import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
 import { startReceiver } from '#testing/servers/webhook-receiver.ts'
 import { startDemoRequests } from '../bench/demo-requests.ts'
 import { prepareIntake } from '../bench/start-intake.ts'
-import { webhookWitness } from '../bench/webhook-witness.ts'
+import { createWebhookRecorder } from '../bench/webhook-witness.ts'
 
 interface KillOptions {
   kills: number
@@ -53,7 +53,7 @@ const deliveredWithinMs = 120_000
 export async function tortureKill({ kills, seed, engine, log }: KillOptions): Promise<KillFindings> {
   const random = seededRandom(seed)
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const witness = webhookWitness()
+  const witness = createWebhookRecorder()
   const receiver = await startReceiver({ forget: true, decide: misbehave, onReceived: witness.onReceived })
   const intake = await prepareIntake({
     WEBHOOK_DEMO_AUTOMATION: receiver.url('/automation'),

@@ -165,7 +165,7 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
     clock,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     write: async (mail, sources) =>
-      Number(mail.facts.startMs ?? Number.POSITIVE_INFINITY) <= sources.nowMs
+      Number(mail.data.startMs ?? Number.POSITIVE_INFINITY) <= sources.nowMs
         ? { kind: 'dropped', reason: 'The call is over.' }
         : sampleEmail(mail, sources),
   })
@@ -178,7 +178,7 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
     const listed = (at: number, kind: string) => ({
       name: 'booking-reminder-hour' as const,
       recipient: `h${hour}.call-${kind}@example.com`,
-      facts: { startMs: at },
+      data: { startMs: at },
       causeKey: `reminder:${hour}:${kind}`,
       isOn: true,
     })

@@ -13,7 +13,7 @@ import { rawBytes, sendRaw } from '#testing/servers/raw-requests.ts'
 import { startServer } from '#testing/servers/running-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     'in-process': { type: 'string', default: '1000000' },
     'over-sockets': { type: 'string', default: '100000' },
@@ -21,8 +21,8 @@ const { values: asked } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
   },
 })
-const inProcess = Number(asked['in-process'])
-const overSockets = Number(asked['over-sockets'])
+const inProcess = Number(requested['in-process'])
+const overSockets = Number(requested['over-sockets'])
 const connections = 40
 const longestMs = Number(process.env.LONGEST_MS ?? 1000)
 
@@ -32,7 +32,7 @@ interface Acknowledgements {
   unanswered?: number
 }
 
-const random = seededRandom(Number(asked.seed))
+const random = seededRandom(Number(requested.seed))
 const faults: string[] = []
 async function tortureInProcess(databaseUrl: string | undefined) {
   const store = databaseUrl ? await openStore({ dataDir: '', databaseUrl }) : undefined
@@ -94,7 +94,7 @@ async function compareRows(
   where: string,
   { store, acknowledged, unanswered = 0, nowMs }: Acknowledgements & { store: LeadStore; nowMs: number },
 ) {
-  const { leadsByForm } = await store.figures(nowMs)
+  const { leadsByForm } = await store.readLeadFigures(nowMs)
   const rows = leadsByForm.reduce((sum, { count }) => sum + count, 0)
   if (rows < acknowledged || rows > acknowledged + unanswered)
     faults.push(`${where}: ${rows} rows, ${acknowledged} acknowledged, ${unanswered} without an answer`)
@@ -111,9 +111,9 @@ const summary = (counts: Map<number, number>) =>
     .map(([status, count]) => `${status || 'closed'} ${count}`)
     .join(', ')
 
-console.info(`engine ${asked.engine}, seed ${asked.seed}`)
+console.info(`engine ${requested.engine}, seed ${requested.seed}`)
 for (const torture of [tortureInProcess, tortureOverSockets]) {
-  const postgres = asked.engine === 'postgres' ? await startPostgres() : undefined
+  const postgres = requested.engine === 'postgres' ? await startPostgres() : undefined
   await torture(postgres?.url)
   await postgres?.stop()
 }

@@ -62,7 +62,7 @@ export async function tortureOffice(options: {
     const owner = await ownerOf(one)
     for (const id of ['bob', 'eve']) {
       await one.office.makeLink(sampleLink(`link ${id}`, { email: `${id}@x.example` }), by(owner.id))
-      await one.office.start(joined(id, `link ${id}`), visitor(2_000))
+      await one.office.enrollByLink(joined(id, `link ${id}`), visitor(2_000))
     }
     await Promise.all([one.close(), other.close()])
     for (let kill = 1; kill <= kills; kill++) {
@@ -88,7 +88,7 @@ async function manyOwners(one: Store, other: Store): Promise<number> {
   await one.office.makeLink(sampleLink('printed', { kind: 'owner' }), by('system'))
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? other : one).office.start(joined(`t${index}`, 'printed'), visitor(2_000)),
+      (index % 2 ? other : one).office.enrollByLink(joined(`t${index}`, 'printed'), visitor(2_000)),
     ),
   )
   return (await one.office.listTeammates()).filter(({ role }) => role === 'owner').length
@@ -104,7 +104,7 @@ async function badLinks({ office }: Store): Promise<number> {
   const link = (token: string, expiresAtMs = 10_000) => sampleLink(token, { email: `${token}@x.example`, expiresAtMs })
   for (const one of [link('voided'), link('expired', 2_001), link('spent')]) await office.makeLink(one, by(owner.id))
   await office.voidInvitation('id of voided', by(owner.id))
-  await office.start(joined('spent', 'spent'), visitor(2_000))
+  await office.enrollByLink(joined('spent', 'spent'), visitor(2_000))
   for (const token of ['mine', 'late', 'used'])
     await office.makeEmailedLink(
       {
@@ -123,7 +123,7 @@ async function badLinks({ office }: Store): Promise<number> {
   const outcomes = await Promise.all([
     ...['voided', 'expired', 'spent', 'printed', 'mine'].flatMap((token) =>
       [1, 2].map((n) =>
-        office.start(joined(`bad ${token} ${n}`, token), visitor(3_000)).then((one) => one === 'started'),
+        office.enrollByLink(joined(`bad ${token} ${n}`, token), visitor(3_000)).then((one) => one === 'started'),
       ),
     ),
     emailed('mine', 'another', 'bad 1'),

@@ -6,7 +6,7 @@ import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
 import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
-import { webhookWitness } from '../bench/webhook-witness.ts'
+import { createWebhookRecorder } from '../bench/webhook-witness.ts'
 
 const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']
@@ -26,7 +26,7 @@ const downs: Behaviour[] = ['close', { status: 503 }, 'reset', { status: 500 }, 
 
 async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {
   const clock = fakeClock()
-  const witness = webhookWitness()
+  const witness = createWebhookRecorder()
   const endsAtMs = clock.nowMs() + outageHours * hourMs
   const decide = (): Behaviour => {
     const leftHours = (endsAtMs - clock.nowMs()) / hourMs
@@ -40,7 +40,7 @@ async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindin
     passing.delivery.wake()
     await passTime((outageHours * hourMs) / leads, passing)
   }
-  const unfinished = async () => (await rig.store.figures(clock.nowMs())).byState
+  const unfinished = async () => (await rig.store.readLeadFigures(clock.nowMs())).byState
   while ((await unfinished()).some(({ state }) => state !== 'dead')) await passTime(hourMs, passing)
 
   const left = await unfinished()
@@ -58,7 +58,7 @@ async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindin
 
 /** Returns how long a queue of leads, each with a chain of two, takes to drain, in real seconds. */
 async function drainSeconds({ queue }: { queue: number }): Promise<number> {
-  const witness = webhookWitness()
+  const witness = createWebhookRecorder()
   const receiver = { forget: true, onReceived: witness.onReceived }
   const rig = await deliveryRig({ clock: systemClock, destinations: chain, receiver })
   for (let queued = 0; queued < queue; queued += 500) await rig.accept(Math.min(500, queue - queued), chain)

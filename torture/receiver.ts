@@ -101,7 +101,7 @@ export async function tortureReceiver({ leads }: { leads: number }): Promise<Rec
   )
   for (const kind of kindNames) await rig.accept(leads, [kind])
   const delivery = rig.start(Object.fromEntries(doors.map(({ kind, door }) => [kind, door.url(`/${kind}`)])))
-  const unfinished = async () => (await rig.store.figures(clock.nowMs())).byState
+  const unfinished = async () => (await rig.store.readLeadFigures(clock.nowMs())).byState
   while ((await unfinished()).some(({ state }) => state !== 'dead'))
     await passTime(60_000, { clock, store: rig.store, delivery })
 

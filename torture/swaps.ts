@@ -51,11 +51,11 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
   const titles = ['Pricing: three plans, every cost up front']
   const seen = new Set<string>()
   const times: number[] = []
-  let asked = 0
+  let requested = 0
   const open = new Set<Promise<void>>()
 
   async function askOne() {
-    const path = paths[asked++ % paths.length]!
+    const path = paths[requested++ % paths.length]!
     const swapped = titles.length
     const answer = await ask(`http://127.0.0.1:${port}${path}`, agent)
     if (answer?.status !== 200) {
@@ -92,7 +92,7 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
   rmSync(dataDir, { recursive: true, force: true })
   times.sort((one, other) => one - other)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return { swaps, requests: asked, titlesSeen: seen.size, p50Ms: at(0.5), p99Ms: at(0.99), faults }
+  return { swaps, requests: requested, titlesSeen: seen.size, p50Ms: at(0.5), p99Ms: at(0.99), faults }
 }
 
 function ask(url: string, agent: Agent): Promise<Answer | undefined> {

@@ -70,11 +70,11 @@ export async function compareCounts(
   ]
   for (const filter of filters) {
     const query = { from, to, filter }
-    const asked = JSON.stringify(filter)
-    compare(compared, `days of ${asked}`, await reads.listDays(query), knownDays(known, query, partial), 'day')
+    const label = JSON.stringify(filter)
+    compare(compared, `days of ${label}`, await reads.listDays(query), knownDays(known, query, partial), 'day')
     for (const by of dimensions)
       compare(
-        ...([compared, `${by}s of ${asked}`, await reads.listGroups({ ...query, by })] as const),
+        ...([compared, `${by}s of ${label}`, await reads.listGroups({ ...query, by })] as const),
         ...([knownGroups(known, { ...query, by }), 'name'] as const),
       )
   }
@@ -93,20 +93,20 @@ export async function compareCounts(
 
 function compare<Row extends CountSums>(
   compared: Comparison,
-  asked: string,
+  label: string,
   found: readonly Row[],
   wanted: readonly Row[],
   name: keyof Row & string,
 ) {
   const foundBy = new Map(found.map((row) => [row[name], figuresOf(row)]))
   const wantedBy = new Map(wanted.map((row) => [row[name], figuresOf(row)]))
-  if (foundBy.size !== found.length) compared.faults.push(`${asked}: a row twice`)
+  if (foundBy.size !== found.length) compared.faults.push(`${label}: a row twice`)
   for (const key of new Set([...foundBy.keys(), ...wantedBy.keys()])) {
     const [is, should] = [foundBy.get(key) ?? {}, wantedBy.get(key) ?? {}]
     for (const figure of new Set([...Object.keys(is), ...Object.keys(should)])) {
       compared.figures++
       if ((is[figure] ?? 0) !== (should[figure] ?? 0))
-        compared.faults.push(`${asked}, ${String(key)}: ${figure} is ${is[figure] ?? 0}, not ${should[figure] ?? 0}`)
+        compared.faults.push(`${label}, ${String(key)}: ${figure} is ${is[figure] ?? 0}, not ${should[figure] ?? 0}`)
     }
   }
 }

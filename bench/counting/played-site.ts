@@ -28,7 +28,7 @@ export interface PlayedServer {
 export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: string): Promise<PlayedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'played-server-'))
   const logged: string[] = []
-  const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
+  const write = (fields: object, message: string) => logged.push(JSON.stringify({ ...fields, message }))
   const log = { info: write, warn: write, error: write }
   let store: CountStore | undefined
   const start = () =>

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dimensions } from '#domain/analytics/count-keys.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import type { Analytics, CountReads, Seen } from '#server/analytics/analytics-port.ts'
 import { createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 
@@ -82,13 +82,13 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
   const noonOf = (day: string) => Date.parse(`${day}T17:00:00Z`)
   const sizes: number[] = []
   for (let number = 0; number <= days; number++) {
-    clock.nowMs = noonOf(laterDay(firstDay, number))
+    clock.nowMs = noonOf(addDays(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
     // This rolls up the day before.
     await counting.reads.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }
-  const period = { from: firstDay, to: laterDay(firstDay, days - 1) }
+  const period = { from: firstDay, to: addDays(firstDay, days - 1) }
   const counted = await counting.reads.listDays({ ...period, filter: {} })
   return {
     visitorDays: counted.reduce((sum, day) => sum + day.visitorDays + day.bots, 0),
@@ -96,7 +96,7 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
     bytesOfToday: sizeOf(dataDir, 'counts-today.db'),
     medianMs: {
       year: await timesOf(counting.reads, period),
-      'four weeks': await timesOf(counting.reads, { from: laterDay(period.to, -27), to: period.to }),
+      'four weeks': await timesOf(counting.reads, { from: addDays(period.to, -27), to: period.to }),
     },
   }
 }
@@ -109,14 +109,14 @@ const sizeOf = (dataDir: string, name: string) =>
 
 async function timesOf(reads: CountReads, period: { from: string; to: string }): Promise<Record<string, number>> {
   const filter = {}
-  const asked: Record<string, () => Promise<unknown>> = {
+  const queries: Record<string, () => Promise<unknown>> = {
     'by day': () => reads.listDays({ ...period, filter }),
     'by day, of one source': () => reads.listDays({ ...period, filter: { source: 'google / web' } }),
   }
-  for (const by of dimensions) asked[`by ${by}`] = () => reads.listGroups({ ...period, filter, by })
-  asked['by source, phones'] = () => reads.listGroups({ ...period, filter: { device: 'phone' }, by: 'source' })
+  for (const by of dimensions) queries[`by ${by}`] = () => reads.listGroups({ ...period, filter, by })
+  queries['by source, phones'] = () => reads.listGroups({ ...period, filter: { device: 'phone' }, by: 'source' })
   const medianMs: Record<string, number> = {}
-  for (const [name, ask] of Object.entries(asked)) {
+  for (const [name, ask] of Object.entries(queries)) {
     const times: number[] = []
     for (let round = 0; round < 15; round++) {
       const before = process.cpuUsage()

@@ -38,7 +38,7 @@ const methods: Record<string, string> = { some: 'every', every: 'some', min: 'ma
 export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
   const random = seededRandom(seed)
   const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]
-  const rooms = Map.groupBy(sources(), roomOf)
+  const rooms = Map.groupBy(sources(), moduleOf)
   const faults: Fault[] = []
   while (faults.length < count && [...rooms.values()].some((files) => files.length > 0))
     for (const files of rooms.values()) {
@@ -52,7 +52,7 @@ export function chooseFaults(seed: number, count: number, accepts: (fault: Fault
 const sources = () => globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts', 'src/testing/**'] }).sort()
 
 /** A file's room is the folder of its subject: src/server/booking, src/site/home. */
-export const roomOf = (file: string) =>
+export const moduleOf = (file: string) =>
   file
     .split('/')
     .slice(0, 3)

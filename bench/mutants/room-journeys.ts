@@ -41,7 +41,7 @@ const visiting: Record<string, string[]> = {
 }
 
 /** A room without a row has the journeys of its own name, the sweep of all pages, and those of the states. */
-export function journeysOf(file: string): string[] {
+export function e2eTestsOf(file: string): string[] {
   const room = Object.keys(visiting)
     .filter((path) => file.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length)[0]

@@ -16,9 +16,9 @@ import {
   choose,
   clockOf,
   dayOf,
+  expectBooked,
   fill,
   freeCalls,
-  isBooked,
   timezone,
   visitor,
 } from './calendar.ts'
@@ -58,7 +58,7 @@ test('a call that somebody else took meanwhile: the page says so, offers others 
   await expect(calendar.getByLabel('First name')).toHaveValue('Ada')
   await expect(calendar.getByLabel('Phone')).toHaveValue(visitor(email).phone)
   await book(calendar)
-  await isBooked(calendar)
+  await expectBooked(calendar)
   expect(JSON.parse((await setup.bodiesOf(email))[0]!).start).not.toBe(call.start)
 })
 
@@ -86,7 +86,7 @@ test('a third call of one person is refused with a way out; what was typed stays
   expect((await fetch(`${setup.site.url}/api${manage}/cancel`, { method: 'POST' })).status).toBe(200)
   await expect(calendar.getByLabel('Email')).toHaveValue(email)
   await book(calendar)
-  await isBooked(calendar)
+  await expectBooked(calendar)
 })
 
 test('a call moved and canceled at its URL: the entry follows, and the receiver gets both', async ({ page }) => {

@@ -13,12 +13,12 @@ let outside: Server
 let outsideUrl: string
 let site: RunningSite
 let isSilent = false
-const asked: { path: string; referrer: string | undefined }[] = []
+const requested: { path: string; referrer: string | undefined }[] = []
 
 test.beforeAll(async () => {
   outside = createServer((request, response) => {
     if (!request.url?.startsWith('/calendar')) return void response.writeHead(404).end()
-    asked.push({ path: request.url, referrer: request.headers.referer })
+    requested.push({ path: request.url, referrer: request.headers.referer })
     if (!isSilent)
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>Times</title><h1>Their calendar</h1>')
   }).listen(0, '127.0.0.1')
@@ -60,7 +60,7 @@ test('another calendar: framed with its query and without a referrer, and the po
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Their calendar' })).toBeVisible()
   await expect(usual(page)).toBeHidden()
   expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(900)
-  expect(asked.at(-1)).toEqual({ path: '/calendar?team=demo&start=2026-12-01T15%3A00%3A00Z', referrer: undefined })
+  expect(requested.at(-1)).toEqual({ path: '/calendar?team=demo&start=2026-12-01T15%3A00%3A00Z', referrer: undefined })
   const redirected = await request.get(`${site.url}/embed/booking?name=Ada%20Reyes`, { maxRedirects: 0 })
   expect([redirected.status(), redirected.headers().location]).toEqual([
     302,

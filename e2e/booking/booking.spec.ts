@@ -15,9 +15,9 @@ import {
   chooseDay,
   clockOf,
   dayOf,
+  expectBooked,
   fill,
   freeCalls,
-  isBooked,
   monthOf,
   timezone,
   visitor,
@@ -44,7 +44,7 @@ test('a call booked with the mouse is reserved, delivered, and can be added to a
   await expect(calendar.getByText('Enter your first name.')).toBeVisible()
   await fill(calendar, email)
   await book(calendar)
-  await isBooked(calendar)
+  await expectBooked(calendar)
   await expect(calendar.getByRole('status')).toBeFocused()
   await expect(
     calendar.getByText(filled(bookingPage.done.text.phone, { phone: phoneText(visitor(email).phone) })),
@@ -142,7 +142,7 @@ test('a call can be booked by keyboard alone, in a grid that follows the ARIA pr
     await page.keyboard.type(value)
   }
   await page.keyboard.press('Enter')
-  await isBooked(calendar)
+  await expectBooked(calendar)
   expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
 })
 
@@ -175,7 +175,7 @@ test('another time zone: the same calls at its times and on its days; and a call
   await expect(calendar.getByLabel('Email')).toHaveValue(email)
   await calendar.getByLabel('I’d rather meet by video').check()
   await book(calendar)
-  await isBooked(calendar)
+  await expectBooked(calendar)
   await expect(calendar.getByText(filled(bookingPage.done.text.video, { email }))).toBeVisible()
   expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({
     start: call.start,
@@ -228,7 +228,7 @@ test('after the demo form the video’s page offers calls, and the calendar know
   ] as const)
     await expect(calendar.getByLabel(label)).toHaveValue(value)
   await book(calendar)
-  await isBooked(calendar)
+  await expectBooked(calendar)
   expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({ start })
   await calendar.getByRole('link', { name: bookingPage.done.manage }).click()
   await expect(page).toHaveURL(/\/booking\/[^/]+$/)

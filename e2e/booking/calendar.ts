@@ -76,5 +76,5 @@ export async function fill(place: FrameLocator | Locator, email: string) {
 }
 export const book = (calendar: FrameLocator) => calendar.getByRole('button', { name: 'Book this time' }).click()
 
-export const isBooked = (calendar: FrameLocator) =>
+export const expectBooked = (calendar: FrameLocator) =>
   expect(calendar.getByRole('heading', { name: bookingPage.done.heading })).toBeVisible()

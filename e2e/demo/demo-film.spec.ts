@@ -40,8 +40,8 @@ const state = (page: Page, shown = film(page)) =>
  * @param asked resolves once the film is requested. The browser counts each of our queries of the page as a user
  *   gesture, so none may come earlier.
  */
-async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
-  await asked
+async function expectPlaysAloud(page: Page, requested: Promise<unknown>) {
+  await requested
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
   expect(await state(page)).toMatchObject({ muted: false, paused: false })
   await expect(page.getByRole('button', { name: demoVideo.player.soundOn })).toHaveCount(0)
@@ -62,30 +62,30 @@ test('after the countdown the film plays with sound at the page’s own URL, and
   await expectPlaysAloud(page, filmRequest)
   await expectNoViolation(page)
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.reload({ waitUntil: 'networkidle' })
   await expect(rest(page)).toBeVisible()
-  expect(asked).not.toContain('/media/demo-video')
+  expect(requested).not.toContain('/media/demo-video')
 })
 
 test('after the gate the film plays even with reduced motion, because the visitor asked for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/demo-video')
   await fill(page)
-  const asked = filmAsked(page)
+  const requested = filmAsked(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  await expectPlaysAloud(page, asked)
+  await expectPlaysAloud(page, requested)
   expect(new URL(page.url()).search).toBe('')
 })
 
 test('with access, one key press on the demo button plays the film', async ({ page }) => {
   await letIn(page)
   await demo(page).focus()
-  const asked = filmAsked(page)
+  const requested = filmAsked(page)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/demo-video')
-  await expectPlaysAloud(page, asked)
+  await expectPlaysAloud(page, requested)
   // The player's own keyboard shortcuts work.
   await page.keyboard.press('Space')
   await expect.poll(async () => (await state(page)).paused).toBe(true)

@@ -15,11 +15,11 @@ const film = readFileSync('media/workshop.mp4')
 let player: Server
 let playerUrl: string
 let site: RunningSite
-const asked: string[] = []
+const requested: string[] = []
 
 test.beforeAll(async () => {
   player = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (request.url === '/film.mp4') return response.setHeader('content-type', 'video/mp4').end(film)
     response.setHeader('content-type', 'text/html').end(playerPage)
   }).listen(0, '127.0.0.1')
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   player.close()
 })
 
-const asksFor = (path: string) => asked.filter((url) => new URL(url, 'http://player').pathname === path).length
+const asksFor = (path: string) => requested.filter((url) => new URL(url, 'http://player').pathname === path).length
 
 /** Expects the player in its frame: it may autoplay and is told to, and a click in it goes full screen. */
 async function expectPlayer(page: Page, path: string) {
@@ -52,7 +52,7 @@ async function expectPlayer(page: Page, path: string) {
   await expect(button).toBeFocused()
   await button.click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
-  expect(asked.filter((url) => url.startsWith(path))).toEqual([`${path}?autoplay=1`])
+  expect(requested.filter((url) => url.startsWith(path))).toEqual([`${path}?autoplay=1`])
 }
 
 test('/workshop: nothing is requested from the host before the click', async ({ page }) => {
@@ -82,9 +82,9 @@ test('/workshop: the player gets the focus once it has loaded, unless the visito
   for (const goesOn of [false, true]) {
     comes = Promise.withResolvers()
     await page.goto(`${site.url}/workshop`)
-    const asked = page.waitForRequest(`${playerUrl}/workshop?*`)
+    const requested = page.waitForRequest(`${playerUrl}/workshop?*`)
     await page.getByRole('button', { name: workshopPage.hero.video.play }).press('Enter')
-    await asked
+    await requested
     const join = page.locator('main a[href], main button').first()
     if (goesOn) await join.focus()
     comes.resolve()
@@ -121,7 +121,7 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   for (const time of [1, 2]) {
     await page.getByRole('button', { name: new RegExp(`^${at}`) }).click()
     await expect.poll(() => asksFor('/demo')).toBe(1 + time)
-    expect(asked.at(-1)).toBe(`/demo?autoplay=1&start=${secondsOf(at)}`)
+    expect(requested.at(-1)).toBe(`/demo?autoplay=1&start=${secondsOf(at)}`)
   }
   await expect(page.locator('main iframe')).toHaveAttribute('src', new RegExp(`#t=${secondsOf(at)}s$`))
   // The player doesn't report what it plays, so only its first start is counted.

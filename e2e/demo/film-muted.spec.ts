@@ -100,10 +100,10 @@ test('where no autoplay is allowed, the poster is back and a key press starts th
 test.describe('a hosted player', () => {
   let player: Server
   let site: RunningSite
-  let asked = 0
+  let requested = 0
   test.beforeAll(async () => {
     player = createServer((_, response) => {
-      asked += 1
+      requested += 1
       response.setHeader('content-type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">')
     }).listen(0, '127.0.0.1')
     await once(player, 'listening')
@@ -122,10 +122,10 @@ test.describe('a hosted player', () => {
     await letThrough(page, opens, site.url)
     const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
     await expect(rest).toBeVisible()
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
     const [player] = await Promise.all([page.waitForEvent('frameattached'), rest.click()])
     await expect(page.locator('main iframe')).toBeFocused()
     await player.waitForLoadState()
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requested).toBe(1)
   })
 })

@@ -12,8 +12,8 @@ const valuesIn = (page: Page, form: string) =>
     .locator(form)
     .first()
     .evaluate((element) => {
-      const asked = ['name', 'firstName', 'lastName', 'email', 'phone']
-      const fields = [...element.querySelectorAll('input')].filter(({ name }) => asked.includes(name))
+      const names = ['name', 'firstName', 'lastName', 'email', 'phone']
+      const fields = [...element.querySelectorAll('input')].filter(({ name }) => names.includes(name))
       return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
     })
 

@@ -99,7 +99,7 @@ export interface DemoOffice {
   /** Calls the API as the owner. */
   call<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>>
   /** Finds a person's newest request, or their newest of this kind. */
-  findLead(name: string, asked?: string): Promise<LeadRow>
+  findLead(name: string, requestLabel?: string): Promise<LeadRow>
   /** Sends a demo request through the website's form. `website` is the field that only robots fill in. */
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>
   /** Sets the responses of the current test; a worker runs one test at a time. */
@@ -157,10 +157,10 @@ async function startDemoOffice(): Promise<DemoOffice> {
   const call: DemoOffice['call'] = (endpoint, ...input) =>
     callApi(endpoint.method, urlOf(endpoint, ...input), (input[0] as { body?: unknown } | undefined)?.body)
 
-  async function findLead(name: string, asked?: string) {
+  async function findLead(name: string, requestLabel?: string) {
     const { rows } = await call(api.leads.list, { body: { filter: { list: 'all' }, search: name } })
-    const found = rows.find((row) => row.name === name && (!asked || row.requestLabel === asked))
-    if (!found) throw new Error(`The demo has no ${asked ?? 'request'} of ${name}`)
+    const found = rows.find((row) => row.name === name && (!requestLabel || row.requestLabel === requestLabel))
+    if (!found) throw new Error(`The demo has no ${requestLabel ?? 'request'} of ${name}`)
     return found
   }
 

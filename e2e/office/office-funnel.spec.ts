@@ -189,12 +189,12 @@ checkStates(states)
 
 /** Collects the queries that the page sends to this path from now on. */
 function queriesOf(page: Page, path: string): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === `/api/office${path}`) asked.push(decodeURIComponent(search.replaceAll('+', ' ')))
+    if (pathname === `/api/office${path}`) requested.push(decodeURIComponent(search.replaceAll('+', ' ')))
   })
-  return asked
+  return requested
 }
 const figure = (page: Page, step: string) => page.locator(`[data-figure="${step}"]`)
 
@@ -230,7 +230,7 @@ test('anyone who may see numbers only gets no links to leads', async ({ page, gi
 })
 
 test('a period, a filter and a grouping are in the URL; back undoes a period', async ({ page }) => {
-  const asked = queriesOf(page, api.funnel.get.path)
+  const requested = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
   await shown(page)
   await page.getByRole('link', { name: '28 days' }).click()
@@ -247,7 +247,7 @@ test('a period, a filter and a grouping are in the URL; back undoes a period', a
   await page.getByRole('button', { name: 'Any source' }).click()
   await page.goBack()
   await expect(page).toHaveURL('/office/funnel')
-  expect(asked.filter((one, index) => one !== asked[index - 1]).slice(0, 4)).toEqual([
+  expect(requested.filter((one, index) => one !== requested[index - 1]).slice(0, 4)).toEqual([
     '',
     '?from=2026-10-23&to=2026-11-19',
     '?from=2026-10-23&to=2026-11-19&source=google / cpc',
@@ -256,7 +256,7 @@ test('a period, a filter and a grouping are in the URL; back undoes a period', a
 })
 
 test('compares any two periods', async ({ page }) => {
-  const asked = queriesOf(page, api.funnel.get.path)
+  const requested = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
   await page.getByRole('button', { name: 'Any two periods, now last week' }).click()
   const dialog = page.getByRole('dialog', { name: 'Any two periods' })
@@ -267,7 +267,9 @@ test('compares any two periods', async ({ page }) => {
   await dialog.getByLabel('First day').last().fill('2026-10-19')
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page).toHaveURL('/office/funnel?from=2026-11-02&to=2026-11-08&beforeFrom=2026-10-19&beforeTo=2026-11-01')
-  await expect.poll(() => asked.at(-1)).toBe('?from=2026-11-02&to=2026-11-08&beforeFrom=2026-10-19&beforeTo=2026-11-01')
+  await expect
+    .poll(() => requested.at(-1))
+    .toBe('?from=2026-11-02&to=2026-11-08&beforeFrom=2026-10-19&beforeTo=2026-11-01')
 })
 
 test('by keyboard: a table opens, and a column sorts', async ({ page }) => {

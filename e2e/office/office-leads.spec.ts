@@ -176,9 +176,9 @@ test.describe('on a desktop', () => {
     page,
     office,
   }) => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/leads/list')) asked.push(request.postDataJSON().after)
+      if (request.url().endsWith('/leads/list')) requested.push(request.postDataJSON().after)
     })
     const first = await office.call(api.leads.list, { body: { filter: { list: 'all' } } })
     const rest = await office.call(api.leads.list, { body: { filter: { list: 'all' }, after: first.next! } })
@@ -186,7 +186,7 @@ test.describe('on a desktop', () => {
     expect(names).toHaveLength(first.total)
     await page.goto('/office/leads?list=all')
     await see(names[0]!)(page)
-    expect(asked[0]).toBeUndefined()
+    expect(requested[0]).toBeUndefined()
     const grid = page.getByRole('grid', { name: 'Leads' })
     await grid.focus()
     await page.keyboard.press('ArrowDown')
@@ -201,7 +201,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('End')
     await expect.poll(() => current(page)).toBe(names.at(-1))
     expect(await page.locator('[data-lead]').count()).toBeLessThan(60)
-    expect(asked.filter(Boolean)).toEqual([first.next])
+    expect(requested.filter(Boolean)).toEqual([first.next])
     await expect(grid).toHaveAttribute('aria-rowcount', String(first.total + 1))
     await page.keyboard.press('Home')
     await expect.poll(() => current(page)).toBe(names[0])
@@ -220,9 +220,9 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Shift+X')
     await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
-    const [asked] = await Promise.all([page.waitForRequest('**/leads/events'), page.keyboard.press('e')])
-    expect(asked.postDataJSON()).toMatchObject({ act: { kind: 'touch', touch: 'answered' } })
-    expect(asked.postDataJSON().leadIds).toHaveLength(2)
+    const [sent] = await Promise.all([page.waitForRequest('**/leads/events'), page.keyboard.press('e')])
+    expect(sent.postDataJSON()).toMatchObject({ act: { kind: 'touch', touch: 'answered' } })
+    expect(sent.postDataJSON().leadIds).toHaveLength(2)
     await expect(page.getByText('Marked answered: 2 leads.')).toBeVisible()
     await expect.poll(statuses).toEqual(['answered', 'answered'])
     await page.keyboard.press('u')
@@ -250,20 +250,20 @@ test.describe('on a desktop', () => {
   })
 
   test('a filter is in the URL; search text is never in it, and comes back with Back', async ({ page }) => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/leads/list')) asked.push(request.postDataJSON())
+      if (request.url().endsWith('/leads/list')) requested.push(request.postDataJSON())
     })
     await page.goto('/office/leads')
     await page.getByRole('combobox', { name: 'Form' }).selectOption('order-request')
     await expect(page).toHaveURL('/office/leads?form=order-request')
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Nolan')
-    await expect.poll(() => asked.at(-1)).toEqual({ filter: { form: 'order-request' }, search: 'Nolan' })
+    await expect.poll(() => requested.at(-1)).toEqual({ filter: { form: 'order-request' }, search: 'Nolan' })
     await expect(page).toHaveURL('/office/leads?form=order-request')
     expect(await page.title()).not.toContain('Nolan')
     await page.getByRole('link', { name: /Mine/ }).click()
-    await expect.poll(() => asked.at(-1)).toEqual({ filter: { owner: 'me' } })
+    await expect.poll(() => requested.at(-1)).toEqual({ filter: { owner: 'me' } })
     await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('')
     await page.goBack()
     await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('Nolan')

@@ -361,11 +361,11 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
 
 test('the token of a link is gone from the URL before anything is requested', async ({ page, give }) => {
   give(ownersLink)
-  const [asked] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForRequest('**/api/office/start/check'),
     page.goto('/office/start#a-token'),
   ])
-  expect(asked.postDataJSON()).toEqual({ token: 'a-token' })
+  expect(sent.postDataJSON()).toEqual({ token: 'a-token' })
   await see('Who’s the owner?')(page)
   expect(await page.evaluate(() => location.href + document.referrer)).not.toContain('a-token')
 })

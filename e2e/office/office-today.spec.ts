@@ -163,11 +163,11 @@ test('search text is sent in a body, and opens the lead', async ({ page, office 
   const { id } = await office.findLead('Luis Ortega')
   await page.goto('/office')
   await page.getByRole('button', { name: 'Search or jump' }).click()
-  const [asked] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForRequest('**/leads/list'),
     page.getByRole('combobox', { name: 'Search or jump' }).fill('ort'),
   ])
-  expect(asked.postDataJSON()).toMatchObject({ search: 'ort' })
+  expect(sent.postDataJSON()).toMatchObject({ search: 'ort' })
   await expect(page.getByRole('option', { name: /Luis Ortega/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/office/leads/${id}`)

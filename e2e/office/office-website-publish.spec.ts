@@ -279,11 +279,11 @@ test('changes are shown before every page is checked, and Publish needn’t wait
   await openPublish(page)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('Checking every page…')).toBeVisible()
-  const [asked] = await Promise.all([
+  const [sent] = await Promise.all([
     page.waitForRequest('**/api/office/content/publish'),
     dialog.getByRole('button', { name: /^Publish/ }).click(),
   ])
-  expect(asked.postDataJSON()).toMatchObject({ files: [home.path] })
+  expect(sent.postDataJSON()).toMatchObject({ files: [home.path] })
   await expect(dialog.getByText('That didn’t work.')).toBeVisible()
 })
 
@@ -331,9 +331,9 @@ test('a scheduled publish that failed says why', async ({ page, give }) => {
 test('puts back one file of two, or both', async ({ page, give, provokes }) => {
   provokes(/status of 503/)
   give(ofEachKind, refuse(api.content.putBack, { status: 503 }))
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/put-back')) asked.push(request.postDataJSON())
+    if (request.url().endsWith('/put-back')) requested.push(request.postDataJSON())
   })
   await page.goto(faqHistory)
   const dialog = page.getByRole('dialog')
@@ -342,16 +342,16 @@ test('puts back one file of two, or both', async ({ page, give, provokes }) => {
   await expect(dialog.getByText('That didn’t work.')).toBeVisible()
   await dialog.getByRole('radio', { name: /All of them|Both/ }).check()
   await dialog.getByRole('button', { name: 'Put back' }).click()
-  await expect.poll(() => asked).toMatchObject([{ file: 'faq' }, {}])
-  expect(asked[1]).not.toHaveProperty('file')
+  await expect.poll(() => requested).toMatchObject([{ file: 'faq' }, {}])
+  expect(requested[1]).not.toHaveProperty('file')
 })
 
 test('a version shows who published it and when, and its page with links that lead nowhere', async ({ page }) => {
   await page.goto(faqHistory)
   const see = page.getByRole('button', { name: /^See this version of/ })
-  const asked = page.waitForRequest('**/api/office/content/preview*')
+  const requested = page.waitForRequest('**/api/office/content/preview*')
   await see.click()
-  expect(new URL((await asked).url()).search).toMatch(/^\?page=%2F[\w-]*&file=faq&publish=[\w-]+$/)
+  expect(new URL((await requested).url()).search).toMatch(/^\?page=%2F[\w-]*&file=faq&publish=[\w-]+$/)
   const dialog = page.getByRole('dialog', { name: /^Published by Dana Whitfield, / })
   const shown = dialog.frameLocator('iframe')
   const heading = await shown.getByRole('heading', { level: 1 }).textContent()

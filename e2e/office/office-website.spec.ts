@@ -66,9 +66,11 @@ test('a price is changed in one file and shown on every page that names it', asy
   expect(await shown('/pricing')).not.toContain('$173')
   await publish(page, 'Cheaper in winter')
   for (const path of ['/pricing', '/', `/order/${plans[0]!.tier}`]) expect(await shown(path), path).toContain('$173')
-  const facts = [...(await shown('/pricing')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].join()
-  expect(facts).toContain('173')
-  expect(facts).not.toContain('183')
+  const structuredData = [
+    ...(await shown('/pricing')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+  ].join()
+  expect(structuredData).toContain('173')
+  expect(structuredData).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
   // Only this value changes in the file, and no other byte.
   await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))

@@ -8,11 +8,11 @@ import { fillDetails, frameOf, goOn } from './order-steps.ts'
 let outside: Server
 let outsideUrl: string
 let withOutside: RunningSite
-const asked: { path: string; referrer: string | undefined }[] = []
+const requested: { path: string; referrer: string | undefined }[] = []
 
 test.beforeAll(async () => {
   outside = createServer((request, response) => {
-    if (request.url?.startsWith('/form')) asked.push({ path: request.url, referrer: request.headers.referer })
+    if (request.url?.startsWith('/form')) requested.push({ path: request.url, referrer: request.headers.referer })
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Pay</title><h1>Their form</h1>')
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => outside.once('listening', ready))
@@ -33,7 +33,7 @@ test('the frame gets the four parameters and no referrer, and the policy allows 
   await fillDetails(page, { email: 'outside@linden.example', coupon: '' })
   await goOn(page)
   await expect(frameOf(page).getByRole('heading', { name: 'Their form' })).toBeVisible()
-  const arrived = new URL(asked[0]!.path, outsideUrl)
+  const arrived = new URL(requested[0]!.path, outsideUrl)
   expect(Object.fromEntries(arrived.searchParams)).toEqual({
     plan: 'titan',
     first_name: 'Ada',
@@ -41,7 +41,7 @@ test('the frame gets the four parameters and no referrer, and the policy allows 
     email: 'outside@linden.example',
     phone: '+1 555 123 4567',
   })
-  expect(asked[0]!.referrer).toBeUndefined()
+  expect(requested[0]!.referrer).toBeUndefined()
   const framesOf = async (path: string) => {
     const policy = (await fetch(withOutside.url + path)).headers.get('content-security-policy') ?? ''
     return /frame-src ([^;]*)/.exec(policy)?.[1]

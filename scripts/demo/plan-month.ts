@@ -1,6 +1,6 @@
 // Plans the four weeks before a moment as steps in chronological order: who visits the site, who sends a form, and what
 // the team does about it. Pure: the same moment, seed, hours and plans give the same steps.
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt, type OpenHours, openNow, openStretches, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { agents, callNotes, messages, notes, type Person, pages, people, type Source, sources } from './people.ts'
 import type { Step, Visitor } from './steps.ts'
@@ -28,7 +28,7 @@ export function planMonth(month: Month): Step[] {
   const today = dayAt(openHours.timezone, nowMs)
   let next = 0
   for (let ago = days; ago >= 0; ago--) {
-    const day = laterDay(today, -ago)
+    const day = addDays(today, -ago)
     const startMs = startOfDayMs(openHours.timezone, day)
     const isWorkday = openStretches(openHours, day).length > 0
     const visits = (isWorkday ? 24 : 11) + Math.floor(random() * 7) + Math.floor((days - ago) / 4)

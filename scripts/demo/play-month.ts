@@ -27,7 +27,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   const ahead = [...steps]
 
   async function request(path: string, { from = '192.0.2.10', body, headers, method = 'GET' }: Asked = {}) {
-    const asked = new Request(publicUrl + path, {
+    const requested = new Request(publicUrl + path, {
       method,
       headers: {
         host: new URL(publicUrl).host,
@@ -38,7 +38,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer = await server.fetch(asked, { incoming: { socket: { remoteAddress: from } } })
+    const answer = await server.fetch(requested, { incoming: { socket: { remoteAddress: from } } })
     if (answer.status >= 400)
       throw new Error(`${method} ${path} was refused (${answer.status}): ${await answer.text()}`)
     return answer
@@ -87,7 +87,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   }
 
   async function book(step: Extract<Step, { kind: 'booking' }>) {
-    const { timezone } = server.facts().booking.rules
+    const { timezone } = server.siteData().booking.rules
     const from = dayAt(timezone, step.fromMs)
     const answer = await request(`/api/booking/slots?from=${from}&days=14&timezone=${timezone}`)
     const { slots } = (await answer.json()) as { slots: { start: string }[] }

@@ -29,7 +29,7 @@ interface Demo {
 }
 
 const dayMs = 86_400_000
-const quiet = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, facts) }
+const quiet = { info() {}, warn() {}, error: (siteData: object, message: string) => console.error(message, siteData) }
 
 /** Resolves once the demo listens. A signal to the process ends it and removes its folder. */
 export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promise<void> {
@@ -100,7 +100,7 @@ async function composeFilled({ config, sandbox, nowMs, seed, renderer }: Filled)
     log: quiet,
     sandbox,
   })
-  const { prices, booking } = server.facts()
+  const { prices, booking } = server.siteData()
   const openHours = openHoursOf(booking.rules)
   const steps = planMonth({ nowMs, random: seededRandom(seed), openHours, plans: Object.keys(prices) })
   await playMonth({ server, config, clock, steps, untilMs: nowMs })

@@ -20,7 +20,7 @@ export async function joinTeam(store: OfficeStore, nowMs: number): Promise<Map<s
       { id: `link of ${id}`, tokenHash: hashOfToken(link), ...person, email, name, role, expiresAtMs },
       { who: index === 0 ? system : team[0].id, atMs: nowMs, from: undefined },
     )
-    await store.start(
+    await store.enrollByLink(
       {
         tokenHash: hashOfToken(link),
         newTeammate: { id, name, email },

@@ -12,7 +12,7 @@ import {
 } from 'vite'
 import type { Rendering } from '#content/rendering.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
-import { cachedPicture, keepPicture } from '#render/cached-pictures.ts'
+import { cachedPicture, cachePicture } from '#render/cached-pictures.ts'
 import type * as Entry from '#render/entry.ts'
 import { tagOf } from '#render/release.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
@@ -81,15 +81,15 @@ export function loadRenderer(vite: ViteDevServer): Promise<typeof Entry> {
 /** The files to serve, and what the server must know from the content. */
 export interface DevSite {
   files: Map<string, SiteFile>
-  facts: SiteData
+  siteData: SiteData
 }
 
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
 /** @throws ContentFault if the content is at fault, or what the code throws */
 export async function renderSite({ render, drawPicture }: typeof Entry, rendering: Rendering) {
-  const { files: rendered, policies, pictures, facts } = await render(rendering)
-  const site: DevSite = { files: new Map(readBundledFiles('public')), facts }
+  const { files: rendered, policies, pictures, siteData } = await render(rendering)
+  const site: DevSite = { files: new Map(readBundledFiles('public')), siteData }
   const put = (path: string, rendered: Uint8Array) => {
     const bytes = path.endsWith('.html') ? withOwnAddresses(rendered) : rendered
     site.files.set(path, { bytes, tag: tagOf(bytes), policy: policies.get(path) })
@@ -103,7 +103,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
       const key = pictures.get(path)
       if (key === undefined || site.files.has(path)) return false
       const bytes = cachedPicture(key, [folder]) ?? (await drawPicture(key))
-      keepPicture(key, { bytes, folder })
+      cachePicture(key, { bytes, folder })
       put(path, bytes)
       return true
     },

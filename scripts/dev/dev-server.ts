@@ -27,7 +27,7 @@ export function createDevServer(config: Config, code: () => Promise<typeof Compo
     let onSwap = () => {}
     const pages: Composing.Pages = {
       files: () => shown.files,
-      facts: () => shown.facts,
+      siteData: () => shown.siteData,
       follow(serve) {
         onSwap = serve
       },
@@ -63,9 +63,9 @@ export function createDevServer(config: Config, code: () => Promise<typeof Compo
   }
 }
 
-async function printStart({ store, facts }: Running, config: Config) {
+async function printStart({ store, siteData }: Running, config: Config) {
   const { publicUrl } = config
   const owner = { store: store.office, publicUrl, isPrivate: true, newToken, newId: randomUUID, ...systemClock }
   const firstOwner = config.office ? await ownerLine(owner) : undefined
-  console.log(startMessage({ config, tiers: Object.keys(facts().prices), firstOwner, isPrivate: true }))
+  console.log(startMessage({ config, tiers: Object.keys(siteData().prices), firstOwner, isPrivate: true }))
 }

@@ -4,9 +4,9 @@ import {
   type CallTime,
   callEntry,
   callPlaceholders,
+  callTextFormatter,
   ladder,
   sampleCall,
-  sayOfCall,
   whyNot,
 } from './compose/call-blocks.ts'
 import { aboutLead, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
@@ -39,7 +39,7 @@ export const bookingConfirmed = defineEmail<CallTime>()({
     const no = whyNot(context, lead, data.startMs)
     if (no) return no
     const zone = zoneOf(lead, context.zone)
-    const say = sayOfCall(context, lead)
+    const say = callTextFormatter(context, lead)
     const at = callPlaceholders(data, zone)
     return {
       kind: 'sheet',

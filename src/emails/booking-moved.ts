@@ -6,17 +6,17 @@ import {
   type CallTime,
   callEntry,
   callPlaceholders,
+  callTextFormatter,
   ladder,
   sampleCall,
   sampleChange,
-  sayOfCall,
   whyChanged,
   whyNot,
 } from './compose/call-blocks.ts'
 import { aboutLead, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
 import { momentText } from './compose/email-times.ts'
 import { sampleSlot } from './compose/sample-leads.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import type { Row } from './compose/sheet.ts'
 import { defineEmail } from './define-email.ts'
 import { none, site, when } from './shared-texts.ts'
@@ -53,9 +53,9 @@ export const bookingMoved = defineEmail<CallTime & CallChange>()({
     const no = whyNot(context, lead, data.startMs)
     if (no) return no
     const zone = zoneOf(lead, context.zone)
-    const say = sayOfCall(context, lead)
+    const say = callTextFormatter(context, lead)
     const old = momentText(data.wasStartMs, zone)
-    const row = (label: string, value: string, isStrong = false): Row => ({ label, value: plain(value), isStrong })
+    const row = (label: string, value: string, isStrong = false): Row => ({ label, value: toRichText(value), isStrong })
     return {
       kind: 'sheet',
       sheet: {

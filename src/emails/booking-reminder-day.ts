@@ -1,9 +1,16 @@
 import { wayOf } from '#domain/booking/call-entry.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
-import { type CallTime, callPlaceholders, ladder, sampleReminder, sayOfCall, whyNot } from './compose/call-blocks.ts'
+import {
+  type CallTime,
+  callPlaceholders,
+  callTextFormatter,
+  ladder,
+  sampleReminder,
+  whyNot,
+} from './compose/call-blocks.ts'
 import { aboutLead, closestDayReminderMs, isSaidLater, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import { defineEmail } from './define-email.ts'
 import { call, none, when } from './shared-texts.ts'
 
@@ -32,7 +39,7 @@ export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
     if (no) return no
     if (data.startMs - sources.nowMs < closestDayReminderMs) return isSaidLater
     const zone = zoneOf(lead, context.zone)
-    const say = sayOfCall(context, lead)
+    const say = callTextFormatter(context, lead)
     const at = callPlaceholders(lead.slot!, zone)
     return {
       kind: 'sheet',
@@ -43,7 +50,7 @@ export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
         blocks: [
           paragraph(say, texts[wayOf(lead.values)], { ...at, phone: shownPhone(lead) }),
           ladder(context, lead.slot!, zone),
-          { kind: 'rows', rows: [{ label: texts.ready, value: plain(texts.readyText) }] },
+          { kind: 'rows', rows: [{ label: texts.ready, value: toRichText(texts.readyText) }] },
           paragraph(say, texts.manage),
         ],
         why: say(texts.why, { site }),

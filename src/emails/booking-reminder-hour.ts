@@ -1,10 +1,17 @@
 import { wayOf } from '#domain/booking/call-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
-import { type CallTime, callPlaceholders, ladder, sampleReminder, sayOfCall, whyNot } from './compose/call-blocks.ts'
+import {
+  type CallTime,
+  callPlaceholders,
+  callTextFormatter,
+  ladder,
+  sampleReminder,
+  whyNot,
+} from './compose/call-blocks.ts'
 import { greetingName } from './compose/cleaned.ts'
 import { aboutLead, leftText, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import { defineEmail } from './define-email.ts'
 import { call, none } from './shared-texts.ts'
 
@@ -33,7 +40,7 @@ export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
     const no = whyNot(context, lead, data.startMs)
     if (no) return no
     const zone = zoneOf(lead, context.zone)
-    const say = sayOfCall(context, lead)
+    const say = callTextFormatter(context, lead)
     const name = greetingName(lead.values)
     const wait = leftText(context, data.startMs - sources.nowMs)
     const at = { ...callPlaceholders(lead.slot!, zone), wait, name, phone: shownPhone(lead) }
@@ -46,7 +53,7 @@ export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
         blocks: [
           paragraph(say, texts[wayOf(lead.values)], at),
           ladder(context, lead.slot!, zone),
-          { kind: 'rows', rows: [{ label: texts.ready, value: plain(texts.readyText) }] },
+          { kind: 'rows', rows: [{ label: texts.ready, value: toRichText(texts.readyText) }] },
           paragraph(say, texts.manage),
         ],
         why: say(texts.why, { site }),

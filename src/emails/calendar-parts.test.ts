@@ -3,7 +3,15 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { from, publicUrl, recipient, siteData, storedLead, workshopStartsAtMs, written } from '#testing/emails.ts'
+import {
+  composeOrThrow,
+  from,
+  publicUrl,
+  recipient,
+  siteData,
+  storedLead,
+  workshopStartsAtMs,
+} from '#testing/emails.ts'
 
 const slot = { startMs: Date.parse('2026-11-20T14:30:00Z'), endMs: Date.parse('2026-11-20T15:00:00Z') }
 const moved = { startMs: Date.parse('2026-11-23T15:30:00Z'), endMs: Date.parse('2026-11-23T16:00:00Z') }
@@ -29,8 +37,8 @@ function read(file: string) {
   }
 }
 
-async function partOf(...asked: Parameters<typeof written>) {
-  const { calendar } = await written(...asked)
+async function partOf(...asked: Parameters<typeof composeOrThrow>) {
+  const { calendar } = await composeOrThrow(...asked)
   return { ...read(calendar!.file), stated: calendar!.method, name: calendar!.name }
 }
 
@@ -38,14 +46,14 @@ const booked = storedLead({ slot })
 const was = { wasStartMs: slot.startMs, wasEndMs: slot.endMs }
 
 test('requests, changes and cancels one entry when a call is booked, moved and canceled', async () => {
-  const first = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
+  const first = await partOf('booking-confirmed', { lead: booked, data: { ...slot, sequence: 0 } })
   const second = await partOf('booking-moved', {
     lead: { ...booked, slot: moved, slotChanges: [moved] },
-    facts: { ...moved, ...was, sequence: 1 },
+    data: { ...moved, ...was, sequence: 1 },
   })
   const third = await partOf('booking-canceled', {
     lead: { ...booked, slot: undefined, slotChanges: [moved, undefined] },
-    facts: { wasStartMs: moved.startMs, wasEndMs: moved.endMs, sequence: 2 },
+    data: { wasStartMs: moved.startMs, wasEndMs: moved.endMs, sequence: 2 },
   })
   expect([first, second, third].map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
   expect([first, second, third].map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
@@ -64,7 +72,7 @@ test('requests, changes and cancels one entry when a call is booked, moved and c
 })
 
 test('has the same entry as the file on the call’s page', async () => {
-  const part = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
+  const part = await partOf('booking-confirmed', { lead: booked, data: { ...slot, sequence: 0 } })
   const file = calendarFile(
     { lead: booked, slot, sequence: 0, isCanceled: false },
     { texts: siteData.booking.entry, organizer: siteData.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
@@ -79,7 +87,7 @@ test('has the same entry as the file on the call’s page', async () => {
 test('publishes the workshop under the UID of its page’s file', async () => {
   const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - dayMs })
   const sources = { nowMs: workshopStartsAtMs - dayMs }
-  const part = await partOf('workshop-receipt', { lead, facts: { startsAtMs: workshopStartsAtMs }, sources })
+  const part = await partOf('workshop-receipt', { lead, data: { startsAtMs: workshopStartsAtMs }, sources })
   expect(part).toMatchObject({ method: 'PUBLISH', stated: 'PUBLISH', isUtc: true, attendees: [] })
   expect(part.uid).toBe('workshop-2025-10-20@tidy-tempo')
   expect(part.starts).toBe('2025-10-21T00:00:00.000Z')

@@ -6,7 +6,7 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadReads } from '#server/store/store.ts'
-import type { Say } from './compose/sentence.ts'
+import type { FormatRichText } from './compose/sentence.ts'
 import type { EmailSheet } from './compose/sheet.ts'
 
 /** 'team': to teammates. 'notice': to a visitor, about what they did. 'link': lets somebody into the office. */
@@ -80,7 +80,7 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
   data: Data
   sources: EmailSources
   /** Fills in a text. Links to book a call or to write to us have the same targets in every email. */
-  say: Say
+  say: FormatRichText
   /** 'tidytempo.com' */
   site: string
   /** The team's time zone. */
@@ -95,7 +95,7 @@ export interface EmailSources {
   findLead(leadId: string): Promise<WholeLead | undefined>
   reads: Pick<
     LeadReads,
-    'findPerson' | 'listFigures' | 'today' | 'listLeadPage' | 'countLeadsIn' | 'callsBetween' | 'verifyAudit'
+    'findPerson' | 'listFigures' | 'readToday' | 'listLeadPage' | 'countLeadsIn' | 'callsBetween' | 'verifyAudit'
   >
   /** Undefined if visits aren't counted. */
   countVisits(period: Period): Promise<Visits | undefined>

@@ -3,7 +3,7 @@ import { capitalize, numberText } from '#domain/texts/texts.ts'
 import { aboutLead, agreedBlocks, hiOf, openHours, paragraph, smallPrint } from './compose/email-context.ts'
 import { hoursText } from './compose/email-times.ts'
 import { hannah, sampleNowMs, sampleSender } from './compose/sample-leads.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import { defineEmail } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'
 
@@ -42,7 +42,7 @@ export const demoReceipt = defineEmail()({
           { kind: 'button', label: texts.open, href: `${sources.publicUrl}/demo-video` },
           {
             kind: 'rows',
-            rows: chapters.map(({ at, title }) => ({ label: at, value: plain(title) })),
+            rows: chapters.map(({ at, title }) => ({ label: at, value: toRichText(title) })),
             isNarrow: true,
           },
           smallPrint(say, texts.again),

@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
-import { emailsOfForms, sampleCause, written } from '#testing/emails.ts'
+import { composeOrThrow, emailsOfForms, sampleCause } from '#testing/emails.ts'
 import { drawLink } from './draw/draw-blocks.ts'
 
 const token = 'zqxj'
@@ -74,7 +74,7 @@ const inText = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066
 const cases = emailNames.flatMap((name) => Object.keys(hostile).map((kind): [EmailName, string] => [name, kind]))
 
 test.each(cases)('%s is safe with %s in every field', async (name, kind) => {
-  const email = await written(...sampleCause(name, hostile[kind]!))
+  const email = await composeOrThrow(...sampleCause(name, hostile[kind]!))
   const { subject, html, text, replyTo, calendar } = email
   expect(subject).not.toMatch(inHeader)
   expect(subject.length).toBeLessThanOrEqual(150)
@@ -96,8 +96,8 @@ test.each(cases)('%s is safe with %s in every field', async (name, kind) => {
 test.each(['demo-receipt', 'booking-confirmed'] as const)('%s never replies to an invalid email', async (name) => {
   const [, cause] = sampleCause(name, 'Ann')
   const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
-  expect((await written(name, { ...cause, lead })).replyTo.address).not.toContain('evil')
-  expect((await written('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
+  expect((await composeOrThrow(name, { ...cause, lead })).replyTo.address).not.toContain('evil')
+  expect((await composeOrThrow('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
 })
 
 const ourUrl = 'http://localhost:4321'

@@ -1,7 +1,7 @@
 import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import type { Row } from './compose/sheet.ts'
 import { defineEmail } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'
@@ -35,7 +35,7 @@ export const itemReceipt = defineEmail()({
     const { texts, say, site, sources } = context
     const { product, color, size } = lead.values
     const item = sources.site.emails.items.find(({ id }) => id === product)
-    const row = (label: string, value: string): Row => ({ label, value: plain(value) })
+    const row = (label: string, value: string): Row => ({ label, value: toRichText(value) })
     const rows = [
       ...(item ? [row(texts.item, item.name)] : []),
       ...(item?.colors.filter((name) => name === color) ?? []).map((name) => row(texts.color, name)),

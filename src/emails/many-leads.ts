@@ -4,7 +4,7 @@ import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
 import { didOf, whoOf } from './compose/lead-blocks.ts'
 import { ed, hannah, luis, rosa, sampleLead } from './compose/sample-leads.ts'
-import type { Sentence } from './compose/sentence.ts'
+import type { RichText } from './compose/sentence.ts'
 import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
 import { none } from './shared-texts.ts'
@@ -54,7 +54,7 @@ export const manyLeads = defineEmail()({
           paragraph(say, texts.text, { count }),
           {
             kind: 'list',
-            items: shown.map((lead): Sentence => {
+            items: shown.map((lead): RichText => {
               const did = ` ${didOf(context, lead)}, ${formatClock(lead.receivedAtMs, zone)}`
               return [{ text: whoOf(context, lead), isStrong: true }, { text: did }]
             }),

@@ -20,7 +20,7 @@ export async function previewEmail(
   const { lead, about = [], data = {}, nowMs = sampleNowMs, sources } = emailOf(name).sample({ name, site, publicUrl })
   const to = lead?.email ?? 'you@example.com'
   const joinUrl = site.emails.workshop.joinUrl ?? 'https://meet.example.com/workshop'
-  const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient: to, facts: data }
+  const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient: to, data }
   const written = await writeEmail(mail, {
     site: { ...site, emails: { ...site.emails, workshop: { ...site.emails.workshop, joinUrl } } },
     findLead: async (id) => about[Number(id)] ?? lead,
@@ -46,7 +46,7 @@ function sampleReads(lead: WholeLead | undefined): EmailSources['reads'] {
     countLeadsIn: async () => 0,
     listLeadPage: async () => ({ leads: [], total: 0 }),
     callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
-    today: async () => {
+    readToday: async () => {
       throw new Error('this sample has no day')
     },
     verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),

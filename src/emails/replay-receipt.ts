@@ -2,7 +2,7 @@ import { fill } from '#domain/texts/fill.ts'
 import { forms } from '#forms/index.ts'
 import { aboutLead, agreedBlocks, hiOf, paragraph, smallPrint } from './compose/email-context.ts'
 import { ed, sampleSender } from './compose/sample-leads.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import { defineEmail } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'
 
@@ -39,7 +39,11 @@ export const replayReceipt = defineEmail()({
         blocks: [
           paragraph(say, isRegistered ? texts.registered : texts.text, { hi: hiOf(context, lead), length }),
           { kind: 'button', label: texts.open, href: `${sources.publicUrl}/replay` },
-          { kind: 'rows', rows: marks.map(({ at, title }) => ({ label: at, value: plain(title) })), isNarrow: true },
+          {
+            kind: 'rows',
+            rows: marks.map(({ at, title }) => ({ label: at, value: toRichText(title) })),
+            isNarrow: true,
+          },
           smallPrint(say, texts.again),
           ...agreedBlocks(context, lead),
         ],

@@ -4,7 +4,7 @@
 import type { Visits } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { dayLabel, spanOfDays } from '#domain/clock/moments.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -20,7 +20,7 @@ import type { TodayFound } from '#server/store/today/today.ts'
 import { openHours, paragraph, smallPrint } from './compose/email-context.ts'
 import { momentText } from './compose/email-times.ts'
 import { sampleWeek, sampleWeekSources } from './compose/sample-week.ts'
-import { plain, type Sentence } from './compose/sentence.ts'
+import { type RichText, toRichText } from './compose/sentence.ts'
 import type { Row, Timeline } from './compose/sheet.ts'
 import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail, type EmailContext, type Placeholders, type TextsOf } from './define-email.ts'
@@ -139,7 +139,7 @@ interface Day {
 /** Seven days, each from midnight to midnight, because not all have 24 hours. */
 function daysFrom(fromMs: number, zone: string): Day[] {
   const monday = dayAt(zone, fromMs)
-  const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, laterDay(monday, index)))
+  const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, addDays(monday, index)))
   return starts.slice(0, 7).map((startMs, index) => ({ fromMs: startMs, toMs: starts[index + 1]! }))
 }
 
@@ -198,7 +198,7 @@ async function visitsOf({ data, sources, zone }: Weekly): Promise<WeeksOfVisits 
   const period = { from: dayAt(zone, data.fromMs), to: dayAt(zone, data.toMs) }
   const [week, before] = await Promise.all([
     sources.countVisits(period),
-    sources.countVisits({ from: laterDay(period.from, -7), to: laterDay(period.from, -1) }),
+    sources.countVisits({ from: addDays(period.from, -7), to: addDays(period.from, -1) }),
   ])
   return week && before && { week, before }
 }
@@ -206,10 +206,10 @@ async function visitsOf({ data, sources, zone }: Weekly): Promise<WeeksOfVisits 
 async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Promise<Row[]> {
   const { texts, data, sources, zone } = context
   const span = { fromMs: data.fromMs, toMs: data.toMs }
-  const weekBefore = { fromMs: startOfDayMs(zone, laterDay(dayAt(zone, data.fromMs), -7)), toMs: data.fromMs }
+  const weekBefore = { fromMs: startOfDayMs(zone, addDays(dayAt(zone, data.fromMs), -7)), toMs: data.fromMs }
   const row = (label: string, value: string, before: number | string): Row => ({
     label,
-    value: plain(value),
+    value: toRichText(value),
     note: fill(texts.before, { count: before }),
   })
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
@@ -227,7 +227,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
     ...ofVisits(texts.stepWatched, ({ watched }) => watched),
     await ofLeads(texts.stepCalls, formOfStep['call-booked']),
     ...(held.length > 0
-      ? [{ label: texts.stepHeld, value: plain(fill(texts.held, { calls: held.length, came: numberText(came) })) }]
+      ? [{ label: texts.stepHeld, value: toRichText(fill(texts.held, { calls: held.length, came: numberText(came) })) }]
       : []),
     await ofLeads(texts.stepOrders, formOfStep.ordered, await plansText(context)),
   ]
@@ -246,9 +246,9 @@ async function plansText({ data, sources }: Weekly): Promise<string> {
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }
 
-async function todosOf({ texts, say, sources, zone }: Weekly): Promise<Sentence[]> {
+async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[]> {
   const { nowMs, reads } = sources
-  const found: TodayFound = await reads.today({ dayFromMs: nowMs, weekFromMs: nowMs, nowMs })
+  const found: TodayFound = await reads.readToday({ dayFromMs: nowMs, weekFromMs: nowMs, nowMs })
   const stopped = found.troubled.reduce((sum, { isStopped, more }) => sum + (isStopped ? 1 + more : 0), 0)
   const waiting = await reads.countLeadsIn({ places: ['waiting'] })
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, closestDayReminderMs, isSaidLater, paragraph } from './compose/email-context.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import {
   dateOf,
   isOver,
@@ -53,7 +53,7 @@ export const workshopReminderDay = defineEmail<WorkshopStart>()({
         blocks: [
           paragraph(say, texts.text, at),
           { kind: 'button', label: texts.open, href: joinUrl },
-          { kind: 'rows', rows: [{ label: texts.ready, value: plain(texts.readyText) }] },
+          { kind: 'rows', rows: [{ label: texts.ready, value: toRichText(texts.readyText) }] },
         ],
         why: say(texts.why, { site }),
       },

@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, leftText, paragraph } from './compose/email-context.ts'
-import { plain } from './compose/sentence.ts'
+import { toRichText } from './compose/sentence.ts'
 import type { Row } from './compose/sheet.ts'
 import {
   dateOf,
@@ -48,7 +48,7 @@ export const workshopReminderHour = defineEmail<WorkshopStart>()({
     if (joinUrl === undefined) return noLink
     if (date.startsAtMs <= sources.nowMs) return isOver
     const at = { ...workshopPlaceholders(date, timezone), wait: leftText(context, date.startsAtMs - sources.nowMs) }
-    const row = (label: string, text: string): Row => ({ label, value: plain(text) })
+    const row = (label: string, text: string): Row => ({ label, value: toRichText(text) })
     return {
       kind: 'sheet',
       sheet: {

@@ -2,9 +2,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { around, fill } from '#domain/texts/fill.ts'
+import { fill, splitAtPlaceholder } from '#domain/texts/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
 import {
+  composeOrThrow,
   dataWithJoinUrl,
   sampleCause,
   sharedTexts,
@@ -13,7 +14,6 @@ import {
   textsOf,
   workshopStartsAtMs,
   write,
-  written,
 } from '#testing/emails.ts'
 import type { EmailSources } from './define-email.ts'
 
@@ -22,7 +22,8 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 /** A text from content/ as it reads in an email, without markup. */
 const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
 /** The text before a placeholder: 'because you booked a call on '. */
-const upTo = (place: string, text: string, values?: Record<string, string>) => said(around(text, place)[0], values)
+const upTo = (place: string, text: string, values?: Record<string, string>) =>
+  said(splitAtPlaceholder(text, place)[0], values)
 /** A row of a table. */
 const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
 const startMs = Date.parse('2026-11-20T14:30:00Z')
@@ -39,29 +40,32 @@ describe('an email about a call', () => {
   ])('isn’t written: %s', async (reason, changes, nowMs) => {
     const lead = { ...booked, ...changes }
     for (const name of ['booking-confirmed', 'booking-reminder-hour', 'booking-reminder-day'] as const)
-      expect(await write(name, { lead, facts: { ...slot, sequence: 0 }, sources: { nowMs } })).toEqual({
+      expect(await write(name, { lead, data: { ...slot, sequence: 0 }, sources: { nowMs } })).toEqual({
         kind: 'dropped',
         reason,
       })
   })
 
   it('that was canceled isn’t written once it is over or booked again', async () => {
-    const facts = { wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1 }
-    expect(await write('booking-canceled', { lead: booked, facts })).toMatchObject({ kind: 'dropped' })
+    const data = { wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1 }
+    expect(await write('booking-canceled', { lead: booked, data })).toMatchObject({ kind: 'dropped' })
     const lead = { ...booked, slot: undefined }
-    expect(await write('booking-canceled', { lead, facts, sources: { nowMs: startMs } })).toMatchObject({
+    expect(await write('booking-canceled', { lead, data, sources: { nowMs: startMs } })).toMatchObject({
       kind: 'dropped',
     })
-    expect(await write('booking-canceled', { lead, facts, sources: hourBefore })).toMatchObject({ kind: 'email' })
+    expect(await write('booking-canceled', { lead, data, sources: hourBefore })).toMatchObject({ kind: 'email' })
   })
 
   it('isn’t written as a day-before reminder two hours before the call', async () => {
-    const asked = { lead: booked, facts: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
+    const asked = { lead: booked, data: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
     expect(await write('booking-reminder-day', asked)).toMatchObject({ kind: 'dropped' })
   })
 
   it('shows the visitor’s time with ours beside it, and links to their own page', async () => {
-    const { text, subject } = await written('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
+    const { text, subject } = await composeOrThrow('booking-confirmed', {
+      lead: booked,
+      data: { ...slot, sequence: 0 },
+    })
     expect(subject).toBe(
       said(textsOf('booking-confirmed').subject, { weekday: 'Friday', time: '8:30 am', zone: 'Central' }),
     )
@@ -73,7 +77,7 @@ describe('an email about a call', () => {
 
   it('shows no second time if both clocks agree', async () => {
     const lead = { ...booked, values: { ...booked.values, timezone: 'America/Detroit' } }
-    const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
+    const { text } = await composeOrThrow('booking-confirmed', { lead, data: { ...slot, sequence: 0 } })
     expect(inOneLine(text)).toContain(
       said(textsOf('booking-confirmed').phone, { ...callOfRosa, span: '9:30 to 10:00 am', zone: 'Eastern' }),
     )
@@ -82,8 +86,8 @@ describe('an email about a call', () => {
 
   it('that was moved shows both times and who moved it', async () => {
     const moved = { startMs: startMs + 73 * hourMs, endMs: startMs + 73.5 * hourMs }
-    const facts = { ...moved, wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1, by: 'team' }
-    const { text } = await written('booking-moved', { lead: { ...booked, slot: moved }, facts })
+    const data = { ...moved, wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1, by: 'team' }
+    const { text } = await composeOrThrow('booking-moved', { lead: { ...booked, slot: moved }, data })
     const { old, new: moves, whyTeam } = textsOf('booking-moved')
     expect(text).toMatch(row(old, 'Friday, November 20, 8:30 am Central'))
     expect(text).toMatch(row(moves, 'Monday, November 23, 9:30 am Central'))
@@ -93,9 +97,9 @@ describe('an email about a call', () => {
   it('an hour before says how long is left when it is sent late', async () => {
     const subjectAt = async (leftMs: number) =>
       (
-        await written('booking-reminder-hour', {
+        await composeOrThrow('booking-reminder-hour', {
           lead: booked,
-          facts: { startMs },
+          data: { startMs },
           sources: { nowMs: startMs - leftMs },
         })
       ).subject
@@ -107,7 +111,7 @@ describe('an email about a call', () => {
 
   it('by video promises the link, not a call', async () => {
     const lead = { ...booked, values: { ...booked.values, video: true } }
-    const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
+    const { text } = await composeOrThrow('booking-confirmed', { lead, data: { ...slot, sequence: 0 } })
     expect(inOneLine(text)).toContain(said(textsOf('booking-confirmed').video, callOfRosa))
     expect(inOneLine(text)).not.toContain(said(textsOf('booking-confirmed').phone, callOfRosa))
   })
@@ -115,13 +119,13 @@ describe('an email about a call', () => {
 
 describe('an email about the workshop', () => {
   const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - 48 * hourMs })
-  const facts = { startsAtMs: workshopStartsAtMs }
+  const data = { startsAtMs: workshopStartsAtMs }
   const nowMs = lead.receivedAtMs
 
   it('promises the link only if there is one and its email is switched on', async () => {
     const promise = textsOf('workshop-receipt').join
     const textOf = async (sources: object) =>
-      inOneLine((await written('workshop-receipt', { lead, facts, sources: { nowMs, ...sources } })).text)
+      inOneLine((await composeOrThrow('workshop-receipt', { lead, data, sources: { nowMs, ...sources } })).text)
     expect(await textOf({ site: dataWithJoinUrl })).toContain(promise)
     expect(await textOf({})).not.toContain(promise)
     const off = { listSwitchedOff: async () => ['workshop-reminder-hour'] }
@@ -131,19 +135,19 @@ describe('an email about the workshop', () => {
   it('isn’t written as a reminder without a link, for a date off the schedule, or after the start', async () => {
     const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
     for (const name of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
-      expect(await write(name, { ...cause, facts })).toEqual({
+      expect(await write(name, { ...cause, data })).toEqual({
         kind: 'dropped',
         reason: 'The workshop has no link to join.',
       })
     const withLink = { nowMs: workshopStartsAtMs - hourMs, site: dataWithJoinUrl }
     const name = 'workshop-reminder-hour'
-    expect(await write(name, { lead, facts: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
+    expect(await write(name, { lead, data: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
       kind: 'dropped',
     })
-    expect(await write(name, { lead, facts, sources: { ...withLink, nowMs: workshopStartsAtMs } })).toMatchObject({
+    expect(await write(name, { lead, data, sources: { ...withLink, nowMs: workshopStartsAtMs } })).toMatchObject({
       kind: 'dropped',
     })
-    const { text } = await written(name, { lead, facts, sources: withLink })
+    const { text } = await composeOrThrow(name, { lead, data, sources: withLink })
     expect(text).toContain(`${textsOf(name).open}: https://meet.example.com/workshop`)
   })
 })
@@ -152,7 +156,7 @@ describe('an email to the team', () => {
   it('has one link each to call, write and open a new lead, and one to text only if that was agreed to', async () => {
     const [, cause] = sampleCause('new-lead', 'Ann')
     const { id, email, phoneE164 } = cause.lead!
-    const { html, replyTo } = await written('new-lead', cause)
+    const { html, replyTo } = await composeOrThrow('new-lead', cause)
     const count = (part: string) => html.split(part).length - 1
     expect([count(`href="tel:${phoneE164}"`), count(`href="sms:${phoneE164}"`), count('href="mailto:')]).toEqual([
       1, 1, 1,
@@ -160,7 +164,9 @@ describe('an email to the team', () => {
     expect(count(`/office/leads/${id}"`)).toBe(1)
     expect(replyTo).toEqual({ name: 'Ann', address: email })
     const consents = cause.lead!.consents.map((consent) => ({ ...consent, given: false }))
-    expect((await written('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain('sms:')
+    expect((await composeOrThrow('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain(
+      'sms:',
+    )
   })
 
   it('has a visitor’s own words in it, as text', async () => {
@@ -168,14 +174,14 @@ describe('an email to the team', () => {
       form: 'contact',
       values: { name: 'Luis', subject: 'Two crews', message: 'First\n<b>second</b>' },
     })
-    const { html, text } = await written('new-lead', { lead })
+    const { html, text } = await composeOrThrow('new-lead', { lead })
     expect(html).toContain('&lt;b&gt;second&lt;/b&gt;')
     expect(text).toContain('> First\n> <b>second</b>')
   })
 
   it('isn’t written about a lead that is gone', async () => {
     for (const name of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
-      expect(await write(name, { facts: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
+      expect(await write(name, { data: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
   })
 
   it('shows the week from visitor to order beside the week before, or from the demo without counts', async () => {
@@ -185,7 +191,7 @@ describe('an email to the team', () => {
       asked.push(period)
       return asked.length === 1 ? { visitorDays: 1_284, watched: 19 } : { visitorDays: 1_197, watched: 17 }
     }
-    const { text } = await written('weekly-summary', { ...cause, sources: { countVisits } })
+    const { text } = await composeOrThrow('weekly-summary', { ...cause, sources: { countVisits } })
     const week = textsOf('weekly-summary')
     const beside = (count: string, before: string) => `${count} (${said(week.before, { count: before })})`
     const [, table = ''] = text.split(`${week.steps.toUpperCase()}\n`)
@@ -203,7 +209,7 @@ describe('an email to the team', () => {
       { from: '2026-11-16', to: '2026-11-22' },
       { from: '2026-11-09', to: '2026-11-15' },
     ])
-    const plain = (await written('weekly-summary', cause)).text
+    const plain = (await composeOrThrow('weekly-summary', cause)).text
     expect(plain).toContain(week.stepsPlain.toUpperCase())
     expect(plain).not.toContain(week.stepVisits)
   })
@@ -217,8 +223,8 @@ describe('an email to the team', () => {
       return 0
     }
     // The Monday after the clocks fell back.
-    const facts = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-08T22:00:00Z') }
-    await written('weekly-summary', { ...cause, facts, reads: { countLeadsIn } })
+    const data = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-08T22:00:00Z') }
+    await composeOrThrow('weekly-summary', { ...cause, data, reads: { countLeadsIn } })
     expect([...spans].sort()).toEqual([
       '2026-10-26T04:00:00.000Z 2026-11-02T05:00:00.000Z',
       '2026-11-02T05:00:00.000Z 2026-11-08T22:00:00.000Z',
@@ -228,7 +234,7 @@ describe('an email to the team', () => {
   it('says where the audit log stands', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const audit = upTo('head', textsOf('weekly-summary').auditText, { entries: '0 entries' })
-    expect(inOneLine((await written('weekly-summary', cause)).text)).toContain(audit.trim())
+    expect(inOneLine((await composeOrThrow('weekly-summary', cause)).text)).toContain(audit.trim())
   })
 })
 
@@ -242,7 +248,7 @@ test('an order’s email shows the sums with which it was sent, whatever the pla
     dueUsd: 796,
   }
   const lead = storedLead({ form: 'order-request', values })
-  const { text } = await written('order-received', { lead })
+  const { text } = await composeOrThrow('order-received', { lead })
   const { month, coupon, due, monthly } = textsOf('order-received')
   const firstMonth = said(month, { plan: plans.trailblazer! })
   for (const [name, value] of [
@@ -253,7 +259,7 @@ test('an order’s email shows the sums with which it was sent, whatever the pla
   ] as const)
     expect(text).toMatch(row(name, value))
   const older = { ...lead, values: { ...values, monthlyUsd: 250, dueUsd: 747 } }
-  const before = (await written('order-received', { lead: older })).text
+  const before = (await composeOrThrow('order-received', { lead: older })).text
   for (const [name, value] of [
     [firstMonth, '$250'],
     [due, '$747'],
@@ -263,14 +269,14 @@ test('an order’s email shows the sums with which it was sent, whatever the pla
 })
 
 test('an expired sign-in link isn’t sent', async () => {
-  const facts = { url: 'https://www.tidytempo.example/office/enter#x', expiresAtMs: 1000 }
-  expect(await write('sign-in-link', { facts, sources: { nowMs: 1000 } })).toMatchObject({ kind: 'dropped' })
+  const data = { url: 'https://www.tidytempo.example/office/enter#x', expiresAtMs: 1000 }
+  expect(await write('sign-in-link', { data, sources: { nowMs: 1000 } })).toMatchObject({ kind: 'dropped' })
 })
 
 test('a receipt names only choices that the shop has', async () => {
   const [item] = siteData.emails.items
   const values = { name: 'Luis Ortega', product: item!.id, color: item!.colors[0], size: 'As big as my boss' }
-  const { text, subject } = await written('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
+  const { text, subject } = await composeOrThrow('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
   expect(subject).toBe(said(textsOf('item-receipt').subject, { item: item!.name }))
   expect(text).toContain(item!.colors[0])
   expect(text).not.toContain('boss')
@@ -280,7 +286,7 @@ test.each([
   ['replay-access', textsOf('replay-receipt').text, textsOf('replay-receipt').why],
   ['workshop-registration', textsOf('replay-receipt').registered, textsOf('replay-receipt').whyRegistered],
 ])('the replay’s email says why it was sent: %s', async (form, why, small) => {
-  const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
+  const { text } = await composeOrThrow('replay-receipt', { lead: storedLead({ form }) })
   const { length } = siteData.emails.workshop.replay
   expect(inOneLine(text)).toContain(said(why, { hi: said(sharedTexts.hi, { name: 'Rosa' }), length }))
   expect(inOneLine(text)).toContain(upTo('site', small))
@@ -292,7 +298,7 @@ test.each([
   ['contact', { subject: 'Two crews', message: 'I’ve cleaned for six years.' }, 'Two crews'],
   ['item-inquiry', { product: 'tempo-tee', message: 'I’ve cleaned for six years.' }, 'Tempo tee.'],
 ])('tells the team what %s asks for, and doesn’t repeat a message that says it all', async (form, values, asked) => {
-  const { text } = await written('new-lead', { lead: storedLead({ form, values }) })
+  const { text } = await composeOrThrow('new-lead', { lead: storedLead({ form, values }) })
   const times = text.split('I’ve cleaned for six years.').length - 1
   expect(times).toBe(form === 'item-inquiry' ? 2 : 1)
   if (asked) expect(text).toContain(asked)

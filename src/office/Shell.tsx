@@ -20,13 +20,13 @@ import { useLive } from './shell/live.ts'
 import { MeContext, useMe } from './shell/me.ts'
 import { AccountMenu } from './shell/navigation/AccountMenu.tsx'
 import { Header } from './shell/navigation/Header.tsx'
-import { Jump } from './shell/navigation/Jump.tsx'
+import { CommandPalette } from './shell/navigation/Jump.tsx'
 import { KeysDialog } from './shell/navigation/KeysDialog.tsx'
 import { PhoneBar } from './shell/navigation/PhoneBar.tsx'
 import { useKeys } from './shell/navigation/use-keys.ts'
 import { OpenContext, type ShellDialog } from './shell/open-dialog.ts'
 import { meQuery } from './shell/queries.ts'
-import { useReach } from './shell/reach.ts'
+import { useConnection } from './shell/reach.ts'
 import { SignOutEverywhere } from './shell/SignOutEverywhere.tsx'
 import { useTitle } from './shell/use-title.ts'
 import { WeekSummary } from './shell/waiting/WeekSummary.tsx'
@@ -58,7 +58,7 @@ export function Shell() {
             <Screen />
           </ContactProvider>
         </OpenContext>
-        {dialog === 'jump' && <Jump onClose={() => setDialog(undefined)} />}
+        {dialog === 'jump' && <CommandPalette onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'sign-out' && <SignOutEverywhere onClose={() => setDialog(undefined)} />}
       </main>
@@ -104,7 +104,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
 }
 
 function ReachBanner({ timeZone }: { timeZone: string }) {
-  const { state, asOfMs } = useReach()
+  const { state, asOfMs } = useConnection()
   const kept = useQueuedCount()
   if (state === 'here') return null
   return (

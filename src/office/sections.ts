@@ -63,7 +63,7 @@ const words = section('/words', {
   label: 'Words',
   Icon: PenLine,
   isBehindMore: true,
-  screen: lazyRouteComponent(() => import('#office/website/Website.tsx'), 'Words'),
+  screen: lazyRouteComponent(() => import('#office/website/Website.tsx'), 'Website'),
   access: { permission: 'words.see', refusal: 'Words are for owners and editors.' },
 })
 
@@ -115,7 +115,7 @@ export const sections = [
     Icon: Mail,
     Count: EmailCount,
     isBehindMore: true,
-    screen: lazyRouteComponent(() => import('#office/emails/Emails.tsx'), 'Mail'),
+    screen: lazyRouteComponent(() => import('#office/emails/Emails.tsx'), 'Emails'),
     search: readEmailSearch,
     access: {
       permission: 'mail.see',

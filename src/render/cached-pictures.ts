@@ -14,7 +14,7 @@ export function cachedPicture(key: string, folders: string[]): Uint8Array | unde
   return undefined
 }
 
-export function keepPicture(key: string, { bytes, folder }: { bytes: Uint8Array; folder: string }): void {
+export function cachePicture(key: string, { bytes, folder }: { bytes: Uint8Array; folder: string }): void {
   mkdirSync(folder, { recursive: true })
   const draft = `${pathOf(key, folder)}.${process.pid}`
   writeFileSync(draft, bytes)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { sampleContent as content, sampleSettings as settings } from '#testing/content/rendering.ts'
-import { keepRelease, readCachedRelease } from './cached-release.ts'
+import { cacheRelease, readCachedRelease } from './cached-release.ts'
 import { type Release, releaseId } from './release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-release-'))
@@ -15,21 +15,21 @@ const release: Release = {
   files: new Map([
     ['/a.html', { bytes: new Uint8Array([1, 2]), tag: 't', policy: { scripts: [], styles: [], shows: [] } }],
   ]),
-  facts: {} as Release['facts'],
+  siteData: {} as Release['siteData'],
   contentData: { schemas: {}, readBy: {}, places: {}, titles: {} },
   nextChangeAtMs: 1000,
   isFinished: true,
 }
 
 test('reads back a saved release as it was', () => {
-  keepRelease(path, release)
+  cacheRelease(path, release)
   expect(readCachedRelease(path, { id: 'a', nowMs: 999 })).toEqual(release)
   expect(readdirSync(folder)).toEqual(['release'])
 })
 
 test('finds nothing for another release, an outdated one, and a missing or truncated file', () => {
   expect(readCachedRelease(path, { id: 'a', nowMs: 0 })).toBeUndefined()
-  keepRelease(path, release)
+  cacheRelease(path, release)
   expect(readCachedRelease(path, { id: 'b', nowMs: 0 })).toBeUndefined()
   expect(readCachedRelease(path, { id: 'a', nowMs: 1000 })).toBeUndefined()
   truncateSync(path, 20)

@@ -20,7 +20,7 @@ export function readCachedRelease(path: string, { id, nowMs }: { id?: string; no
   }
 }
 
-export function keepRelease(path: string, release: Release): void {
+export function cacheRelease(path: string, release: Release): void {
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)

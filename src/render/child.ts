@@ -4,7 +4,7 @@ import { getPriority, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { type ComposedFile, composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
 import type { ContentFault } from '#domain/content/content-fault.ts'
-import { cachedPicture, keepPicture } from './cached-pictures.ts'
+import { cachedPicture, cachePicture } from './cached-pictures.ts'
 import { compress, hasTwins, quality, type Twins } from './compress.ts'
 import type * as Entry from './entry.ts'
 import { type ReleasedFile, tagOf } from './release.ts'
@@ -15,7 +15,7 @@ export interface Jobs {
   /** Renders everything except the share images that have yet to be drawn; compresses at the quick level. */
   render(job: { rendering: Rendering; pictureFolders: string[] }): Promise<{
     files: Map<string, ReleasedFile>
-    facts: Entry.Rendered['facts']
+    siteData: Entry.Rendered['siteData']
     schemas: Entry.Rendered['schemas']
     readBy: Entry.Rendered['readBy']
     places: Entry.Rendered['places']
@@ -75,7 +75,7 @@ const jobs: Jobs = {
   compose: async (job) => composeFile(job),
   async draw({ key, folder }) {
     const bytes = await drawPicture(key)
-    keepPicture(key, { bytes, folder })
+    cachePicture(key, { bytes, folder })
     return { bytes, tag: tagOf(bytes) }
   },
   async compressBest({ tag, bytes }) {

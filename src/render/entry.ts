@@ -32,7 +32,7 @@ export interface Rendered {
   policies: Map<string, PagePolicy>
   /** By path of a share image ('/og/home.png'): the key to pass to `drawPicture`. */
   pictures: Map<string, string>
-  facts: SiteData
+  siteData: SiteData
   /** By path within content/: the JSON Schema of each file. */
   schemas: Record<string, unknown>
   /** By path within content/: the pages that show something of the file, as paths with extension. */
@@ -71,7 +71,7 @@ export async function render(rendering: Rendering): Promise<Rendered> {
     files,
     policies,
     pictures: new Map(drawn.map(({ path, key }) => [path, key])),
-    facts: readSiteData(),
+    siteData: readSiteData(),
     schemas: schemasRead(),
     readBy: pagesByFile(),
     places: pagePlaceholders(),

@@ -47,8 +47,8 @@ export function finishPages(
     policies.set(path, pagePolicy(page, settings))
     const title = page.find(({ name }) => name === 'title')
     if (title) titles[path] = textOf(title)
-    const facts = pageMetadata(page, settings.publicUrl)
-    if (facts) listed.push(facts)
+    const metadata = pageMetadata(page, settings.publicUrl)
+    if (metadata) listed.push(metadata)
   }
   for (const [place, path] of places) faults.push(...placeholderFaults(place, { path, content }))
   if (faults.length > 0) throw new ContentFault(faults)

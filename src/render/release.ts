@@ -13,7 +13,7 @@ export interface Release {
   id: string
   /** By path with extension: '/pricing.html'. */
   files: ReadonlyMap<string, ReleasedFile>
-  facts: SiteData
+  siteData: SiteData
   contentData: ContentData
   /** When the same content will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined

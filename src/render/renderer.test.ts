@@ -21,7 +21,7 @@ writeFileSync(
      if (word === 'fault') throw Object.assign(new Error('x'), { faults: [{ file: 'a.yaml', key: 'b', message: 'c' }] })
      const page = Buffer.from(word + ' '.repeat(300) + settings.publicUrl + process.pid + Object.keys(process.env))
      const policies = new Map([['/a.html', { scripts: [], styles: [], shows: [] }]])
-     return { files: new Map([['/a.html', page]]), policies, pictures: new Map([['/og/a.png', 'key']]), facts: {}, schemas: {} }
+     return { files: new Map([['/a.html', page]]), policies, pictures: new Map([['/og/a.png', 'key']]), siteData: {}, schemas: {} }
    }
    export const renderPage = async (path, { content }) => ({ bytes: Buffer.from(path + content.get('word') + ' at ' + getPriority()) })
    export const checkSiteData = () => {}

@@ -59,7 +59,7 @@ import { reportStoreErrors } from './store-errors.ts'
 export interface AppDependencies {
   site: BuiltSite
   /** What the server needs from the content. */
-  facts: SiteData
+  siteData: SiteData
   store: LeadStore
   accepts: AcceptWatch
   newId: AcceptDependencies['newId']
@@ -123,7 +123,7 @@ export function createApp(given: AppDependencies): Hono {
       forwardedFor: context.req.header('x-forwarded-for'),
       trustedProxies,
     })
-  const { rules, ...entryTexts } = dependencies.facts.booking
+  const { rules, ...entryTexts } = dependencies.siteData.booking
   const isElsewhere = embeds.has('booking')
   const { mail, nowMs } = dependencies
   const wakeOutboxes = () => {
@@ -148,25 +148,25 @@ export function createApp(given: AppDependencies): Hono {
     'booked-call': { judge: bookingJudge(booking), followUp: bookingFollowUp(booking) },
     'order-details': { followUp: orderFollowUp(dependencies) },
     'order-price': {
-      statement: orderPriceStatement(dependencies.orderGrants, dependencies.facts.prices),
+      statement: orderPriceStatement(dependencies.orderGrants, dependencies.siteData.prices),
       followUp: orderSentFollowUp(dependencies),
     },
     // The page that sent the form plays the video right away.
     'replay-video': { followUp: () => ({ body: { video: dependencies.replayVideo } }) },
   }
   // The content decides which plans can be ordered.
-  const tiers = Object.keys(dependencies.facts.prices)
+  const tiers = Object.keys(dependencies.siteData.prices)
   const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
-  const coupon = { code: given.couponCode, prices: dependencies.facts.prices }
+  const coupon = { code: given.couponCode, prices: dependencies.siteData.prices }
   const emailsFor: AcceptDependencies['emailsFor'] = (lead, form) =>
-    emailsOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.facts.emails.workshop, nowMs()) })
+    emailsOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.siteData.emails.workshop, nowMs()) })
   const intake = createIntake({ ...given, coupon, emailsFor, wakeOutboxes })
   const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const tell = given.counting && createVisitTracker({ counting: given.counting, clientAddressOf, log })
   const counted = countedPages(site)
-  const chapters = dependencies.facts.emails.demo.chapters.length
-  const callSteps = dependencies.facts.callStepTitles.length
+  const chapters = dependencies.siteData.emails.demo.chapters.length
+  const callSteps = dependencies.siteData.callStepTitles.length
   const routes = [
     formRoutes({
       ...dependencies,
@@ -176,7 +176,7 @@ export function createApp(given: AppDependencies): Hono {
       extras,
       pages,
       reportTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
-      isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,
+      isWorkshopOver: () => dependencies.nowMs() >= dependencies.siteData.workshopEndsAtMs,
     }),
     analyticsEndpoint({
       ...dependencies,
@@ -210,7 +210,7 @@ export function createApp(given: AppDependencies): Hono {
   app.use(headersOfResponses(publicUrl))
   app.use(problemPages(site))
   app.use(withoutTrailingSlash)
-  if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, tell }))
+  if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, track: tell }))
   for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
   for (const path of ['/media/*', '/storage/*']) app.use(path, given.openResponses.files(clientAddressOf))
   for (const route of routes) app.route('/', route)
@@ -230,7 +230,7 @@ function officeOf(
   clientAddressOf: (context: Context) => string,
 ): Hono[] {
   if (!given.officeApi) return []
-  const { organizer, rules } = given.facts.booking
+  const { organizer, rules } = given.siteData.booking
   const { mail } = given.officeApi
   const office = {
     ...given.officeApi,
@@ -251,9 +251,9 @@ function officeOf(
     openHours: openHoursOf(rules),
     siteName: organizer.name,
     timezone: rules.timezone,
-    replies: given.facts.replies,
-    sampleEmails: given.officeApi.emailsFor(given.facts),
-    funnel: given.officeApi.funnelOf(given.facts),
+    replies: given.siteData.replies,
+    sampleEmails: given.officeApi.emailsFor(given.siteData),
+    funnel: given.officeApi.funnelOf(given.siteData),
     clientAddressOf,
   })
   return [routes as unknown as Hono]

@@ -47,7 +47,7 @@ import { reportStoreErrors } from './store-errors.ts'
 export interface Pages {
   /** The files to serve now. */
   files(): Iterable<[path: string, file: SiteFile]>
-  facts(): SiteData
+  siteData(): SiteData
   /** Registers a callback for whenever the files to serve have changed. */
   follow(serve: () => void): void
   /** Edits and publishes content; undefined in development. */
@@ -81,8 +81,8 @@ export interface ComposedServer {
   officeLive: OfficeLive | undefined
   /** Undefined without a mail server. */
   mail: EmailDelivery | undefined
-  /** The facts of the pages being served. */
-  facts(): SiteData
+  /** The site data of the pages being served. */
+  siteData(): SiteData
   requests: RequestCounts
   /** @param closePort finishes the requests in flight */
   stop(closePort?: () => Promise<void>): Promise<void>
@@ -125,10 +125,10 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   // Emails are written from the pages' content, which also names the time zone in which the team's days begin.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
   const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
-  const timezone = () => pages.facts().booking.rules.timezone
+  const timezone = () => pages.siteData().booking.rules.timezone
   const counting =
     config.counting === 'off' ? undefined : startAnalytics({ settings: config, publicUrl, timezone, nowMs, log })
-  const mail = startDeliveryOf({ config, store, reads, counts: counting?.reads, facts: pages.facts, clock, log })
+  const mail = startDeliveryOf({ config, store, reads, counts: counting?.reads, siteData: pages.siteData, clock, log })
   const wakeEmails = () => mail?.wake()
 
   const hidden = hiddenPaths(config)
@@ -201,14 +201,14 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     counting,
     emailFigures: { stored: store.mail.emailFigures, sending: () => mail?.figures() },
     bounces: { secret: config.mailBounceSecret, store: store.mail, team: config.mailTeam ?? [] },
-  } satisfies Omit<AppDependencies, 'site' | 'facts'>
+  } satisfies Omit<AppDependencies, 'site' | 'siteData'>
   function serve() {
-    const facts = pages.facts()
+    const siteData = pages.siteData()
     // Calendar files from a page name the same organizer as those sent by email.
-    const { name, address: email } = senderOf(config, facts)
-    const booking = { ...facts.booking, organizer: { name, email } }
+    const { name, address: email } = senderOf(config, siteData)
+    const booking = { ...siteData.booking, organizer: { name, email } }
     const site = builtSiteOf(pages.files(), { policy, publicPathOf: (path) => publicPathOf(path, hidden) })
-    return createApp({ ...fixed, facts: { ...facts, booking }, site })
+    return createApp({ ...fixed, siteData: { ...siteData, booking }, site })
   }
   let app = serve()
   // Requests in flight finish on the app that they started on, so page and policy always match.
@@ -222,7 +222,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     photos,
     officeLive,
     mail,
-    facts: pages.facts,
+    siteData: pages.siteData,
     requests,
     async stop(closePort = async () => {}) {
       unfollow?.()

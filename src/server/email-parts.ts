@@ -19,8 +19,8 @@ interface EmailParts {
   reads: OfficeQueries
   /** Undefined if nothing is counted. */
   counts?: CountReads | undefined
-  /** The facts of the pages being served when an email is written. */
-  facts(): SiteData
+  /** The site data of the pages being served when an email is written. */
+  siteData(): SiteData
   clock: Clock
   log: Log
 }
@@ -31,7 +31,7 @@ export function startDeliveryOf({
   store,
   reads,
   counts,
-  facts,
+  siteData,
   clock,
   log,
 }: EmailParts): EmailDelivery | undefined {
@@ -41,12 +41,12 @@ export function startDeliveryOf({
     store: store.mail,
     write: writeEmail,
     sources: () => ({
-      site: facts(),
-      sender: senderOf(config, facts()),
+      site: siteData(),
+      sender: senderOf(config, siteData()),
       findLead: store.findLead,
       reads,
       countVisits: visitsIn(counts, log),
-      leadsAbout: store.mail.emailAbout,
+      leadsAbout: store.mail.listDigestLeads,
       listSwitchedOff: store.mail.listSwitchedOff,
       publicUrl,
       callUrl: (leadId) => `${publicUrl}/booking/${bookingToken(leadId, secretKey)}`,

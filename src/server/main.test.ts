@@ -66,7 +66,7 @@ test('closes its files to other users, even in a folder that was open', async ()
 test('a running server measures how late its timers run and how old its backup is', async () => {
   const server = await start()
   const beside = await openStore({ dataDir: server.dataDir })
-  await beside.office.record({ name: 'server.back-up', on: [] }, operatorAt(Date.now()))
+  await beside.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operatorAt(Date.now()))
   await beside.close()
   expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^tidytempo_backup_age_seconds [\d.]+$/m)
   await expect

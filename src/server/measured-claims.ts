@@ -4,7 +4,7 @@ import { lastDays } from '#domain/analytics/periods.ts'
 import { answeredFigures } from '#domain/clock/answered.ts'
 import { type ClaimMeasure, measuredDays, measureFault } from '#domain/clock/claim-measure.ts'
 import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
@@ -33,7 +33,7 @@ export async function measuredFindings(
 ): Promise<Finding[]> {
   if (claims.length === 0) return []
   const { from, to } = lastDays(dayAt(timezone, nowMs), measuredDays)
-  const span = { fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, laterDay(to, 1)) }
+  const span = { fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, addDays(to, 1)) }
   const leads = (await reads?.listFunnelLeads(span)) ?? []
   const figures = answeredFigures(leads.flatMap(({ waitedMs }) => waitedMs))
   return claims.flatMap(({ where, measure }) => {

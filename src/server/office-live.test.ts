@@ -186,7 +186,7 @@ test('announces settled emails, but not claims or composed texts', async () => {
   const claim = mail.claimEmails({ leaseMs: 500, limit: 1 })
   expect(await after(claim)).toBe(0)
   const [{ id: emailId, leaseToken } = { id: '', leaseToken: '' }] = await claim
-  expect(await after(mail.keepComposed({ emailId, leaseToken, messageId: '<a>', subject: 'a', bytes: 'a' }))).toBe(0)
+  expect(await after(mail.saveComposed({ emailId, leaseToken, messageId: '<a>', subject: 'a', bytes: 'a' }))).toBe(0)
   const sent = { emailId, leaseToken, attemptedAtMs: 1, durationMs: 1, code: 250, reason: 'OK' }
   expect(await after(mail.recordEmail({ ...sent, next: { kind: 'sent' } }))).toBe(1)
   expect(await after(mail.switchEmail('new-lead', false, operator))).toBe(0)
@@ -205,7 +205,7 @@ test('PostgreSQL announces acts of any process, and each server hears only the o
     })
     .toContain('ready')
   const store = await openStore({ dataDir, databaseUrl: postgres.url })
-  await store.office.record({ name: 'server.back-up', on: [] }, operator)
+  await store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operator)
   listening.send('own words')
   other.send('the end')
   await expect.poll(() => heard).toContain('the end')

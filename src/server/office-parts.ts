@@ -57,7 +57,7 @@ export function officeParts({
     content,
     newToken,
     mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeEmails },
-    emailsFor: (facts) => sampleEmails(config, { facts, clock }),
+    emailsFor: (siteData) => sampleEmails(config, { siteData, clock }),
     funnelOf: ({ booking, emails, callStepTitles }) =>
       funnelReads({
         mode: config.counting,
@@ -94,15 +94,12 @@ const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   },
 })
 
-/** The link is stored only in the email's facts, and only until the email is sent. */
-async function mailLink(
-  { id, email, ...facts }: EmailedLink,
-  { mail, wakeEmails }: Pick<Parts, 'mail' | 'wakeEmails'>,
-) {
+/** The link is stored only in the email's data, and only until the email is sent. */
+async function mailLink({ id, email, ...data }: EmailedLink, { mail, wakeEmails }: Pick<Parts, 'mail' | 'wakeEmails'>) {
   const name = {
     name: 'sign-in-link',
     recipient: email,
-    facts,
+    data,
     causeKey: `sign-in-link:${id}`,
     isOn: true,
   } as const
@@ -110,10 +107,10 @@ async function mailLink(
   wakeEmails()
 }
 
-function sampleEmails(config: Config, { facts, clock }: { facts: SiteData; clock: Clock }): SampleEmails {
+function sampleEmails(config: Config, { siteData, clock }: { siteData: SiteData; clock: Clock }): SampleEmails {
   const { publicUrl } = config
-  const sender = senderOf(config, facts)
-  const preview = (name: EmailName) => previewEmail(name, { site: facts, sender, publicUrl })
+  const sender = senderOf(config, siteData)
+  const preview = (name: EmailName) => previewEmail(name, { site: siteData, sender, publicUrl })
   return {
     from: `${sender.name} <${sender.address}>`,
     preview,

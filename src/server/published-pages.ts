@@ -47,7 +47,7 @@ export async function publishedPages({
   const release = () => site.current()!.release
   return {
     files: () => [...bundled, ...release().files],
-    facts: () => release().facts,
+    siteData: () => release().siteData,
     follow(serve) {
       onSwap = serve
     },

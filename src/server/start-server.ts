@@ -10,7 +10,7 @@ import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
 import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts'
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
-import { holdDataDir } from '#server/settings/server-lock.ts'
+import { lockDataDir } from '#server/settings/server-lock.ts'
 import { startMessage } from '#server/settings/start-message.ts'
 import type { Store } from '#server/store/store.ts'
 import { freeBytesIn, watchDisk } from '#server/watch/disk-watch.ts'
@@ -41,7 +41,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   process.on('exit', lines.flushSync)
 
   const composed = await composeServer({ config, pagesOf, clock: systemClock, log }).catch(endWithWords)
-  const { store, photos, officeLive, mail, facts, requests } = composed
+  const { store, photos, officeLive, mail, siteData, requests } = composed
   const { host, port } = config
   const server = await listen(composed, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
@@ -57,14 +57,14 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     ? watchEmails({
         reads: officeLive?.reads ?? store.office,
         mail: store.mail,
-        openHours: () => openHoursOf(facts().booking.rules),
+        openHours: () => openHoursOf(siteData().booking.rules),
         knowsBackups: config.databaseUrl === undefined,
         nowMs,
         wake,
         log,
       })
     : () => {}
-  const tiers = Object.keys(facts().prices)
+  const tiers = Object.keys(siteData().prices)
   const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(config.publicUrl).hostname)
   const firstOwner = await firstOwnerLine({ config, store, isPrivate, nowMs, log })
   lines.write(`${startMessage({ config, tiers, firstOwner, isPrivate })}\n`)
@@ -84,7 +84,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
 
 function holdOrEnd(dataDir: string) {
   try {
-    return holdDataDir(dataDir)
+    return lockDataDir(dataDir)
   } catch (error) {
     endWithWords(error)
   }

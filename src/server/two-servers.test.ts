@@ -77,7 +77,7 @@ test('a lead accepted by one server shows on a screen that is open on the other'
   await office.makeLink(sampleLink('first', { kind: 'owner', expiresAtMs: Date.now() + 60_000 }), by('system'))
   const owner = joined('ann', 'first')
   const session = { ...owner.session, tokenHash: hashOfToken(token), expiresAtMs: Date.now() + hourMs }
-  await office.start({ ...owner, session }, { atMs: Date.now(), from: undefined })
+  await office.enrollByLink({ ...owner, session }, { atMs: Date.now(), from: undefined })
   await close()
   const stream = await fetch(`${originOf(second!)}/api/office/live`, { headers: { cookie: `tt_office=${token}` } })
   expect(stream.status).toBe(200)
@@ -100,7 +100,7 @@ test('each server counts its own limits, including the limit on sign-ins', async
 test('reports no backup age after the store moved to PostgreSQL', async () => {
   const [server] = await start(shared, 1)
   const store = await openStore({ databaseUrl: postgres.url, dataDir: server!.dataDir })
-  await store.office.record({ name: 'server.back-up', on: [] }, operatorAt(0))
+  await store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operatorAt(0))
   await store.close()
   expect(await (await fetch(`${server!.url}/metrics`)).text()).not.toMatch(/^tidytempo_backup_age_seconds /m)
 })

@@ -16,7 +16,7 @@ import { smallSite } from './content/small-site.ts'
 
 export const publicUrl = 'https://www.tidytempo.example'
 export const from = { name: 'Tidy Tempo', address: 'calls@tidytempo.example' }
-export const siteData: SiteData = smallSite().facts
+export const siteData: SiteData = smallSite().siteData
 
 export const samplePreview = (name: EmailName) => previewEmail(name, { site: siteData, publicUrl, sender: from })
 
@@ -59,7 +59,7 @@ export function storedLead(changes: Partial<WholeLead> = {}): WholeLead {
 
 interface Cause {
   lead?: WholeLead | undefined
-  facts?: Record<string, unknown>
+  data?: Record<string, unknown>
   sources?: Partial<EmailSources>
   reads?: Partial<EmailSources['reads']>
   today?: TodayFound
@@ -70,7 +70,7 @@ interface Cause {
 /** Writes an email about a lead, as the email sender would. */
 export async function write(
   name: EmailName,
-  { lead, facts = {}, sources = {}, reads, today, plan }: Cause,
+  { lead, data = {}, sources = {}, reads, today, plan }: Cause,
 ): Promise<Written> {
   const all: EmailSources = {
     site: siteData,
@@ -82,7 +82,7 @@ export async function write(
       listLeadPage: async () => ({ leads: lead && plan ? [{ ...withWork(lead), plan }] : [], total: 0 }),
       callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
       verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),
-      today: async () => today!,
+      readToday: async () => today!,
       ...reads,
     },
     countVisits: async () => undefined,
@@ -94,11 +94,11 @@ export async function write(
     nowMs: Date.parse('2026-11-19T19:09:12Z'),
     ...sources,
   }
-  return writeEmail({ id: 'mail-1', name, leadId: lead?.id, recipient, facts }, all)
+  return writeEmail({ id: 'mail-1', name, leadId: lead?.id, recipient, data }, all)
 }
 
 /** @throws Error if the email was dropped */
-export async function written(name: EmailName, cause: Cause) {
+export async function composeOrThrow(name: EmailName, cause: Cause) {
   const outcome = await write(name, cause)
   if (outcome.kind === 'dropped') throw new Error(outcome.reason)
   return outcome.email
@@ -165,7 +165,7 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
     name,
     {
       lead,
-      facts: sample.data ?? {},
+      data: sample.data ?? {},
       sources: { nowMs, site: dataWithJoinUrl },
       today,
       plan: typed,

@@ -44,7 +44,7 @@ export async function settleEmail(
     messageId,
     dateMs: nowMs,
   })
-  await mail.keepComposed({ emailId, leaseToken, messageId, subject, bytes })
+  await mail.saveComposed({ emailId, leaseToken, messageId, subject, bytes })
   await mail.recordEmail({ emailId, leaseToken, attemptedAtMs: nowMs, durationMs: 700, ...settled })
   return emailId
 }

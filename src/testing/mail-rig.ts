@@ -60,7 +60,7 @@ export const sampleSources = {
   leadsAbout: async () => [],
   listSwitchedOff: async () => [],
   reads: {},
-  facts: {},
+  data: {},
 } as unknown as Omit<EmailSources, 'nowMs'>
 
 export async function mailRig(options: MailRigOptions): Promise<MailRig> {

@@ -1,7 +1,7 @@
 // Teammates, keys and links for tests of the office's store and its users. A name is also the id; hashes are readable.
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Started } from '#server/store/team/join-team.ts'
+import type { Enrollment } from '#server/store/team/join-team.ts'
 import type { NewLink } from '#server/store/team/links.ts'
 import type { NewPasskey } from '#server/store/team/passkeys.ts'
 import type { NewSession } from '#server/store/team/sessions.ts'
@@ -43,7 +43,7 @@ export const sampleLink = (tokenHash: string, changes: Partial<NewLink> = {}): N
   ...changes,
 })
 
-export const joined = (id: string, tokenHash: string, email = `${id}@x.example`): Started => ({
+export const joined = (id: string, tokenHash: string, email = `${id}@x.example`): Enrollment => ({
   tokenHash,
   newTeammate: { id, name: id, email },
   passkey: passkey(`key ${id}`),
@@ -53,9 +53,9 @@ export const joined = (id: string, tokenHash: string, email = `${id}@x.example`)
 /** Ann owns the office; the others are members. */
 export async function owned({ office }: Store, members: string[] = []): Promise<void> {
   await office.makeLink(sampleLink('first', { kind: 'owner' }), by('system'))
-  await office.start(joined('ann', 'first'), visitor(2_000))
+  await office.enrollByLink(joined('ann', 'first'), visitor(2_000))
   for (const id of members) {
     await office.makeLink(sampleLink(`link ${id}`, { email: `${id}@x.example` }), by('ann'))
-    await office.start(joined(id, `link ${id}`), visitor(2_000))
+    await office.enrollByLink(joined(id, `link ${id}`), visitor(2_000))
   }
 }

@@ -7,7 +7,7 @@ import type { Content, Release } from '#render/release.ts'
 import type { ContentFolder } from '#server/content/content-folder.ts'
 import { type ContentService, createContentService } from '#server/content/content-service.ts'
 import type { Log } from '#server/http/log.ts'
-import type { Judged, PublishedSite } from '#server/pages/published-site.ts'
+import type { PublishedSite, RenderedContent } from '#server/pages/published-site.ts'
 import type { ContentStore } from '#server/store/store.ts'
 
 export const sampleContentFiles: Content = new Map([
@@ -37,12 +37,12 @@ const pageOf = (file: string) =>
 
 function sampleSite(): SampleSite {
   const shown: Content[] = []
-  const judged: Judged[] = []
-  let current: Judged | undefined
+  const judged: RenderedContent[] = []
+  let current: RenderedContent | undefined
   let work = async () => {}
   let renderings = 0
 
-  async function judge(content: Content): Promise<Judged> {
+  async function judge(content: Content): Promise<RenderedContent> {
     const known = judged.find((one) => JSON.stringify([...one.content]) === JSON.stringify([...content]))
     if (known) return known
     renderings++
@@ -58,7 +58,7 @@ function sampleSite(): SampleSite {
     const release: Release = {
       id: String(judged.length),
       files: new Map(),
-      facts: {} as Release['facts'],
+      siteData: {} as Release['siteData'],
       contentData,
       nextChangeAtMs: undefined,
       isFinished: true,
@@ -67,7 +67,7 @@ function sampleSite(): SampleSite {
     judged.push(one)
     return one
   }
-  function show(one: Judged) {
+  function show(one: RenderedContent) {
     current = one
     shown.push(one.content)
   }

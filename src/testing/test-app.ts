@@ -55,10 +55,10 @@ export async function testApp(
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const nowMs = () => clock.nowMs
   const logged: string[] = []
-  const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
+  const write = (siteData: object, message: string) => logged.push(JSON.stringify({ ...siteData, message }))
   const log = { info: write, warn: write, error: write }
   const { policy, timeTrapMs = 1500, bookingRules, officeApiOf, ...rest } = changes
-  const { files, facts } = smallSite(bookingRules)
+  const { files, siteData } = smallSite(bookingRules)
   const site = builtSiteOf(files, {
     policy: { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false, ...policy },
     publicPathOf: (path) => publicPathOf(path, hidden),
@@ -66,7 +66,7 @@ export async function testApp(
   const open = { access: undefined, source: undefined }
   const app = createApp({
     site,
-    facts,
+    siteData: siteData,
     store,
     hidden,
     nowMs,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { countsFile, openSqliteCounts, todayCountsFile } from '#server/analytics/store/sqlite-counts.ts'
 import { recordRun, replayCuts } from './record-run.ts'
 
@@ -53,7 +53,7 @@ export async function cutCounts({
     await replayCuts(operations, {
       ...{ ...cutting, folder, files },
       async check(after, acknowledged) {
-        const found = await rolledUp(after, laterDay(firstDay, days))
+        const found = await rolledUp(after, addDays(firstDay, days))
         if (!found) report.damaged++
         else judge(found, acknowledged, report)
       },

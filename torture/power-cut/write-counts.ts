@@ -1,7 +1,7 @@
 // Counts visits as the server does, minute by minute over several days, recording what was added and what was
 // flushed. Run with record-writes preloaded.
 import { openSync, writeSync } from 'node:fs'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { openSqliteCounts } from '#server/analytics/store/sqlite-counts.ts'
 import { newSalt, visitorKey } from '#server/analytics/visitor-key.ts'
 
@@ -26,7 +26,7 @@ async function add(day: string): Promise<void> {
 }
 
 for (let number = 0; number < Number(days); number++) {
-  const day = laterDay(firstDay, number)
+  const day = addDays(firstDay, number)
   if (number === 0) await store.begin({ server: 'server', token: 'first' }, day)
   else await store.rollOver({ server: 'server', token: 'first' }, day)
   await store.rollUp(day)

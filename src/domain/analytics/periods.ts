@@ -1,5 +1,5 @@
 // Periods of the funnel, in calendar days. They have no time zone, so a day on which the clocks change is one day too.
-import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import type { Period } from './funnel-periods.ts'
 
@@ -7,15 +7,15 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 
 /** In chronological order, including both ends. */
 export const daysOf = ({ from, to }: Period): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => laterDay(from, index))
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** The days of the week up to and including today. */
 export const weekOf = (today: string): Period => ({ from: mondayOf(today), to: today })
 export const weekBefore = (today: string): Period => ({
-  from: laterDay(mondayOf(today), -7),
-  to: laterDay(mondayOf(today), -1),
+  from: addDays(mondayOf(today), -7),
+  to: addDays(mondayOf(today), -1),
 })
-export const lastDays = (today: string, days: number): Period => ({ from: laterDay(today, 1 - days), to: today })
+export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today })
 
 /**
  * The period that another one is compared with by default. For the current week or a whole week, that is the week
@@ -23,11 +23,11 @@ export const lastDays = (today: string, days: number): Period => ({ from: laterD
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period
-  const isWeek = from === mondayOf(to) && (to === today || to === laterDay(from, 6))
+  const isWeek = from === mondayOf(to) && (to === today || to === addDays(from, 6))
   if (isWeek && from !== to) return weekBefore(from)
-  if (from === to) return { from: laterDay(from, -7), to: laterDay(from, -7) }
+  if (from === to) return { from: addDays(from, -7), to: addDays(from, -7) }
   const days = daysBetween(from, to) + 1
-  return { from: laterDay(from, -days), to: laterDay(from, -1) }
+  return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
 /** How many days, counted from the start, are over in both periods. */
@@ -44,5 +44,5 @@ export function wholeDaysOf({ period, before, today }: { period: Period; before:
  */
 export function fourWeeks({ to }: Period, today: string): Period {
   const monday = mondayOf(to < today ? to : today)
-  return { from: laterDay(monday, -21), to: laterDay(monday, 6) }
+  return { from: addDays(monday, -21), to: addDays(monday, 6) }
 }

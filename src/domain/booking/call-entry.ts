@@ -39,11 +39,11 @@ interface CallToEnter extends Pick<Call, 'slot'> {
   isCanceled: boolean
 }
 
-export function calendarFile({ lead, slot, sequence, isCanceled }: CallToEnter, facts: EntryData): string {
-  const { organizer, publicUrl, manageUrl, nowMs, invited } = facts
+export function calendarFile({ lead, slot, sequence, isCanceled }: CallToEnter, data: EntryData): string {
+  const { organizer, publicUrl, manageUrl, nowMs, invited } = data
   const uid = `${lead.id}@${new URL(publicUrl).hostname}`
   return icsFile(
-    { uid, ...entryOf({ values: lead.values, slot }, facts) },
+    { uid, ...entryOf({ values: lead.values, slot }, data) },
     {
       company: organizer.name,
       product: 'Demo calls',
@@ -57,7 +57,7 @@ export function calendarFile({ lead, slot, sequence, isCanceled }: CallToEnter, 
   )
 }
 
-export function calendarLinks(call: Call, facts: Pick<EntryData, 'texts' | 'manageUrl'>) {
-  const entry = entryOf(call, facts)
+export function calendarLinks(call: Call, data: Pick<EntryData, 'texts' | 'manageUrl'>) {
+  const entry = entryOf(call, data)
   return { google: googleAddress(entry), outlook: outlookAddress(entry) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { initialsOf, nameLines, readBrandAddress, type ShownBrand, writeBrandAddress } from './brand-address.ts'
+import { initialsOf, nameLines, parseBrandParams, type ShownBrand, toBrandParams } from './brand-address.ts'
 
 const sample: ShownBrand = { name: 'Linden Lane Cleaning', letters: 'LL', color: '#7A4BA8' }
-const read = (query: string) => readBrandAddress(new URLSearchParams(query), sample)
+const read = (query: string) => parseBrandParams(new URLSearchParams(query), sample)
 
 test('reads back any brand that it wrote', () => {
   for (const brand of [
@@ -12,10 +12,10 @@ test('reads back any brand that it wrote', () => {
     { name: '', letters: '', color: '#2E2E38' as const },
     { name: '🧽🧽', letters: '🧽', color: '#2E2E38' as const },
   ]) {
-    const query = writeBrandAddress(brand, sample).toString()
+    const query = toBrandParams(brand, sample).toString()
     expect(read(query)).toEqual(brand)
   }
-  expect(writeBrandAddress(sample, sample).toString()).toBe('')
+  expect(toBrandParams(sample, sample).toString()).toBe('')
 })
 
 test('falls back to the sample for invalid values, cuts long ones and removes control characters', () => {

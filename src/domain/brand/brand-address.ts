@@ -11,7 +11,7 @@ export interface ShownBrand {
 export const longestName = 60
 export const maxInitials = 3
 
-export function readBrandAddress(address: URLSearchParams, sample: ShownBrand): ShownBrand {
+export function parseBrandParams(address: URLSearchParams, sample: ShownBrand): ShownBrand {
   const name = address.get('name')
   const letters = address.get('letters')
   return {
@@ -21,7 +21,7 @@ export function readBrandAddress(address: URLSearchParams, sample: ShownBrand): 
   }
 }
 
-export function writeBrandAddress(brand: ShownBrand, sample: ShownBrand): URLSearchParams {
+export function toBrandParams(brand: ShownBrand, sample: ShownBrand): URLSearchParams {
   const address = new URLSearchParams()
   if (brand.name !== sample.name) address.set('name', brand.name)
   if (brand.letters !== sample.letters || brand.name !== sample.name) address.set('letters', brand.letters)

@@ -8,8 +8,8 @@ const entry = {
   starts: new Date('2025-10-21T00:00Z'),
   ends: new Date('2025-10-21T01:00Z'),
 }
-const facts = { company: 'Tidy Tempo', product: 'Workshop', stamped: new Date('2025-09-01T12:00Z') }
-const file = icsFile(entry, { ...facts, alarmMinutesBefore: 10 })
+const options = { company: 'Tidy Tempo', product: 'Workshop', stamped: new Date('2025-09-01T12:00Z') }
+const file = icsFile(entry, { ...options, alarmMinutesBefore: 10 })
 
 it('writes an iCalendar file in UTC, with line ends, folding and escapes as in RFC 5545', () => {
   expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
@@ -32,7 +32,7 @@ it('gives Google and Outlook the same hour', () => {
 })
 
 it('cancels the entry that an earlier file made', () => {
-  const canceled = icsFile(entry, { ...facts, sequence: 2, isCanceled: true })
+  const canceled = icsFile(entry, { ...options, sequence: 2, isCanceled: true })
   expect(canceled).toContain('METHOD:CANCEL')
   expect(canceled).toContain('STATUS:CANCELLED')
   expect(canceled).toContain('SEQUENCE:2')

@@ -33,8 +33,18 @@ interface IcsOptions {
   alarmMinutesBefore?: number
 }
 
-export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, facts: IcsOptions): string {
-  const { company, product, stamped, organizer, url, sequence, isCanceled = false, invited, alarmMinutesBefore } = facts
+export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, options: IcsOptions): string {
+  const {
+    company,
+    product,
+    stamped,
+    organizer,
+    url,
+    sequence,
+    isCanceled = false,
+    invited,
+    alarmMinutesBefore,
+  } = options
   const calendar = ical({
     prodId: { company, product, language: 'EN' },
     method: isCanceled ? ICalCalendarMethod.CANCEL : invited ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { laterDay, mondayOf } from './days.ts'
+import { addDays, mondayOf } from './days.ts'
 
 test('counts days across the end of a year, leap days and clock changes', () => {
-  expect([laterDay('2026-12-31', 1), laterDay('2028-03-01', -1), laterDay('2026-11-01', 1)]).toEqual([
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), addDays('2026-11-01', 1)]).toEqual([
     '2027-01-01',
     '2028-02-29',
     '2026-11-02',

@@ -6,7 +6,7 @@ import {
   dayOf,
   formatClock,
   formatDay,
-  formatDuration,
+  formatMinuteRange,
   formatShortDay,
   formatSpan,
   formatZone,
@@ -14,7 +14,7 @@ import {
   momentOf,
   spanOfDays,
   timeOf,
-  wallOf,
+  toWallClock,
 } from './moments.ts'
 
 const call = (text: string) => ({ startMs: Date.parse(text), endMs: Date.parse(text) + 30 * 60_000 })
@@ -44,12 +44,12 @@ describe('wall-clock time', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-11-01', '2026-11-02', '2026-11-19'])
       for (const minute of [0, 30, 540, 750, 1439]) {
         const atMs = instantOf(day, minute, zone)
-        expect(wallOf(atMs, zone)).toEqual({ day, minute })
+        expect(toWallClock(atMs, zone)).toEqual({ day, minute })
       }
   })
   test('is the first of an hour that occurs twice, and moves forward if it is skipped', () => {
     expect(instantOf('2026-11-01', 90, zone)).toBe(at('2026-11-01T05:30:00Z'))
-    expect(wallOf(instantOf('2026-03-08', 150, zone), zone)).toEqual({ day: '2026-03-08', minute: 210 })
+    expect(toWallClock(instantOf('2026-03-08', 150, zone), zone)).toEqual({ day: '2026-03-08', minute: 210 })
   })
   test('counts the midnight at the end of a day as the start of the next', () => {
     expect(instantOf('2026-11-19', 1440, zone)).toBe(at('2026-11-20T05:00:00Z'))
@@ -58,12 +58,12 @@ describe('wall-clock time', () => {
     expect(dayLabel('2026-11-16')).toBe('Mon 16')
     expect(spanOfDays('2026-11-16', '2026-11-29')).toBe('November 16 to 29')
     expect(spanOfDays('2026-11-30', '2026-12-13')).toBe('November 30 to December 13')
-    expect(formatDuration(750, 840)).toBe('12:30 to 2:00 pm')
-    expect(formatDuration(690, 780)).toBe('11:30 am to 1:00 pm')
+    expect(formatMinuteRange(750, 840)).toBe('12:30 to 2:00 pm')
+    expect(formatMinuteRange(690, 780)).toBe('11:30 am to 1:00 pm')
   })
   test('is the zone’s, to the minute', () => {
-    expect(wallOf(at('2026-11-20T03:05:59Z'), zone)).toEqual({ day: '2026-11-19', minute: 22 * 60 + 5 })
-    expect(wallOf(at('2026-11-20T03:05:00Z'), 'Asia/Kolkata')).toEqual({ day: '2026-11-20', minute: 8 * 60 + 35 })
+    expect(toWallClock(at('2026-11-20T03:05:59Z'), zone)).toEqual({ day: '2026-11-19', minute: 22 * 60 + 5 })
+    expect(toWallClock(at('2026-11-20T03:05:00Z'), 'Asia/Kolkata')).toEqual({ day: '2026-11-20', minute: 8 * 60 + 35 })
   })
 })
 

@@ -1,6 +1,6 @@
 // Formats moments, days and spans in any time zone, for pages, emails, the office and the command line. Small and free
 // of Node APIs, because browsers load it.
-import { laterDay } from './days.ts'
+import { addDays } from './days.ts'
 import { dayMs, minuteMs } from './durations.ts'
 import { offsetAt, wallClockMs } from './zone-offset.ts'
 
@@ -20,7 +20,7 @@ const nbsp = '\u00a0'
 
 /** '2:30 pm' */
 export const formatClock = (ms: number, timeZone: string): string =>
-  formatMinute(wallOf(ms, timeZone).minute).replace(' ', nbsp)
+  formatMinute(toWallClock(ms, timeZone).minute).replace(' ', nbsp)
 
 /** '2:30 – 3:00 pm' */
 export function formatSpan({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): string {
@@ -42,7 +42,7 @@ export function formatZone(timeZone: string): string {
 }
 
 /** The local hour, from 0 to 23. */
-export const hourAt = (ms: number, timeZone: string) => Math.floor(wallOf(ms, timeZone).minute / 60)
+export const hourAt = (ms: number, timeZone: string) => Math.floor(toWallClock(ms, timeZone).minute / 60)
 
 /** 'Eastern' */
 export const zoneShort = (timezone: string) => formatZone(timezone).replace(' Time', '')
@@ -50,7 +50,7 @@ export const zoneShort = (timezone: string) => formatZone(timezone).replace(' Ti
 const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The wall-clock time at an instant: the day ('2026-11-19') and the minutes since its midnight. */
-export function wallOf(atMs: number, timeZone: string): { day: string; minute: number } {
+export function toWallClock(atMs: number, timeZone: string): { day: string; minute: number } {
   const wall = new Date(wallClockMs(timeZone, atMs))
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
@@ -102,7 +102,7 @@ export function formatMinute(minute: number): string {
 export const shortMinute = (minute: number): string => formatMinute(minute).replace(':00', '')
 
 /** '12:30 to 2:00 pm', '11:30 am to 1:00 pm' */
-export function formatDuration(from: number, to: number): string {
+export function formatMinuteRange(from: number, to: number): string {
   const [start, end] = [formatMinute(from), formatMinute(to)]
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
@@ -124,9 +124,9 @@ export function timeOf(atMs: number, timeZone?: string, withSeconds = false): st
 
 /** 'today', 'yesterday' or 'Nov 14', with the year if it isn't this year */
 export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
-  const [day, today] = [wallOf(atMs, timeZone).day, wallOf(nowMs, timeZone).day]
+  const [day, today] = [toWallClock(atMs, timeZone).day, toWallClock(nowMs, timeZone).day]
   if (day === today) return 'today'
-  if (day === laterDay(today, -1)) return 'yesterday'
+  if (day === addDays(today, -1)) return 'yesterday'
   const [year, text] = [day.slice(0, 4), formatDate(day, 'date')]
   return year === today.slice(0, 4) ? text : `${text}, ${year}`
 }

@@ -28,15 +28,15 @@ export function writeContentValue(file: string, text: string | null, value: unkn
 
 function composed(file: string, value: unknown): string {
   if (!isMarkdown(file)) return printYaml(value)
-  const { body = '', ...facts } = asRecord(value)
-  return `---\n${printYaml(facts)}---\n\n${String(body).trim()}\n`
+  const { body = '', ...frontMatter } = asRecord(value)
+  return `---\n${printYaml(frontMatter)}---\n\n${String(body).trim()}\n`
 }
 
 function revised(file: string, text: string, value: unknown): string {
   if (!isMarkdown(file)) return reviseYaml(text, value)
-  const { body = '', ...facts } = asRecord(value)
+  const { body = '', ...frontMatter } = asRecord(value)
   const { opening, front, closing, body: before } = splitMarkdown(file, text)
-  return opening + reviseYaml(front, facts) + closing + revisedBody(before, withoutReturns(String(body).trim()))
+  return opening + reviseYaml(front, frontMatter) + closing + revisedBody(before, withoutReturns(String(body).trim()))
 }
 
 function readYaml(file: string, text: string): unknown {

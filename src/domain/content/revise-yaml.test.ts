@@ -141,12 +141,15 @@ describe('any text is written and read back the same', () => {
 
   test('with any values around it, in a new or an existing file', () => {
     fc.assert(
-      fc.property(values, values, fc.dictionary(words, words), (before, after, facts) => {
-        const clean = JSON.parse(JSON.stringify({ before, after, facts }).replaceAll('\\u0000', '\ufffd'))
+      fc.property(values, values, fc.dictionary(words, words), (before, after, frontMatter) => {
+        const clean = JSON.parse(JSON.stringify({ before, after, frontMatter }).replaceAll('\\u0000', '\ufffd'))
         const written = writeContentValue('a.yaml', null, before)
         expect(readBack('a.yaml', written, after)).toEqual(clean.after)
-        expect(readBack('a.yaml', written, facts)).toEqual(clean.facts)
-        expect(readBack('a.md', null, { ...facts, body: 'Words.' })).toEqual({ ...clean.facts, body: 'Words.' })
+        expect(readBack('a.yaml', written, frontMatter)).toEqual(clean.frontMatter)
+        expect(readBack('a.md', null, { ...frontMatter, body: 'Words.' })).toEqual({
+          ...clean.frontMatter,
+          body: 'Words.',
+        })
       }),
       { numRuns: 500, seed: 32 },
     )

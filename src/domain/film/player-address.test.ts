@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { playerAddress, playerAddressAt } from './player-address.ts'
+import { playerUrlAt, toPlayerUrl } from './player-address.ts'
 
 test('adds autoplay to a player’s own URL and changes nothing else', () => {
-  expect(playerAddress('https://player.example/embed/1')).toBe('https://player.example/embed/1?autoplay=1')
-  expect(playerAddress('https://www.youtube.com/embed/aB-3_x?rel=0&x=%20a')).toBe(
+  expect(toPlayerUrl('https://player.example/embed/1')).toBe('https://player.example/embed/1?autoplay=1')
+  expect(toPlayerUrl('https://www.youtube.com/embed/aB-3_x?rel=0&x=%20a')).toBe(
     'https://www.youtube.com/embed/aB-3_x?rel=0&x=%20a&autoplay=1',
   )
-  expect(playerAddress('https://player.vimeo.com/video/76979871?h=8272103f6e#t=5s')).toBe(
+  expect(toPlayerUrl('https://player.vimeo.com/video/76979871?h=8272103f6e#t=5s')).toBe(
     'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1#t=5s',
   )
 })
@@ -14,7 +14,7 @@ test('adds autoplay to a player’s own URL and changes nothing else', () => {
 test.each(['https://player.example/?autoplay=0', 'https://fast.wistia.net/embed/iframe/x?a=1&autoPlay=true'])(
   'leaves %s alone, because it already sets autoplay',
   (address) => {
-    expect(playerAddress(address)).toBe(address)
+    expect(toPlayerUrl(address)).toBe(address)
   },
 )
 
@@ -25,11 +25,11 @@ test.each([
   ['https://www.youtube.com/live/aB-3_x#here', 'https://www.youtube-nocookie.com/embed/aB-3_x'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
 ])('finds the player for %s, the page around it', (page, player) => {
-  expect(playerAddress(page)).toBe(`${player}?autoplay=1`)
+  expect(toPlayerUrl(page)).toBe(`${player}?autoplay=1`)
 })
 
 test('keeps the hash that opens an unlisted film on Vimeo', () => {
-  expect(playerAddress('https://vimeo.com/76979871/8272103f6e?share=copy')).toBe(
+  expect(toPlayerUrl('https://vimeo.com/76979871/8272103f6e?share=copy')).toBe(
     'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1',
   )
 })
@@ -39,11 +39,11 @@ test.each([
   ['https://player.vimeo.com/video/7?autoplay=1#t=5s', 'https://player.vimeo.com/video/7?autoplay=1&start=95#t=95s'],
   ['https://www.youtube.com/embed/a?start=5&autoplay=1', 'https://www.youtube.com/embed/a?autoplay=1&start=95#t=95s'],
 ])('starts %s at a chapter', (address, fromChapter) => {
-  expect(playerAddressAt(address, 95)).toBe(fromChapter)
+  expect(playerUrlAt(address, 95)).toBe(fromChapter)
 })
 
 test('leaves a player’s URL as it is when the film starts at the beginning', () => {
-  expect(playerAddressAt('https://player.vimeo.com/video/7?autoplay=1#t=5s', 0)).toBe(
+  expect(playerUrlAt('https://player.vimeo.com/video/7?autoplay=1#t=5s', 0)).toBe(
     'https://player.vimeo.com/video/7?autoplay=1#t=5s',
   )
 })

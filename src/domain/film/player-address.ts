@@ -15,7 +15,7 @@ const pages: [page: RegExp, player: string][] = [
 /**
  * The player's URL with 'autoplay=1', which most hosts understand. An autoplay parameter that is already there stays.
  */
-export function playerAddress(href: string): string {
+export function toPlayerUrl(href: string): string {
   const [page, player] = pages.find(([known]) => known.test(href)) ?? []
   const [address = '', fragment] = (page && player ? href.replace(page, player) : href).split('#')
   if (/[?&]autoplay=/i.test(address)) return href
@@ -26,7 +26,7 @@ export function playerAddress(href: string): string {
 /**
  * The same URL, starting at a chapter instead of any start that it names: YouTube reads `start`, Vimeo the fragment.
  */
-export function playerAddressAt(playerUrl: string, seconds: number): string {
+export function playerUrlAt(playerUrl: string, seconds: number): string {
   if (seconds === 0) return playerUrl
   const address = new URL(playerUrl)
   address.searchParams.delete('start')

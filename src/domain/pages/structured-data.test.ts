@@ -8,7 +8,7 @@ import {
   organization,
   product,
   softwareApplication,
-  withAbsoluteAddresses,
+  withAbsoluteUrls,
 } from './structured-data.ts'
 
 const brand: Brand = {
@@ -71,7 +71,7 @@ test('breadcrumbs start at home, in order', () => {
 
 test('dates the last change of an unchanged post to its publication', () => {
   const published = new Date('2026-11-16')
-  const facts = {
+  const data = {
     title: 'T',
     description: 'D',
     path: '/blog/t',
@@ -81,18 +81,18 @@ test('dates the last change of an unchanged post to its publication', () => {
     words: 9,
     minutes: 5,
   }
-  expect(blogPosting({ ...facts, published })).toMatchObject({
+  expect(blogPosting({ ...data, published })).toMatchObject({
     datePublished: '2026-11-16',
     dateModified: '2026-11-16',
     timeRequired: 'PT5M',
     image: '/og/blog-t.png',
   })
-  expect(blogPosting({ ...facts, published, updated: new Date('2026-11-18') }).dateModified).toBe('2026-11-18')
+  expect(blogPosting({ ...data, published, updated: new Date('2026-11-18') }).dateModified).toBe('2026-11-18')
 })
 
 test('a product has its price to the cent', () => {
-  const facts = { name: 'Cap', description: 'A cap', path: '/swag-shop/product/cap', image: '/media/cap.avif' }
-  expect(product({ ...facts, priceUsd: 24.99, brandName: 'Tidy Tempo' }).offers).toMatchObject({ price: '24.99' })
+  const data = { name: 'Cap', description: 'A cap', path: '/swag-shop/product/cap', image: '/media/cap.avif' }
+  expect(product({ ...data, priceUsd: 24.99, brandName: 'Tidy Tempo' }).offers).toMatchObject({ price: '24.99' })
 })
 
 test('an event is online and starts at an exact instant', () => {
@@ -108,7 +108,7 @@ test('an event is online and starts at an exact instant', () => {
 })
 
 test('makes our paths absolute wherever a URL is expected, and leaves other texts alone', () => {
-  const entry = withAbsoluteAddresses(
+  const entry = withAbsoluteUrls(
     {
       '@id': '/#organization',
       name: '/pricing',

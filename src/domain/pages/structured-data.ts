@@ -151,7 +151,7 @@ export function product(item: {
 }
 
 /** An online event. Use it only while the event is in the future. */
-export function event(facts: {
+export function event(data: {
   name: string
   description: string
   path: string
@@ -161,14 +161,14 @@ export function event(facts: {
 }): StructuredEntry {
   return {
     '@type': 'Event',
-    name: facts.name,
-    description: facts.description,
-    image: facts.image,
-    startDate: facts.starts.toISOString(),
-    endDate: facts.ends.toISOString(),
+    name: data.name,
+    description: data.description,
+    image: data.image,
+    startDate: data.starts.toISOString(),
+    endDate: data.ends.toISOString(),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'VirtualLocation', url: facts.path },
+    location: { '@type': 'VirtualLocation', url: data.path },
     organizer: publisher,
     isAccessibleForFree: true,
   }
@@ -185,12 +185,12 @@ const addresses = new Set(['@id', 'image', 'item', 'logo', 'mainEntityOfPage', '
  * The entry with all of our paths as absolute URLs.
  * @param publicUrl the site's origin
  */
-export function withAbsoluteAddresses<Part>(part: Part, publicUrl: string): Part {
-  if (Array.isArray(part)) return part.map((one) => withAbsoluteAddresses(one, publicUrl)) as Part
+export function withAbsoluteUrls<Part>(part: Part, publicUrl: string): Part {
+  if (Array.isArray(part)) return part.map((one) => withAbsoluteUrls(one, publicUrl)) as Part
   if (typeof part !== 'object' || part === null) return part
   const absolute = (name: string, value: unknown) =>
     addresses.has(name) && typeof value === 'string' && value.startsWith('/')
       ? publicUrl + (value === '/' ? '' : value)
-      : withAbsoluteAddresses(value, publicUrl)
+      : withAbsoluteUrls(value, publicUrl)
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, absolute(name, value)])) as Part
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeldBackUnusually } from './held-back.ts'
+import { isQuarantineRateUnusual } from './held-back.ts'
 
 const share = (quarantined: number, received: number) => ({ quarantined, received })
 
@@ -11,5 +11,5 @@ test.each([
   ['a little more than that', share(21, 100), share(60, 600), true],
   ['a form that robots love, on a day like any other', share(95, 100), share(570, 600), false],
 ])('%s', (_, lastDay, before, isUnusual) => {
-  expect(isHeldBackUnusually({ lastDay, before })).toBe(isUnusual)
+  expect(isQuarantineRateUnusual({ lastDay, before })).toBe(isUnusual)
 })

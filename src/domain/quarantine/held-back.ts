@@ -10,7 +10,7 @@ const leastADay = 5
 const timesUsual = 2
 
 /** Compares a form with itself: its share over the last day with that over the days before. */
-export function isHeldBackUnusually({ lastDay, before }: { lastDay: HeldBack; before: HeldBack }): boolean {
+export function isQuarantineRateUnusual({ lastDay, before }: { lastDay: HeldBack; before: HeldBack }): boolean {
   if (lastDay.quarantined < leastADay) return false
   const usualShare = before.received > 0 ? before.quarantined / before.received : 0
   return lastDay.quarantined / lastDay.received > timesUsual * usualShare

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CostCategory, type CostsCents, costCategoryIds } from './savings.ts'
-import { defaultCosts, readSavingsAddress, writeSavingsAddress } from './savings-address.ts'
+import { defaultCosts, parseSavingsParams, toSavingsParams } from './savings-address.ts'
 
 const defaultsUsd = [50, 95, 100, 297, 12, 15, 29]
 const categories: CostCategory[] = costCategoryIds.map((id, at) => ({
@@ -11,19 +11,19 @@ const categories: CostCategory[] = costCategoryIds.map((id, at) => ({
   defaultUsd: defaultsUsd[at] ?? 0,
 }))
 function read(query: string) {
-  const { costsCents, timeframe } = readSavingsAddress(new URLSearchParams(query))
+  const { costsCents, timeframe } = parseSavingsParams(new URLSearchParams(query))
   return { costsCents: { ...defaultCosts(categories), ...costsCents }, timeframe }
 }
 
 test('the defaults need no query', () => {
   const state = { costsCents: defaultCosts(categories), timeframe: 'monthly' } as const
-  expect(writeSavingsAddress(state, categories).toString()).toBe('')
+  expect(toSavingsParams(state, categories).toString()).toBe('')
   expect(read('')).toEqual(state)
 })
 
 test('writes what differs, in dollars', () => {
   const costsCents = { ...defaultCosts(categories), crm: 0, website: 1299_50 }
-  const address = writeSavingsAddress({ costsCents, timeframe: 'yearly' }, categories)
+  const address = toSavingsParams({ costsCents, timeframe: 'yearly' }, categories)
   expect(address.toString()).toBe('crm=0&website=1299.50&timeframe=yearly')
 })
 
@@ -33,7 +33,7 @@ test('reads back every state that it wrote', () => {
     fc.property(costs, fc.constantFrom('monthly', 'yearly'), (cents, timeframe) => {
       const costsCents = Object.fromEntries(costCategoryIds.map((id, at) => [id, cents[at]])) as CostsCents
       const state = { costsCents, timeframe } as const
-      expect(read(String(writeSavingsAddress(state, categories)))).toEqual(state)
+      expect(read(String(toSavingsParams(state, categories)))).toEqual(state)
     }),
   )
 })

@@ -14,7 +14,7 @@ export function defaultCosts(categories: readonly CostCategory[]): CostsCents {
 }
 
 /** Parses what `writeSavingsAddress` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
-export function readSavingsAddress(address: URLSearchParams): {
+export function parseSavingsParams(address: URLSearchParams): {
   costsCents: Partial<CostsCents>
   timeframe: Timeframe
 } {
@@ -27,7 +27,7 @@ export function readSavingsAddress(address: URLSearchParams): {
   return { costsCents, timeframe: address.get('timeframe') === 'yearly' ? 'yearly' : 'monthly' }
 }
 
-export function writeSavingsAddress(state: SavingsState, categories: readonly CostCategory[]): URLSearchParams {
+export function toSavingsParams(state: SavingsState, categories: readonly CostCategory[]): URLSearchParams {
   const address = new URLSearchParams()
   const defaults = defaultCosts(categories)
   for (const id of costCategoryIds) {

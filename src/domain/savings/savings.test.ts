@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUsd } from '#domain/texts/format-usd.ts'
-import { type CostsCents, compareSavings, costCategoryIds, firstYear, totalCostCents } from './savings.ts'
+import { type CostsCents, compareFirstYear, compareSavings, costCategoryIds, totalCostCents } from './savings.ts'
 
 const costs = (...usd: number[]) =>
   Object.fromEntries(costCategoryIds.map((id, at) => [id, Math.round((usd[at] ?? 0) * 100)])) as CostsCents
@@ -65,12 +65,12 @@ test.each([
   ['a dollar a month repays after 497 months', costs(200), 199, { monthsUntilRepaid: 497, netCents: -485_00 }],
   ['the same price never repays', costs(199), 199, { monthsUntilRepaid: null, netCents: -497_00 }],
 ])('the first year: %s', (_, costsCents, planUsd, expected) => {
-  expect(firstYear({ costsCents, planMonthlyCents: planUsd * 100, setupFeeCents: 497_00 })).toEqual(expected)
+  expect(compareFirstYear({ costsCents, planMonthlyCents: planUsd * 100, setupFeeCents: 497_00 })).toEqual(expected)
 })
 
 test('without a setup fee nothing has to be repaid', () => {
   const question = { costsCents: costs(199), planMonthlyCents: 199_00, setupFeeCents: 0 }
-  expect(firstYear(question)).toEqual({ monthsUntilRepaid: 0, netCents: 0 })
+  expect(compareFirstYear(question)).toEqual({ monthsUntilRepaid: 0, netCents: 0 })
 })
 
 test.each([

@@ -60,7 +60,7 @@ export interface FirstYear {
   netCents: number
 }
 
-export function firstYear(question: Omit<SavingsQuestion, 'timeframe'> & { setupFeeCents: number }): FirstYear {
+export function compareFirstYear(question: Omit<SavingsQuestion, 'timeframe'> & { setupFeeCents: number }): FirstYear {
   const { setupFeeCents } = question
   const { savingsCents: monthlyCents } = compareSavings({ ...question, timeframe: 'monthly' })
   const repays = monthlyCents > 0 || (monthlyCents === 0 && setupFeeCents === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around, fill } from './fill.ts'
+import { fill, splitAtPlaceholder } from './fill.ts'
 
 test('fills each placeholder with its value, wherever and however often it occurs', () => {
   expect(fill('{used} of {room}, {used} used', { used: 12, room: 160 })).toBe('12 of 160, 12 used')
@@ -14,7 +14,7 @@ test.each([['{name}'], ['{constructor}'], ['{claim:leads}']])('%s without a valu
 })
 
 test('splits a sentence around a placeholder, which must be there', () => {
-  expect(around('Starts in {seconds} s.', 'seconds')).toEqual(['Starts in ', ' s.'])
-  expect(around('{email}', 'email')).toEqual(['', ''])
-  expect(() => around('Write to us.', 'email')).toThrow("no {email} in 'Write to us.'")
+  expect(splitAtPlaceholder('Starts in {seconds} s.', 'seconds')).toEqual(['Starts in ', ' s.'])
+  expect(splitAtPlaceholder('{email}', 'email')).toEqual(['', ''])
+  expect(() => splitAtPlaceholder('Write to us.', 'email')).toThrow("no {email} in 'Write to us.'")
 })

@@ -23,7 +23,7 @@ export function fill(sentence: string, values: Partial<Record<string, string | n
  * The text before and after a placeholder that takes more than text: a link, or a figure that runs.
  * @throws Error if the placeholder is missing
  */
-export function around(sentence: string, name: string): [before: string, after: string] {
+export function splitAtPlaceholder(sentence: string, name: string): [before: string, after: string] {
   const [before, after] = sentence.split(`{${name}}`)
   if (before === undefined || after === undefined) throw new Error(`no {${name}} in '${sentence}'`)
   return [before, after]

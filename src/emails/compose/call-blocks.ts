@@ -12,7 +12,7 @@ import { greetingName } from './cleaned.ts'
 import { sharedOf } from './email-context.ts'
 import * as times from './email-times.ts'
 import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
-import { type Say, sayWith } from './sentence.ts'
+import { createRichTextFormatter, type FormatRichText } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
 /**
@@ -44,8 +44,8 @@ export function whyNot({ sources }: HasSources, lead: WholeLead, startMs: number
 
 export const isOver = dropped('The call is over.')
 
-export const sayOfCall = ({ sources }: HasSources, lead: WholeLead): Say =>
-  sayWith(sources.publicUrl, { '#manage': sources.callUrl(lead.id) })
+export const callTextFormatter = ({ sources }: HasSources, lead: WholeLead): FormatRichText =>
+  createRichTextFormatter(sources.publicUrl, { '#manage': sources.callUrl(lead.id) })
 
 export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   return {

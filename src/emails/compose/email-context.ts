@@ -10,10 +10,10 @@ import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { StoredConsent, WholeLead } from '#server/store/leads/find-lead.ts'
 import { greetingName } from './cleaned.ts'
 import { monthDayText } from './email-times.ts'
-import { type Say, sayWith, type Values } from './sentence.ts'
+import { createRichTextFormatter, type FormatRichText, type Values } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
-export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'facts'>
+export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'data'>
 
 // `never` stands for the types that this email wants: the render checked the texts against its placeholders, and the
 // event that caused the email provided the data.
@@ -23,9 +23,9 @@ export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: Ema
   return {
     mail,
     texts: texts[name] as never,
-    data: mail.facts as never,
+    data: mail.data as never,
     sources,
-    say: sayWith(publicUrl, {
+    say: createRichTextFormatter(publicUrl, {
       '#book': `${publicUrl}/book-demo`,
       '#support': `mailto:${brand.supportEmail}`,
       '#call': `tel:${brand.phone.dialled}`,
@@ -116,11 +116,11 @@ function versionText(version: string): string {
   return Number.isNaN(ms) ? version : `${monthDayText(ms, 'UTC')}, ${version.slice(0, 4)}`
 }
 
-export const paragraph = (say: Say, text: string, values?: Values): Block => ({
+export const paragraph = (say: FormatRichText, text: string, values?: Values): Block => ({
   kind: 'paragraph',
   sentence: say(text, values),
 })
-export const smallPrint = (say: Say, text: string, values?: Values): Block => ({
+export const smallPrint = (say: FormatRichText, text: string, values?: Values): Block => ({
   kind: 'paragraph',
   sentence: say(text, values),
   isSmall: true,

@@ -4,10 +4,10 @@ import {
   formatClock,
   formatDate,
   formatDay,
-  formatDuration,
+  formatMinuteRange,
   shortMinute,
   timeOf,
-  wallOf,
+  toWallClock,
   zoneShort,
 } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
@@ -18,15 +18,15 @@ import { capitalize } from '#domain/texts/texts.ts'
 // Keeps a time on one line.
 const nbsp = '\u00a0'
 
-export const weekdayText = (ms: number, zone: string) => formatDate(wallOf(ms, zone).day, 'weekday')
+export const weekdayText = (ms: number, zone: string) => formatDate(toWallClock(ms, zone).day, 'weekday')
 /** 'November 20' */
-export const monthDayText = (ms: number, zone: string) => formatDate(wallOf(ms, zone).day, 'month')
+export const monthDayText = (ms: number, zone: string) => formatDate(toWallClock(ms, zone).day, 'month')
 /** '2:09:12 pm' */
 export const secondText = (ms: number, zone: string) => timeOf(ms, zone, true).replace(' ', nbsp)
 
 /** '8:30 to 9:00 am' */
 export const spanText = ({ startMs, endMs }: { startMs: number; endMs: number }, zone: string): string =>
-  formatDuration(wallOf(startMs, zone).minute, wallOf(endMs, zone).minute).replace(/ (?=[ap]m)/g, nbsp)
+  formatMinuteRange(toWallClock(startMs, zone).minute, toWallClock(endMs, zone).minute).replace(/ (?=[ap]m)/g, nbsp)
 
 /** 'Friday, November 20, 8:30 am Central' */
 export const momentText = (ms: number, zone: string) =>

@@ -15,7 +15,7 @@ import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person
 import { cleanLine, cleanText, displayName } from './cleaned.ts'
 import { openHours, paragraph, sharedOf, zoneOf } from './email-context.ts'
 import { durationText, momentText, secondText, weekdayText } from './email-times.ts'
-import { plain } from './sentence.ts'
+import { toRichText } from './sentence.ts'
 import type { Block, Row } from './sheet.ts'
 
 type HasSources = Pick<EmailContext, 'sources'>
@@ -82,7 +82,8 @@ export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPe
   const said = forms.get(lead.form)?.inOffice.summarize(values)
   // A summary that is the message itself would repeat it.
   const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
-  const row = (label: string, text: string, note?: string): Row[] => (text ? [{ label, value: plain(text), note }] : [])
+  const row = (label: string, text: string, note?: string): Row[] =>
+    text ? [{ label, value: toRichText(text), note }] : []
   const openFor = openedForMs === undefined ? undefined : fill(shared.openFor, { duration: durationText(openedForMs) })
   return [
     {

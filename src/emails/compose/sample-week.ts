@@ -57,7 +57,7 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
       const category = categoryOf(name)
       return !category || places.length === 1 ? 0 : leadsOf[category].reduce((sum, count) => sum + count, 0)
     },
-    today: async () => ({
+    readToday: async () => ({
       sent: [],
       troubled: [
         {

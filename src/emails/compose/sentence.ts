@@ -8,17 +8,17 @@ interface Piece {
   href?: string
 }
 
-export type Sentence = readonly Piece[]
+export type RichText = readonly Piece[]
 
 export type Values = Partial<Record<string, string | number>>
 
 const marked = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g
 
 /** Parses a sentence of one email and fills in its placeholders. */
-export type Say = (words: string, values?: Values) => Sentence
+export type FormatRichText = (words: string, values?: Values) => RichText
 
 /** @param links URLs of targets such as '#manage'; a target starting with '/' is a page on our site */
-export function sayWith(publicUrl: string, links: Record<string, string> = {}): Say {
+export function createRichTextFormatter(publicUrl: string, links: Record<string, string> = {}): FormatRichText {
   const hrefOf = (target: string) => {
     if (target.startsWith('/')) return publicUrl + target
     const href = links[target]
@@ -43,13 +43,13 @@ export function sayWith(publicUrl: string, links: Record<string, string> = {}): 
   }
 }
 
-export const plain = (text: string): Sentence => [{ text }]
+export const toRichText = (text: string): RichText => [{ text }]
 
 /** The text only, without links or bold, on one line. */
-export const inOneLine = (sentence: Sentence): string => sentence.map(({ text }) => text).join('')
+export const toPlainText = (sentence: RichText): string => sentence.map(({ text }) => text).join('')
 
 /** For the plain-text part: each link's URL comes after its text. */
-export function textOf(sentence: Sentence): string {
+export function toTextWithUrls(sentence: RichText): string {
   return sentence
     .map(({ text, href }, index) => {
       const address = /^(?:tel|mailto):(.*)$/.exec(href ?? '')?.[1]

@@ -1,6 +1,6 @@
 // An email before it is drawn, once as HTML (draw-html.ts) and once as text (draw-text.ts). Both draw every block, so
 // that neither lacks what the other has.
-import type { Sentence } from './sentence.ts'
+import type { RichText } from './sentence.ts'
 
 export interface EmailSheet {
   subject: string
@@ -9,7 +9,7 @@ export interface EmailSheet {
   headline: string
   blocks: readonly (Block | undefined)[]
   /** Why the email is sent. */
-  why: Sentence
+  why: RichText
 }
 
 /** The parts that surround every email. */
@@ -27,7 +27,7 @@ export interface EmailFrame {
 
 export interface Row {
   label: string
-  value: Sentence
+  value: RichText
   /** Smaller text below the value. */
   note?: string | undefined
   isStrong?: boolean | undefined
@@ -47,7 +47,7 @@ export interface Timeline {
 }
 
 export type Block =
-  | { kind: 'paragraph'; sentence: Sentence; isSmall?: boolean }
+  | { kind: 'paragraph'; sentence: RichText; isSmall?: boolean }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly Row[]; isNarrow?: boolean }
   | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
@@ -55,6 +55,6 @@ export type Block =
   | { kind: 'ladder'; rows: readonly LadderRow[]; taken: number; saying: string }
   | { kind: 'box'; label: string; text: string }
   | { kind: 'quote'; label: string; text: string }
-  | { kind: 'list'; items: readonly Sentence[] }
+  | { kind: 'list'; items: readonly RichText[] }
   | { kind: 'timeline'; timeline: Timeline }
   | { kind: 'button'; label: string; href: string }

@@ -4,14 +4,14 @@ import { dropped, type EmailContext } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import { paragraph, sharedOf } from './email-context.ts'
-import { plain, type Sentence } from './sentence.ts'
+import { type RichText, toRichText } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
 /** Why the email is sent, and where teammates choose which ones they get. */
-export const whyTeam = (context: EmailContext, why: string): Sentence => [
+export const whyTeam = (context: EmailContext, why: string): RichText => [
   ...context.say(`${why} `),
   ...context.say(sharedOf(context).team),
-  ...plain('.'),
+  ...toRichText('.'),
 ]
 
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })

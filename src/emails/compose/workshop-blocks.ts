@@ -6,7 +6,7 @@ import type { SiteData, WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import * as times from './email-times.ts'
 import { ed, sampleSender } from './sample-leads.ts'
-import { plain } from './sentence.ts'
+import { toRichText } from './sentence.ts'
 
 export interface WorkshopStart {
   startsAtMs: number
@@ -29,7 +29,7 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
   }
 }
 
-export const partText = ({ title, text }: { title: string; text: string }) => plain(`${title}. ${text}`)
+export const partText = ({ title, text }: { title: string; text: string }) => toRichText(`${title}. ${text}`)
 
 /** A sample of somebody who registered three days ahead. */
 export function sampleRegistration({ emails }: SiteData) {

@@ -1,6 +1,6 @@
 // Draws each block of an email as HTML. `html` escapes whatever is filled in; only our own layouts are `raw`.
 import { html, raw } from 'hono/html'
-import type { Sentence } from '#emails/compose/sentence.ts'
+import type { RichText } from '#emails/compose/sentence.ts'
 import type { Block, Timeline } from '#emails/compose/sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
@@ -37,7 +37,7 @@ export const drawLink = ({ text, href }: { text: string; href: string }, publicU
     : text
 
 /** @param look the style of its links, if it isn't the usual one */
-export const drawSentence = (sentence: Sentence, publicUrl: string, look = `color:${leaf};text-decoration:underline`) =>
+export const drawSentence = (sentence: RichText, publicUrl: string, look = `color:${leaf};text-decoration:underline`) =>
   sentence.map(({ text, isStrong, href }) => {
     if (href) return drawLink({ text, href }, publicUrl, look)
     return isStrong ? html`<b class="v" style="color:${ink}">${text}</b>` : text

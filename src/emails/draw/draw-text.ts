@@ -1,5 +1,5 @@
 // Draws an email as plain text that is complete on its own.
-import { inOneLine, plain, type Sentence, textOf } from '#emails/compose/sentence.ts'
+import { type RichText, toPlainText, toRichText, toTextWithUrls } from '#emails/compose/sentence.ts'
 import type { Block, EmailFrame, EmailSheet, Row, Timeline } from '#emails/compose/sheet.ts'
 
 const width = 78
@@ -16,7 +16,7 @@ const headingMark = '\u0001'
 function drawBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return wrap(textOf(block.sentence))
+      return wrap(toTextWithUrls(block.sentence))
     case 'heading':
       return block.text.toUpperCase() + headingMark
     case 'rows':
@@ -26,13 +26,13 @@ function drawBlock(block: Block): string {
     case 'ladder':
       return wrap(block.saying)
     case 'box':
-      return drawRows([{ label: block.label, value: plain(block.text) }])
+      return drawRows([{ label: block.label, value: toRichText(block.text) }])
     case 'quote':
       return [`${block.label}:`, ...block.text.split('\n').flatMap((line) => wrap(line, width - 2).split('\n'))].join(
         '\n> ',
       )
     case 'list':
-      return block.items.map((item, index) => wrap(`${index + 1}. ${textOf(item)}`, width, '   ')).join('\n')
+      return block.items.map((item, index) => wrap(`${index + 1}. ${toTextWithUrls(item)}`, width, '   ')).join('\n')
     case 'timeline':
       return drawTimeline(block.timeline)
     case 'button':
@@ -40,8 +40,8 @@ function drawBlock(block: Block): string {
   }
 }
 
-function footer(why: Sentence, { address, phone, publicUrl }: EmailFrame): string {
-  return ['--', wrap(textOf(why)), wrap(`${address}, ${phone}`), `${publicUrl}/privacy`].join('\n')
+function footer(why: RichText, { address, phone, publicUrl }: EmailFrame): string {
+  return ['--', wrap(toTextWithUrls(why)), wrap(`${address}, ${phone}`), `${publicUrl}/privacy`].join('\n')
 }
 
 function drawRows(rows: readonly Row[]): string {
@@ -55,11 +55,11 @@ function drawRows(rows: readonly Row[]): string {
 }
 
 /** A linked value is shown as its text, with the URL only where the text doesn't contain it. */
-function addressed(value: Sentence): string {
+function addressed(value: RichText): string {
   const [only] = value
   const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')
-  if (value.length !== 1 || leadsTo === undefined || only!.href!.startsWith('http')) return textOf(value)
-  return inOneLine(value)
+  if (value.length !== 1 || leadsTo === undefined || only!.href!.startsWith('http')) return toTextWithUrls(value)
+  return toPlainText(value)
 }
 
 function drawSums(rows: Extract<Block, { kind: 'sums' }>['rows']): string {

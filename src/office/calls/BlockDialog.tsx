@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { mondayOf } from '#domain/clock/days.ts'
-import { formatDate, formatDuration, formatMinute, instantOf, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, formatMinuteRange, instantOf, toWallClock } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { refuse } from '#office/result.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -27,14 +27,14 @@ export interface BlockRequest {
 }
 
 interface BlockDialogProps {
-  asked: BlockRequest
+  request: BlockRequest
   timezone: string
   onClose(): void
   /** Called to move a call that falls into the block. */
   onMove(leadId: string, day: string): void
 }
 
-export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogProps) {
+export function BlockDialog({ request: asked, timezone, onClose, onMove }: BlockDialogProps) {
   const [{ day, from, to, isWholeDay }, setAsked] = useState(asked)
   const [why, setWhy] = useState('')
   const change = (more: Partial<BlockRequest>) => setAsked((before) => ({ ...before, ...more }))
@@ -62,7 +62,7 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
       ? formatDate(day, 'short')
       : 'the day'
     : to > from
-      ? formatDuration(from, to)
+      ? formatMinuteRange(from, to)
       : 'time'
   return (
     <FormDialog
@@ -118,7 +118,7 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
           }
         >
           <b>
-            {name} is booked at {formatMinute(wallOf(bookedMs, timezone).minute)}.
+            {name} is booked at {formatMinute(toWallClock(bookedMs, timezone).minute)}.
           </b>{' '}
           Blocking doesn’t cancel it. Move the call or keep it.
         </Banner>

@@ -1,7 +1,7 @@
 // Shows a block, with a button to remove it.
 import { api } from '#contract/api.ts'
 import type { Block } from '#contract/calls.ts'
-import { formatDate, formatDuration, formatMinute, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -16,7 +16,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
     refreshes: ['calls'],
     onDone,
   })
-  const [start, end] = [wallOf(block.startMs, timezone), wallOf(block.endMs - 1, timezone)]
+  const [start, end] = [toWallClock(block.startMs, timezone), toWallClock(block.endMs - 1, timezone)]
 
   return (
     <>
@@ -27,7 +27,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
       <h2>{block.why ?? 'Blocked time'}</h2>
       <p className={styles.when}>
         {start.day === end.day && !(start.minute === 0 && end.minute === 1439)
-          ? formatDuration(start.minute, end.minute + 1)
+          ? formatMinuteRange(start.minute, end.minute + 1)
           : start.day === end.day
             ? 'All day'
             : `From ${formatDate(start.day, 'short')}, ${formatMinute(start.minute)} to ${formatDate(end.day, 'short')}, ${formatMinute(end.minute + 1)}`}

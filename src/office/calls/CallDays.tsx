@@ -4,7 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import { mondayOf } from '#domain/clock/days.ts'
-import { dayLabel, formatDate, formatDuration, formatMinute, shortMinute, wallOf } from '#domain/clock/moments.ts'
+import {
+  dayLabel,
+  formatDate,
+  formatMinute,
+  formatMinuteRange,
+  shortMinute,
+  toWallClock,
+} from '#domain/clock/moments.ts'
 import { familyName } from '#office/lead/names.ts'
 import { Key } from '#office/ui/Key.tsx'
 import {
@@ -99,7 +106,7 @@ interface DayRowProps extends CallDaysProps {
 function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...rest }: DayRowProps) {
   const isNarrow = useNarrow()
   const { timezone } = answer
-  const now = wallOf(nowMs, timezone)
+  const now = toWallClock(nowMs, timezone)
   const sum = sumOfDay(day, now.day, nowMs)
   const name = `${formatDate(day.day, 'long')}: ${dayInWords(day)}`
   const looks = [
@@ -217,7 +224,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, ...res
       ))}
       {drag.span && (
         <i className={styles.dragged} style={placeOf(axis, drag.span)}>
-          <span>{formatDuration(drag.span.from, drag.span.to)}</span>
+          <span>{formatMinuteRange(drag.span.from, drag.span.to)}</span>
         </i>
       )}
       {children}
@@ -253,7 +260,7 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
   const className = looks.filter(Boolean).join(' ')
   if (isNarrow) return <i className={className} style={place} />
   const said = [
-    formatMinute(wallOf(startMs, timezone).minute),
+    formatMinute(toWallClock(startMs, timezone).minute),
     name,
     state === 'canceled' && 'canceled',
     call.outcome === 'missed' && 'no-show',
@@ -291,7 +298,7 @@ function FreeMark({ time: { startMs }, place, timezone, isNarrow, moving, onPick
   const isPicked = moving?.startMs === startMs
   const className = isPicked ? `${styles.free} ${styles.chosen}` : styles.free
   if (!onPickTime || isNarrow) return <i className={className} style={place} />
-  const { day, minute } = wallOf(startMs, timezone)
+  const { day, minute } = toWallClock(startMs, timezone)
   return (
     <button
       type="button"
@@ -335,7 +342,7 @@ function BlockMark({ block, day, axis, timezone, isNarrow, picked, onPick }: Blo
 
 /** The part of a block within one day. */
 function minutesOnDay({ startMs, endMs }: Block, day: string, timezone: string) {
-  const [start, end] = [wallOf(startMs, timezone), wallOf(endMs, timezone)]
+  const [start, end] = [toWallClock(startMs, timezone), toWallClock(endMs, timezone)]
   return { from: start.day < day ? 0 : start.minute, to: end.day > day ? 24 * 60 : end.minute }
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { CallSchedule, DayCall } from '#contract/calls.ts'
-import { formatDate, formatMinute, formatZone, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, formatZone, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
@@ -44,7 +44,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
   return (
     <>
       <div className={styles.panelHead}>
-        <span>{formatDate(wallOf(call.startMs, timezone).day, 'long')}</span>
+        <span>{formatDate(toWallClock(call.startMs, timezone).day, 'long')}</span>
         <StateTag call={call} nowMs={nowMs} />
       </div>
       <h2>{call.name}</h2>
@@ -185,7 +185,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
           <div className={styles.seen}>
             <b>Your demo call is booked.</b>
             <br />
-            {formatDate(wallOf(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
+            {formatDate(toWallClock(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
             {formatZone(call.timezone)}. {answer.callMinutes} minutes.
           </div>
           <NotificationNote byEmail={answer.mails.moved} />
@@ -210,7 +210,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
 
 /** 'Monday, November 23, 10:30 am'; without the day if it is the same in the other zone. */
 function momentFor(atMs: number, timezone: string, other?: string) {
-  const { day, minute } = wallOf(atMs, timezone)
-  if (other && wallOf(atMs, other).day === day) return formatMinute(minute)
+  const { day, minute } = toWallClock(atMs, timezone)
+  if (other && toWallClock(atMs, other).day === day) return formatMinute(minute)
   return `${formatDate(day, 'long')}, ${formatMinute(minute)}`
 }

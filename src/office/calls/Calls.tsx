@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
-import { laterDay, mondayOf } from '#domain/clock/days.ts'
-import { formatZone, spanOfDays, timeOf, wallOf } from '#domain/clock/moments.ts'
+import { addDays, mondayOf } from '#domain/clock/days.ts'
+import { formatZone, spanOfDays, timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -30,7 +30,7 @@ export function Calls() {
   const { timezone } = useMe().site
   const canChange = useCan('calls.change')
   const nowMs = useNow(15_000)
-  const today = wallOf(nowMs, timezone).day
+  const today = toWallClock(nowMs, timezone).day
   const { from = mondayOf(today), call } = useSearch({ from: '/calls' })
   const navigate = useNavigate({ from: '/calls' })
   const calls = useQuery(callsQuery(from))
@@ -51,14 +51,14 @@ export function Calls() {
                 look="quiet"
                 square
                 aria-label="Previous two weeks"
-                onClick={() => goTo(laterDay(from, -daysShown))}
+                onClick={() => goTo(addDays(from, -daysShown))}
               >
                 <ChevronLeft />
               </Button>
               <Button look="quiet" onClick={() => goTo(undefined)}>
                 Today
               </Button>
-              <Button look="quiet" square aria-label="Next two weeks" onClick={() => goTo(laterDay(from, daysShown))}>
+              <Button look="quiet" square aria-label="Next two weeks" onClick={() => goTo(addDays(from, daysShown))}>
                 <ChevronRight />
               </Button>
             </span>
@@ -80,7 +80,7 @@ export function Calls() {
           </>
         }
       >
-        {spanOfDays(from, laterDay(from, daysShown - 1))}, {formatZone(timezone).replace(' Time', '')}. Now{' '}
+        {spanOfDays(from, addDays(from, daysShown - 1))}, {formatZone(timezone).replace(' Time', '')}. Now{' '}
         {timeOf(nowMs, timezone)}.
       </ScreenHead>
       <Loaded query={calls} what="the calls" lines={14}>
@@ -93,7 +93,7 @@ export function Calls() {
       </Loaded>
       {asked && (
         <BlockDialog
-          asked={asked}
+          request={asked}
           timezone={timezone}
           onClose={() => setAsked(undefined)}
           onMove={(leadId, day) => {
@@ -121,7 +121,7 @@ function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {
   const all = answer.days.flatMap(({ calls }) => calls)
   const call = all.find(({ leadId }) => leadId === picked) ?? (picked ? undefined : nextOf(all, nowMs))
   const moving = call && move?.leadId === call.leadId ? move : undefined
-  const today = wallOf(nowMs, answer.timezone).day
+  const today = toWallClock(nowMs, answer.timezone).day
   const day =
     answer.days.find((one) => one.day === shownDay) ??
     answer.days.find(({ calls }) => calls.some((one) => one === call)) ??

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { DayCall } from '#contract/calls.ts'
-import { formatDate, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -22,8 +22,8 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
     refreshes: ['calls'],
     onDone: onClose,
   })
-  const { day } = wallOf(call.startMs, timezone)
-  const theirs = wallOf(call.startMs, call.timezone).day
+  const { day } = toWallClock(call.startMs, timezone)
+  const theirs = toWallClock(call.startMs, call.timezone).day
   return (
     <ConfirmDialog
       title={`Cancel ${formatDate(day, 'weekday')}’s call?`}

@@ -1,7 +1,7 @@
 // For phones: the calls of the selected day as rows large enough to tap.
 
 import type { CallDay } from '#contract/calls.ts'
-import { formatDate, formatMinute, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, toWallClock } from '#domain/clock/moments.ts'
 import { Tag } from '#office/ui/Tag.tsx'
 import { minutesOf } from '#office/ui/time/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
@@ -24,7 +24,7 @@ export function DayList({
 }: DaysShared & { day: CallDay }) {
   if (!useNarrow()) return null
   const { timezone } = answer
-  const clock = (atMs: number) => formatMinute(wallOf(atMs, timezone).minute)
+  const clock = (atMs: number) => formatMinute(toWallClock(atMs, timezone).minute)
   const rows = [
     ...day.calls.map((one) => ({ atMs: one.startMs, call: one, block: undefined })),
     ...day.blocks.map((one) => ({ atMs: one.startMs, call: undefined, block: one })),

@@ -1,12 +1,12 @@
 // Business hours and call hours, read-only: they are content and are edited under Words.
 
 import type { CallSchedule } from '#contract/calls.ts'
-import { formatDate, shortMinute, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, shortMinute, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/time/day-axis.ts'
 import styles from './Calls.module.css'
@@ -24,11 +24,11 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
   const { openHours, callHours, timezone } = answer
   const axis = axisOf(weekdays.flatMap((day) => [...openHours.hours[day], ...callHours[day]]).map(minutesOfStretch))
   const seen = innerSpan(axis)
-  const today = wallOf(nowMs, timezone).day
+  const today = toWallClock(nowMs, timezone).day
   const daysOff = openHours.daysOff.filter((day) => day >= today)
   const change = nextClockChange(today, timezone)
   return (
-    <Band
+    <Section
       id="hours"
       title="Business hours"
       note="The two-minute clock runs during open hours. Calls are booked in the call times."
@@ -72,7 +72,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
           </li>
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <dl className={styles.info}>
         <Fact
           name="Our time zone"
           value={`${zoneShort(timezone)}, ${timezone.split('/').at(-1)?.replaceAll('_', ' ')}`}
@@ -108,7 +108,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
         These hours are in <code>content/booking.yaml</code>. They can’t be edited here yet.
         {answer.isSample && ' Once they’re yours, take out the line that says they’re a sample.'}
       </p>
-    </Band>
+    </Section>
   )
 }
 

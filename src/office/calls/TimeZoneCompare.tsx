@@ -1,10 +1,10 @@
 import type { DayCall } from '#contract/calls.ts'
 import styles from './Calls.module.css'
-import { twoScales } from './us-and-them.ts'
+import { compareTimeZones } from './us-and-them.ts'
 
 /** Shows one call on the team's clock and on the visitor's. */
 export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
-  const scales = twoScales(call, { us, them: call.timezone })
+  const scales = compareTimeZones(call, { us, them: call.timezone })
   return (
     <div className={styles.scales} aria-hidden="true">
       <div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallDay, DayCall } from '#contract/calls.ts'
 import { nextClockChange } from './clock-change.ts'
 import { callsWithin, dayInWords, sumOfDay } from './day-sums.ts'
-import { twoScales } from './us-and-them.ts'
+import { compareTimeZones } from './us-and-them.ts'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
@@ -16,13 +16,13 @@ test('finds the next clock change, and none in a zone without them', () => {
 describe('the call on the team’s and the visitor’s clock', () => {
   const call = { startMs: at('2026-11-20T14:30:00Z'), endMs: at('2026-11-20T15:00:00Z') }
   test('labels the hours in both zones and places the call', () => {
-    const { us, them, call: place } = twoScales(call, { us: zone, them: 'America/Chicago' })
+    const { us, them, call: place } = compareTimeZones(call, { us: zone, them: 'America/Chicago' })
     expect(us.map(({ words }) => words)).toEqual(['8', '9', '10', '11', '12'])
     expect(them.map(({ words }) => words)).toEqual(['7', '8', '9', '10', '11'])
     expect(place).toEqual({ left: 30, width: 10 })
   })
   test('places the full hours between ours in a zone that is half an hour off', () => {
-    const { them } = twoScales(call, { us: zone, them: 'Asia/Kolkata' })
+    const { them } = compareTimeZones(call, { us: zone, them: 'Asia/Kolkata' })
     expect(them[0]).toEqual({ left: 10, words: '7' })
   })
 })

@@ -1,6 +1,6 @@
 // Shows a call on two scales of five hours: the team's hours and the visitor's. The call is in the second hour.
 import { hourMs } from '#domain/clock/durations.ts'
-import { wallOf } from '#domain/clock/moments.ts'
+import { toWallClock } from '#domain/clock/moments.ts'
 
 interface TwoScales {
   us: ScaleMark[]
@@ -17,12 +17,12 @@ interface ScaleMark {
 
 const hours = 5
 
-export function twoScales(
+export function compareTimeZones(
   call: { startMs: number; endMs: number },
   { us, them }: { us: string; them: string },
 ): TwoScales {
   // Starts one hour before the full hour in which the call begins, in the team's zone.
-  const fromMs = call.startMs - (wallOf(call.startMs, us).minute % 60) * 60_000 - hourMs
+  const fromMs = call.startMs - (toWallClock(call.startMs, us).minute % 60) * 60_000 - hourMs
   const shareOf = (atMs: number) => ((atMs - fromMs) / (hours * hourMs)) * 100
   return {
     us: marksOf(fromMs, us),
@@ -33,7 +33,7 @@ export function twoScales(
 
 function marksOf(fromMs: number, timeZone: string): ScaleMark[] {
   // In a zone that is half an hour off, the full hours fall between the team's.
-  const offMinutes = (60 - (wallOf(fromMs, timeZone).minute % 60)) % 60
+  const offMinutes = (60 - (toWallClock(fromMs, timeZone).minute % 60)) % 60
   return Array.from({ length: hours }, (_, index) => {
     const atMs = fromMs + index * hourMs + offMinutes * 60_000
     return { left: ((atMs - fromMs) / (hours * hourMs)) * 100, words: hourTexts(atMs, timeZone) }
@@ -41,4 +41,4 @@ function marksOf(fromMs: number, timeZone: string): ScaleMark[] {
 }
 
 const hourTexts = (atMs: number, timeZone: string) =>
-  String(((Math.floor(wallOf(atMs, timeZone).minute / 60) + 11) % 12) + 1)
+  String(((Math.floor(toWallClock(atMs, timeZone).minute / 60) + 11) % 12) + 1)

@@ -48,7 +48,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
   }
 
   return (
-    <aside className={styles.facts} aria-label="This template">
+    <aside className={styles.info} aria-label="This template">
       <h3>When and what</h3>
       <dl>
         <dt>Goes out</dt>

@@ -25,7 +25,7 @@ const parts = [
   { part: 'blocked', label: 'Blocked', count: 'suppressed' },
 ] as const
 
-export function Mail() {
+export function Emails() {
   useTitle('Mail')
   const { part } = useSearch({ from: '/mail' })
   const mail = useQuery(emailQuery)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailRow } from '#contract/email-row.ts'
 import type { EmailPage } from '#contract/emails.ts'
-import { momentOf, shortMinute, wallOf } from '#domain/clock/moments.ts'
+import { momentOf, shortMinute, toWallClock } from '#domain/clock/moments.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { download } from '#office/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -174,7 +174,7 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
   const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
   const axis = summary ? dayAxisOf(summary.openHours) : axisOf([])
   const span = innerSpan(axis)
-  const today = wallOf(nowMs, timezone)
+  const today = toWallClock(nowMs, timezone)
   return (
     <table className={`${table.table} ${table.cards} ${styles.log}`}>
       <caption className="visually-hidden">{isToday ? 'Today’s emails' : 'All emails'}, newest first</caption>
@@ -195,7 +195,7 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { day, minute } = wallOf(row.createdAtMs, timezone)
+          const { day, minute } = toWallClock(row.createdAtMs, timezone)
           return (
             <tr key={row.id}>
               <td className="soft no-wrap">{momentOf(row.createdAtMs, nowMs, timezone)}</td>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FunnelReport } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
@@ -56,7 +56,7 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
           onClick={() => {
             if (faults[0] !== undefined) return setAsked(true)
             const days = lengthOfPeriod(period)
-            setBefore({ from: laterDay(period.from, -days), to: laterDay(period.from, -1) })
+            setBefore({ from: addDays(period.from, -days), to: addDays(period.from, -1) })
           }}
         >
           Use the days right before

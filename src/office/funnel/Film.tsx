@@ -4,7 +4,7 @@
 import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
@@ -15,23 +15,23 @@ const top = 24
 const axis = 134
 const gap = 3
 
-export function Film({ answer }: { answer: FunnelReport }) {
+export function VideoRetention({ answer }: { answer: FunnelReport }) {
   const { film, mode, countedSince, period } = answer
   const { chapters } = film
   const first = chapters[0]?.viewers ?? 0
   const last = chapters.at(-1)?.viewers ?? 0
   if (chapters.length === 0)
     return (
-      <Band id="film" title="How far people watch">
+      <Section id="film" title="How far people watch">
         <p className={styles.none}>
           Your demo video plays from another site, so we can’t see how far people get. Put the file on this server, and
           its chapters show up here.
         </p>
-      </Band>
+      </Section>
     )
   const isUnknown = countedSince === undefined || countedSince > period.to || (mode === 'off' && first === 0)
   return (
-    <Band
+    <Section
       id="film"
       title="How far people watch"
       note={`${film.length}, ${counted(chapters.length, 'chapter')}. Width shows time.`}
@@ -63,7 +63,7 @@ export function Film({ answer }: { answer: FunnelReport }) {
           })),
         }}
       />
-    </Band>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FunnelForm, FunnelReport } from '#contract/funnel.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
 import { Select } from '#office/ui/form/Select.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
@@ -27,7 +27,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
   const isUnknown = mode === 'off' && form.opened === 0
   const isBlank = columns.every(({ count }) => count === 0)
   return (
-    <Band
+    <Section
       id="forms"
       title="Where forms lose people"
       note={
@@ -79,7 +79,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
           }),
         }}
       />
-    </Band>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize, counted } from '#domain/texts/texts.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { openOn } from '#office/ui/time/day-axis.ts'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -32,7 +32,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
   const last = week.findLast(({ day }) => day <= today)
   const isBars = Math.max(0, ...seen.map(({ demos }) => demos)) > maxMarkers
   return (
-    <Band
+    <Section
       id="weeks"
       title="Four weeks"
       note={markerTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
@@ -76,7 +76,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
           }),
         }}
       />
-    </Band>
+    </Section>
   )
 }
 

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FunnelReport } from '#contract/funnel.ts'
 import { dimensions } from '#domain/analytics/count-keys.ts'
-import { formatDate, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -17,7 +17,7 @@ import { FilterChip } from '#office/ui/form/FilterChip.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { Film } from './Film.tsx'
+import { VideoRetention } from './Film.tsx'
 import { Forms } from './Forms.tsx'
 import { FourWeeks } from './FourWeeks.tsx'
 import styles from './Funnel.module.css'
@@ -34,7 +34,7 @@ export function Funnel() {
   useTitle('Funnel')
   const { timezone } = useMe().site
   const search = useSearch({ from: '/funnel' })
-  const { day: today } = wallOf(useNow(60_000), timezone)
+  const { day: today } = toWallClock(useNow(60_000), timezone)
   const query = queryOfSearch(search, today)
   const funnel = useQuery(funnelQuery(query))
   if (funnel.data && isUntouched(funnel.data)) return <NobodyYet />
@@ -49,7 +49,7 @@ export function Funnel() {
             <Steps answer={answer} search={search} />
             <FourWeeks answer={answer} />
             <div className={styles.two}>
-              <Film answer={answer} />
+              <VideoRetention answer={answer} />
               <Speed speed={answer.speed} />
               <MissedCall callSteps={answer.callSteps} mode={answer.mode} />
               <Forms answer={answer} search={search} />

@@ -15,7 +15,7 @@ import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import tables from '#office/ui/Table.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -44,7 +44,7 @@ export function Groups({ answer, search, query }: GroupsProps) {
   const groups = useQuery(groupsQuery({ ...query, by }))
   const save = useDownload()
   return (
-    <Band
+    <Section
       id="groups"
       title="Where they come from"
       action={
@@ -74,7 +74,7 @@ export function Groups({ answer, search, query }: GroupsProps) {
           CSV <span className="visually-hidden">by {dimensionTexts[by].label.toLowerCase()}</span>
         </Button>
       </div>
-    </Band>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 // How far people get in /miss-a-call: a bar for each step that they clicked on to.
 import type { FunnelReport } from '#contract/funnel.ts'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
@@ -18,7 +18,7 @@ export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' |
   const first = pressed[0]?.viewers ?? 0
   const last = pressed.at(-1)?.viewers ?? 0
   return (
-    <Band id="missed-call" title="How far people take “Miss a call”" note={`${callSteps.length} steps`}>
+    <Section id="missed-call" title="How far people take “Miss a call”" note={`${callSteps.length} steps`}>
       {first === 0 ? (
         <p className={styles.none}>{mode === 'off' ? 'Counting is off.' : 'Nobody declined the call.'}</p>
       ) : (
@@ -50,7 +50,7 @@ export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' |
           })),
         }}
       />
-    </Band>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
@@ -22,7 +22,7 @@ export function Speed({ speed }: { speed: FunnelSpeed }) {
   const isBars = Math.max(...columns.map(({ count }) => count)) > maxMarkers
   const segment = waitText(speed.targetMs / 8)
   return (
-    <Band
+    <Section
       id="speed"
       title="Speed to first response"
       note={`${isBars ? 'Leads' : 'Each note is one lead'}. Each column is ${segment.startsWith('0:') ? `${Number(segment.slice(2))} seconds` : segment}.`}
@@ -54,7 +54,7 @@ export function Speed({ speed }: { speed: FunnelSpeed }) {
           rows: columns.map(({ label, count }) => ({ key: label, cells: [label, count] })),
         }}
       />
-    </Band>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
@@ -24,7 +24,7 @@ export function Steps({ answer, search }: StepsProps) {
   const before = beforeName(answer)
   const days = comparedDays(answer)
   return (
-    <Band
+    <Section
       id="steps"
       title="From visitor to order"
       note={`Each bar is a share of an earlier step. The mark is ${before}.${isRunning(answer) ? ' Pale is today.' : ''}`}
@@ -65,7 +65,7 @@ export function Steps({ answer, search }: StepsProps) {
           }),
         }}
       />
-    </Band>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@
 import type { FunnelQuery } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 
 const presets = ['today', '28-days', 'quarter'] as const
 export type Preset = (typeof presets)[number]
@@ -68,6 +68,6 @@ const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 1
  */
 export function queryOfSearch(search: FunnelSearch, today: string): FunnelQuery {
   const { period, from, to, beforeFrom, beforeTo } = search
-  const days = period ? { from: laterDay(today, 1 - presetDays[period]), to: today } : { from, to }
+  const days = period ? { from: addDays(today, 1 - presetDays[period]), to: today } : { from, to }
   return { ...days, beforeFrom, beforeTo, ...filterOf(search) }
 }

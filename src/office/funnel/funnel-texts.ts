@@ -3,7 +3,7 @@
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { daysBetween, weekBefore } from '#domain/analytics/periods.ts'
-import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
@@ -28,8 +28,8 @@ const isRunning = ({ period, today }: Pick<Compared, 'period' | 'today'>) => per
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to
 const earlier = ({ from, to }: Period, days: number): Period => ({
-  from: laterDay(from, -days),
-  to: laterDay(to, -days),
+  from: addDays(from, -days),
+  to: addDays(to, -days),
 })
 
 /** What a period is compared with, within a sentence: 'last week', 'last Thursday', 'the 28 days before'. */
@@ -63,7 +63,7 @@ export function headTexts(compared: Compared): string {
 /** The compared days: 'Nov 16 to 18 vs. Nov 9 to 11'; undefined while there is no complete day to compare. */
 export function comparedDays({ period, before, wholeDays, today }: Compared): string | undefined {
   if (wholeDays === 0) return undefined
-  const of = ({ from }: Period) => daysInWords({ from, to: laterDay(from, wholeDays - 1) }, today)
+  const of = ({ from }: Period) => daysInWords({ from, to: addDays(from, wholeDays - 1) }, today)
   return `${of(period)} vs. ${of(before)}`
 }
 

@@ -36,7 +36,7 @@ export function Lead() {
         </Loaded>
       </article>
       {lead.data && (
-        <aside className={styles.facts} aria-label="About this lead">
+        <aside className={styles.info} aria-label="About this lead">
           <LeadInfo answer={lead.data} submission={shownSubmission(lead.data)} />
         </aside>
       )}

@@ -24,7 +24,7 @@ import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { StickyNote } from './icons.tsx'
-import { lineOfTime, type Moment } from './line-of-time.ts'
+import { buildTimeline, type Moment } from './line-of-time.ts'
 import { firstName } from './names.ts'
 import styles from './TimeLine.module.css'
 
@@ -38,7 +38,7 @@ export function TimeLine({ answer, nowMs, timezone }: TimeLineProps) {
   const nameOf = useNames()
   return (
     <div className={styles.line}>
-      {lineOfTime(answer.submissions, nowMs, timezone).map(({ title, note, moments }) => (
+      {buildTimeline(answer.submissions, nowMs, timezone).map(({ title, note, moments }) => (
         <section key={note} aria-label={`${title}, ${note}`}>
           <h2>
             {title} <span>{note}</span>

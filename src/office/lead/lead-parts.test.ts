@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { untouched } from '#domain/leads/work.ts'
-import { lineOfTime } from './line-of-time.ts'
+import { buildTimeline } from './line-of-time.ts'
 import { personDays } from './person-days.ts'
 import { emailLink, fillReply } from './reply-text.ts'
 
@@ -58,12 +58,12 @@ describe('the timeline', () => {
     requestLabel: 'Replay',
     deliveriesMade: [delivery('replay', 'dead', '2026-11-15T12:00:00Z')],
   })
-  const days = lineOfTime([demo, replay], nowMs, zone)
+  const days = buildTimeline([demo, replay], nowMs, zone)
 
   test('places a sent email at the time it went out and a queued one at the time it was created', () => {
     const email = { id: 'm1', name: 'demo-receipt', to: 'rosa@delgado.example' } as const
     const made = { ...email, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
-    const [day] = lineOfTime(
+    const [day] = buildTimeline(
       [
         submission('demo', '2026-11-19T18:33:00Z', {
           emails: [
@@ -110,7 +110,7 @@ describe('the timeline', () => {
     expect(sent).toMatchObject({ destinations: ['automation', 'crm'], atMs: at('2026-11-19T18:38:00Z') })
   })
   test('shows the year if it isn’t the current one', () => {
-    expect(lineOfTime([submission('old', '2025-12-31T17:00:00Z')], nowMs, zone)[0]?.note).toBe(
+    expect(buildTimeline([submission('old', '2025-12-31T17:00:00Z')], nowMs, zone)[0]?.note).toBe(
       'December 31, 2025, first seen',
     )
   })

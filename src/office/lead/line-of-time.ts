@@ -3,8 +3,8 @@
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
-import { laterDay } from '#domain/clock/days.ts'
-import { formatDate, wallOf } from '#domain/clock/moments.ts'
+import { addDays } from '#domain/clock/days.ts'
+import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 
 type EventMoment = Exclude<LeadEvent, { kind: 'withdrawn' }>
@@ -27,13 +27,13 @@ interface DayOfTime {
   moments: Moment[]
 }
 
-export function lineOfTime(submissions: readonly Submission[], nowMs: number, timeZone: string): DayOfTime[] {
+export function buildTimeline(submissions: readonly Submission[], nowMs: number, timeZone: string): DayOfTime[] {
   const moments = submissions.flatMap(momentsOf).sort((one, other) => other.atMs - one.atMs)
-  const byDay = Map.groupBy(moments, ({ atMs }) => wallOf(atMs, timeZone).day)
-  const today = wallOf(nowMs, timeZone).day
+  const byDay = Map.groupBy(moments, ({ atMs }) => toWallClock(atMs, timeZone).day)
+  const today = toWallClock(nowMs, timeZone).day
   return [...byDay].map(([day, ofDay], index) => {
     const first = index === byDay.size - 1 ? ', first seen' : ''
-    const near = day === today ? 'Today' : day === laterDay(today, -1) ? 'Yesterday' : undefined
+    const near = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : undefined
     const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`
     return {
       title: near ?? formatDate(day, 'weekday'),

@@ -1,9 +1,9 @@
 // One person's days from left to right: their requests, our responses, their calls, and where requests were sent on.
 
 import type { Submission } from '#contract/lead-details.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { formatDate, wallOf } from '#domain/clock/moments.ts'
+import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import { eventsThatCount } from './line-of-time.ts'
 
 const daysDrawn = 13
@@ -37,19 +37,19 @@ interface PersonDays {
 }
 
 export function personDays(submissions: readonly Submission[], nowMs: number, timeZone: string): PersonDays {
-  const today = wallOf(nowMs, timeZone).day
+  const today = toWallClock(nowMs, timeZone).day
   const calls = submissions.flatMap((submission) =>
     submission.call && submission.call.state !== 'canceled' ? [{ submission, startMs: submission.call.startMs }] : [],
   )
   const last = lastDay(
     today,
-    calls.map(({ startMs }) => wallOf(startMs, timeZone).day),
+    calls.map(({ startMs }) => toWallClock(startMs, timeZone).day),
   )
-  const first = laterDay(last, 1 - daysDrawn)
+  const first = addDays(last, 1 - daysDrawn)
   const leftOf = (atMs: number) => placeOnDays(atMs, first, timeZone)
   const isDrawn = ({ left }: { left: number }) => left >= 0 && left < 100
   return {
-    columns: Array.from({ length: daysDrawn }, (_, index) => columnOf(laterDay(first, index), index, today)),
+    columns: Array.from({ length: daysDrawn }, (_, index) => columnOf(addDays(first, index), index, today)),
     asked: submissions
       .map((submission) => ({ key: submission.id, left: leftOf(submission.receivedAtMs), submission }))
       .filter(isDrawn),
@@ -88,8 +88,8 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
 
 /** The last shown day: the latest upcoming call that still leaves today visible, otherwise the day after tomorrow. */
 function lastDay(today: string, callDays: readonly string[]): string {
-  const usual = laterDay(today, ahead)
-  const furthest = laterDay(today, daysDrawn - 2)
+  const usual = addDays(today, ahead)
+  const furthest = addDays(today, daysDrawn - 2)
   const next = callDays
     .filter((day) => day > usual && day <= furthest)
     .sort()
@@ -99,7 +99,7 @@ function lastDay(today: string, callDays: readonly string[]): string {
 
 /** Positions by calendar day, so that a day with a clock change is as wide as any other. */
 function placeOnDays(atMs: number, first: string, timeZone: string): number {
-  const { day, minute } = wallOf(atMs, timeZone)
+  const { day, minute } = toWallClock(atMs, timeZone)
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs
   return ((days + minute / 1440) / daysDrawn) * 100
 }

@@ -1,7 +1,7 @@
 // One lead's day in a cell: a marker at its arrival, a tail as long as the wait, and today a line for the current time.
 
 import type { LeadRow } from '#contract/lead-row.ts'
-import { wallOf } from '#domain/clock/moments.ts'
+import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { MarkerHead } from '#office/ui/TimelineMarker.tsx'
@@ -18,7 +18,7 @@ export interface DrawnDay {
 }
 
 export function drawDay(axis: DayAxis, openHours: OpenHours, day: string, nowMs: number): DrawnDay {
-  const today = wallOf(nowMs, openHours.timezone)
+  const today = toWallClock(nowMs, openHours.timezone)
   const lines = labeledHours(axis).map(
     ({ at }) => `linear-gradient(var(--rule), var(--rule)) ${percent(at)} 0 / 1px 100% no-repeat`,
   )
@@ -36,7 +36,7 @@ export const labeledHours = ({ hours }: DayAxis) => hours.filter((_, index) => i
 export function DayStripCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined }) {
   const wait = useWait(row)
   if (!day) return null
-  const at = placeOnDay(day.axis, wallOf(row.receivedAtMs, day.timeZone).minute)
+  const at = placeOnDay(day.axis, toWallClock(row.receivedAtMs, day.timeZone).minute)
   const kind =
     row.quarantine !== undefined
       ? 'quarantine'

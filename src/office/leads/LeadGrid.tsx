@@ -17,7 +17,7 @@ import {
 } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
-import { momentOf, timeOf, wallOf } from '#domain/clock/moments.ts'
+import { momentOf, timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -270,7 +270,7 @@ function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
 const knownDays = new WeakMap<LeadRow, string>()
 
 function dayOfRow(row: LeadRow, timeZone: string): string {
-  const day = knownDays.get(row) ?? wallOf(row.receivedAtMs, timeZone).day
+  const day = knownDays.get(row) ?? toWallClock(row.receivedAtMs, timeZone).day
   knownDays.set(row, day)
   return day
 }

@@ -42,7 +42,7 @@ export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: str
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const
 
 /** Describes what the list covers: 'This week, any form'. */
-export function filterTexts(filter: LeadFilter, asked: (form: string) => string): string {
+export function filterTexts(filter: LeadFilter, requestLabelOf: (form: string) => string): string {
   const period = filter.period ? periodTexts[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
-  return `${period}, ${filter.form ? asked(filter.form) : 'any form'}`
+  return `${period}, ${filter.form ? requestLabelOf(filter.form) : 'any form'}`
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { counted } from '#domain/texts/texts.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
-import { useReach } from '#office/shell/reach.ts'
+import { useConnection } from '#office/shell/reach.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { sendQueued } from './record-event.ts'
 
@@ -13,7 +13,7 @@ const againMs = 20_000
 
 export function useSendQueued(): void {
   const { id } = useMe().teammate
-  const { state } = useReach()
+  const { state } = useConnection()
   const queries = useQueryClient()
   const show = useToast()
   useEffect(() => {

@@ -28,7 +28,7 @@ function listenTo(listen: () => void) {
 }
 
 /** 'offline': this device has no connection. 'away': the server doesn't respond. */
-export function useReach(): { state: 'here' | 'offline' | 'away'; asOfMs: number | undefined } {
+export function useConnection(): { state: 'here' | 'offline' | 'away'; asOfMs: number | undefined } {
   const { isReached, asOfMs } = useSyncExternalStore(listenTo, () => reach)
   const isOnline = useSyncExternalStore(listenTo, () => navigator.onLine)
   return { state: !isOnline ? 'offline' : isReached ? 'here' : 'away', asOfMs }

@@ -11,7 +11,7 @@ import { teamQuery } from '#office/shell/queries.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { actText, kindLabels } from './act-texts.ts'
@@ -39,7 +39,7 @@ export function AuditLog() {
     ...(team?.teammates ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <Band
+    <Section
       id="audit"
       title="Audit log"
       note="Entries can’t be edited here."
@@ -64,7 +64,7 @@ export function AuditLog() {
           </>
         )}
       </Loaded>
-    </Band>
+    </Section>
   )
 }
 

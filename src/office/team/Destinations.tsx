@@ -9,7 +9,7 @@ import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -19,7 +19,7 @@ import styles from './Team.module.css'
 export function Destinations() {
   const query = useQuery(queryOf(api.destinations.list))
   return (
-    <Band id="destinations" title="Where leads go" note="Last 24 hours. Each mark is one delivery.">
+    <Section id="destinations" title="Where leads go" note="Last 24 hours. Each mark is one delivery.">
       <Loaded query={query} what="the destinations" lines={8}>
         {({ destinations }) => (
           <table className={`${table.table} ${table.cards}`}>
@@ -49,7 +49,7 @@ export function Destinations() {
         A test is one delivery that says it’s a test, signed like the real ones. Webhook addresses are set on the
         server, not here, so a stolen session can’t send leads somewhere else.
       </p>
-    </Band>
+    </Section>
   )
 }
 

@@ -19,7 +19,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Ellipsis } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { DemoteDialog } from './DemoteDialog.tsx'
@@ -34,7 +34,7 @@ export function People() {
   const [fault, setFault] = useState<string>()
   const open = query.data?.teammates.find(({ id }) => id === openId)
   return (
-    <Band id="people" title="People">
+    <Section id="people" title="People">
       {fault && (
         <div className={styles.failed}>
           <FaultBanner>{fault}</FaultBanner>
@@ -58,7 +58,7 @@ export function People() {
           onClose={() => setOpenId(undefined)}
         />
       )}
-    </Band>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ import { counted } from '#domain/texts/texts.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -20,13 +20,13 @@ export function ServerBand() {
   const findings = query.data?.findings
   return (
     <>
-      <Band id="server" title="Server">
+      <Section id="server" title="Server">
         <Loaded query={query} what="the server’s facts" lines={5}>
           {(status) => <Status status={status} />}
         </Loaded>
-      </Band>
+      </Section>
       {findings && (
-        <Band
+        <Section
           id="before-launch"
           title="Before going live"
           note={`${findings.length === 0 ? '' : `${findings.length} things to do. `}From preflight, checked just now.`}
@@ -60,7 +60,7 @@ export function ServerBand() {
               ))}
             </ul>
           )}
-        </Band>
+        </Section>
       )}
     </>
   )
@@ -73,7 +73,7 @@ function Status({ status }: { status: ServerStatus }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.info}>
       <dt>Last backup</dt>
       <dd>
         {lastBackupAtMs === null ? (

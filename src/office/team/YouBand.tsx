@@ -20,7 +20,7 @@ import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Smartphone } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
@@ -35,7 +35,7 @@ export function YouBand() {
   const [isLeaving, setLeaving] = useState(false)
   const [told, setDone] = useState<Outcome>()
   return (
-    <Band
+    <Section
       id="you"
       title="You"
       action={
@@ -64,7 +64,7 @@ export function YouBand() {
         )}
       </Loaded>
       {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
-    </Band>
+    </Section>
   )
 }
 

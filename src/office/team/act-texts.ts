@@ -30,7 +30,7 @@ interface ActDetails {
   is: string
 }
 
-const sentences: Record<ActName, (facts: ActDetails) => string> = {
+const sentences: Record<ActName, (details: ActDetails) => string> = {
   'sign-in.passkey': () => 'signed in with a passkey',
   'sign-in.link': () => 'signed in with an emailed link',
   'you.confirm': () => 'confirmed with a passkey',
@@ -81,15 +81,15 @@ const sentences: Record<ActName, (facts: ActDetails) => string> = {
 }
 
 export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
-  const say = (sentences as Record<string, ((facts: ActDetails) => string) | undefined>)[act]
-  const facts: ActDetails = {
+  const say = (sentences as Record<string, ((details: ActDetails) => string) | undefined>)[act]
+  const details: ActDetails = {
     whom: names.get(on[0] ?? '') ?? 'a former teammate',
     ids: on.map(shortId).join(', '),
     count: on.length,
     was: inWords(was),
     is: inWords(is),
   }
-  return say ? say(facts) : [act, facts.ids].filter(Boolean).join(' ')
+  return say ? say(details) : [act, details.ids].filter(Boolean).join(' ')
 }
 
 const inWords = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))

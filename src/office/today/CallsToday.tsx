@@ -8,7 +8,7 @@ import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
@@ -24,7 +24,7 @@ export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
   const ahead = calls.filter(isAhead).sort((one, other) => one.startMs - other.startMs)
   const past = calls.filter((call) => !isAhead(call)).sort((one, other) => other.startMs - one.startMs)
   return (
-    <Band
+    <Section
       id="calls-today"
       title="Calls today"
       note={`${zoneShort(timezone)}, with the visitor’s time.`}
@@ -40,7 +40,7 @@ export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
           <CallRow key={call.leadId} call={call} isAhead={isAhead(call)} nowMs={nowMs} timezone={timezone} />
         ))}
       </ol>
-    </Band>
+    </Section>
   )
 }
 

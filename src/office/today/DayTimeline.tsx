@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'
 import type { DaySummary, Today } from '#contract/today.ts'
-import { timeOf, wallOf } from '#domain/clock/moments.ts'
+import { timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { familyName } from '#office/lead/names.ts'
@@ -44,7 +44,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(summary.waiting > 0 ? 1000 : 15_000)
   const axis = dayAxisOf(summary.openHours)
-  const { day, minute } = wallOf(nowMs, timezone)
+  const { day, minute } = toWallClock(nowMs, timezone)
   const notes = placeMarkers(summary.today, { axis, nowMs, targetMs: summary.targetMs, openHours: summary.openHours })
   const shades = shadesOf(axis, summary.openHours, day)
   const now = placeOnDay(axis, minute)
@@ -81,7 +81,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
                 key={index}
                 className={mark === 'ok' ? styles.sent : mark === 'wait' ? styles.held : styles.failed}
-                style={{ left: percent(placeOnDay(axis, wallOf(atMs, timezone).minute)) }}
+                style={{ left: percent(placeOnDay(axis, toWallClock(atMs, timezone).minute)) }}
               />
             ))}
           </Row>
@@ -238,7 +238,7 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
   const look =
     state === 'canceled' ? styles.gone : endMs <= nowMs ? styles.done : call === next ? styles.next : styles.due
   const style = {
-    left: percent(placeOnDay(axis, wallOf(startMs, timezone).minute)),
+    left: percent(placeOnDay(axis, toWallClock(startMs, timezone).minute)),
     width: percent(lengthOnDay(axis, endMs - startMs)),
   }
   const className = `${styles.call} ${look}`

@@ -7,7 +7,7 @@ import { useResend } from '#office/lead/LeadActs.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { BellOff, CircleX, MailX, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Today.module.css'
 import { attentionTexts } from './today-texts.ts'
@@ -26,7 +26,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   return (
-    <Band id="attention" title="Needs attention" note="Nothing’s lost: every lead is saved.">
+    <Section id="attention" title="Needs attention" note="Nothing’s lost: every lead is saved.">
       {attention.length === 0 && <p className={styles.none}>Nothing right now.</p>}
       <ul>
         {attention.map((one) => {
@@ -46,7 +46,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
           )
         })}
       </ul>
-    </Band>
+    </Section>
   )
 }
 

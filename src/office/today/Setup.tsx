@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Today.module.css'
 
@@ -18,7 +18,7 @@ export function Setup({ steps }: { steps: Steps }) {
         Let’s finish setup.
       </h1>
       <div className={styles.setup}>
-        <Band id="setup" title="Before the first visitor" note="Checked just now. Items check off as you go.">
+        <Section id="setup" title="Before the first visitor" note="Checked just now. Items check off as you go.">
           <ol>
             {steps.map(({ id, isDone, text, detail }) => (
               <li key={id} className={isDone ? `${styles.step} ${styles.isDone}` : styles.step}>
@@ -31,7 +31,7 @@ export function Setup({ steps }: { steps: Steps }) {
               </li>
             ))}
           </ol>
-        </Band>
+        </Section>
         <aside className={styles.measured} aria-label="How far setup is">
           <h2>
             {done} of {steps.length}

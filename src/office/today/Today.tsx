@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { DaySummary, Today as TodayAnswer } from '#contract/today.ts'
-import { formatDate, timeOf, wallOf, zoneShort } from '#domain/clock/moments.ts'
+import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
@@ -111,7 +111,7 @@ function Calm({ summary, today: { nextCalls } }: { summary: DaySummary; today: T
       {wrote && 'Everyone who wrote in today got an answer. '}
       {nextCalls && (
         <>
-          {dayAhead(nextCalls.day, wallOf(nowMs, timezone).day)}: <b>{callsTexts(nextCalls.calls)}</b>, first at{' '}
+          {dayAhead(nextCalls.day, toWallClock(nowMs, timezone).day)}: <b>{callsTexts(nextCalls.calls)}</b>, first at{' '}
           {timeOf(nextCalls.firstStartMs, timezone)}
           {nextCalls.firstName && ` with ${nextCalls.firstName}`}.{' '}
         </>

@@ -5,7 +5,7 @@ import { formOfStep, funnelSteps } from '#domain/analytics/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useCan } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './Today.module.css'
@@ -21,7 +21,7 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
   const canSeeLeads = useCan('leads.see')
   const countsVisits = week.some(({ step }) => step === 'visit')
   return (
-    <Band
+    <Section
       id="week"
       title="The week so far"
       note={countsVisits ? 'Monday to now, counted without cookies.' : 'Monday to now, counted from your saved leads.'}
@@ -53,6 +53,6 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
           )
         })}
       </ol>
-    </Band>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 // The positions of today's markers: horizontal by time of arrival, the line by what the visitor asked for, and the tail
 // by how long they waited.
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
-import { wallOf } from '#domain/clock/moments.ts'
+import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/waiting/use-wait.ts'
 import { categoriesFromTop, type MarkerKind } from '#office/ui/TimelineMarker.tsx'
@@ -44,7 +44,7 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
       key: note.leadId ?? `note-${index}`,
       note,
       kind,
-      at: placeOnDay(axis, wallOf(note.receivedAtMs, openHours.timezone).minute),
+      at: placeOnDay(axis, toWallClock(note.receivedAtMs, openHours.timezone).minute),
       line: Math.max(0, categoriesFromTop.indexOf(note.category)),
       tail: isLate ? lengthOnDay(axis, waitedMs ?? 0) : 0,
       hasRoom: true,

@@ -1,7 +1,7 @@
 // The sentences on Today.
 import type { Attention, DaySummary, FailedEmail, Today } from '#contract/today.ts'
 import { funnelSteps } from '#domain/analytics/steps.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { dayOf, formatDate, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
@@ -114,7 +114,7 @@ export function weekShares(week: Today['week']): (WeekStep & { bar: number; shar
 
 /** 'Tomorrow', 'Friday' */
 export const dayAhead = (day: string, today: string): string =>
-  day === laterDay(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday')
+  day === addDays(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday')
 
 /** 'in 20 min', 'now'; undefined if it is more than an hour away. */
 export function soonTexts(startMs: number, endMs: number, nowMs: number): string | undefined {

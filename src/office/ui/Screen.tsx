@@ -26,7 +26,7 @@ interface BandProps {
   children: ReactNode
 }
 
-export function Band({ id, title, note, action, children }: BandProps) {
+export function Section({ id, title, note, action, children }: BandProps) {
   return (
     <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.bandHead}>

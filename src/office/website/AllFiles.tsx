@@ -8,7 +8,7 @@ import { useCan } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { Band } from '#office/ui/Screen.tsx'
+import { Section } from '#office/ui/Screen.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
@@ -57,7 +57,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
           files say instead. {overruled.map(({ file, key, message }) => `${file}, ${key}: ${message}`).join('. ')}.
         </Banner>
       )}
-      <Band
+      <Section
         id="drafts"
         title="Drafts"
         note={drafts.length > 0 ? counted(drafts.length, 'file') : undefined}
@@ -85,11 +85,11 @@ function Glance({ overview }: { overview: ContentOverview }) {
             ))}
           </ul>
         )}
-      </Band>
+      </Section>
       <Scheduled scheduled={scheduled} />
-      <Band id="published" title="Published">
+      <Section id="published" title="Published">
         <History />
-      </Band>
+      </Section>
       {(isCdn || folder === 'read-only') && (
         <div className={styles.where}>
           {isCdn && (

@@ -9,7 +9,7 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { addressFrom, isAddress } from './post-address.ts'
+import { isSlug, slugify } from './post-address.ts'
 import styles from './publish/PublishDialog.module.css'
 import { fileAddress } from './publish/publish-api.ts'
 
@@ -18,13 +18,13 @@ export function NewPostDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const [written, setWritten] = useState<string>()
-  const address = written ?? addressFrom(title)
+  const address = written ?? slugify(title)
 
   const { submit, isBusy, fault, faults } = useSubmit({
     check() {
       const found = new Map<string, string>()
       if (!title.trim()) found.set('title', 'Give it a title. You can change it later.')
-      if (title.trim() && !isAddress(address)) found.set('address', 'Use small letters, digits and single hyphens.')
+      if (title.trim() && !isSlug(address)) found.set('address', 'Use small letters, digits and single hyphens.')
       return found.size > 0 ? refuse('', found) : undefined
     },
     send: () => send(api.content.create, { body: { title: title.trim(), address } }),

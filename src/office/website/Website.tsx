@@ -7,7 +7,7 @@ import { overviewQuery } from './publish/publish-api.ts'
 import styles from './Website.module.css'
 import { useRetry } from './website-api.ts'
 
-export function Words() {
+export function Website() {
   const overview = useQuery(overviewQuery)
   const { _splat: current } = useParams({ strict: false })
   useRetry()

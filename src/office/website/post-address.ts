@@ -5,7 +5,7 @@ const mostCharacters = 60
 const small = new Set(['a', 'an', 'and', 'the', 'of', 'to', 'in', 'on', 'with', 'for', 'your'])
 
 /** 'The first two minutes: answering a lead' → 'first-two-minutes-answering-lead' */
-export function addressFrom(title: string): string {
+export function slugify(title: string): string {
   const words = title
     .normalize('NFD')
     .replace(/[\u0300-\u036f’']/g, '')
@@ -22,4 +22,4 @@ export function addressFrom(title: string): string {
   return address
 }
 
-export const isAddress = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

@@ -9,7 +9,7 @@ import { load, send } from '#office/client.ts'
 import { type Result, refuse } from '#office/result.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
-import { noteUnanswered, useReach } from '#office/shell/reach.ts'
+import { noteUnanswered, useConnection } from '#office/shell/reach.ts'
 import { createDraftQueue, type DraftQueue, type FileQueue } from './form/draft-queue.ts'
 import { overviewQuery } from './publish/publish-api.ts'
 
@@ -100,7 +100,7 @@ export function useFileQueue(path: string): FileQueue {
 /** Sends waiting changes as soon as the server can be reached again. */
 export function useRetry(): void {
   const queue = useDraftQueue()
-  const { state } = useReach()
+  const { state } = useConnection()
   useEffect(() => {
     if (state === 'here') queue.retry()
   }, [queue, state])

@@ -15,13 +15,13 @@ export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<s
 interface PageCounting {
   pages: ReadonlySet<string>
   publicUrl: string
-  tell: TrackVisit
+  track: TrackVisit
 }
 
 /** Longest part of a query or referrer that is read; campaign and ad parameters come within this length. */
 const longestAddress = 2000
 
-export function countPages({ pages, publicUrl, tell }: PageCounting): MiddlewareHandler {
+export function countPages({ pages, publicUrl, track: tell }: PageCounting): MiddlewareHandler {
   // Browsers send Sec-Fetch-Dest only over a connection that they trust.
   const saysDestination = publicUrl.startsWith('https:')
   return async (context, next) => {

@@ -5,7 +5,7 @@ import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { countedName } from '#domain/analytics/counted-name.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep, type LeadStep, leadSteps, recordOf } from '#domain/analytics/steps.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
@@ -27,7 +27,7 @@ export async function leadsOf(
 ): Promise<FunnelLeads[]> {
   const leads = await reads.listFunnelLeads({
     fromMs: startOfDayMs(timezone, from),
-    toMs: startOfDayMs(timezone, laterDay(to, 1)),
+    toMs: startOfDayMs(timezone, addDays(to, 1)),
     withPageAndDevice: withPageAndDevice || filter.page !== undefined || filter.device !== undefined,
   })
   const wanted = Object.entries(filter) as [Dimension, string][]
@@ -61,7 +61,7 @@ export function countLeadsByDay(
   timezone: string,
 ): LeadCounts[] {
   const counts = days.map(() => countLeads([]))
-  const endsMs = days.map((day) => startOfDayMs(timezone, laterDay(day, 1)))
+  const endsMs = days.map((day) => startOfDayMs(timezone, addDays(day, 1)))
   for (const step of leadSteps)
     for (const { receivedAtMs } of leads.filter(({ form }) => form === formOfStep[step])) {
       let index = 0

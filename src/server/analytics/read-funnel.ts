@@ -14,7 +14,7 @@ import {
   wholeDaysOf,
 } from '#domain/analytics/periods.ts'
 import { recordOf, type Step } from '#domain/analytics/steps.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { EmailContent } from '#domain/pages/site-data.ts'
 import type { CountReads, CountsQuery } from './analytics-port.ts'
@@ -84,7 +84,7 @@ async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise
   const count = stepsIn(inPeriod)
   const sums = sumsOf(inPeriod.days)
   const compared = (figures: PeriodFigures, { from }: Period) =>
-    stepsBefore(figures, laterDay(from, wholeDays), timezone)
+    stepsBefore(figures, addDays(from, wholeDays), timezone)
   return {
     mode,
     timezone,

@@ -1,6 +1,6 @@
 // Counts visits for the intake: events go into an array, and from there into the store every second. Nothing waits for
 // this, and an error is only logged.
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { forms } from '#forms/index.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -199,7 +199,7 @@ function calendarOf({ timezone, nowMs }: Pick<AnalyticsOptions, 'timezone' | 'no
     zone = timezone()
     const found = dayAt(zone, atMs)
     fromMs = startOfDayMs(zone, found)
-    toMs = startOfDayMs(zone, laterDay(found, 1))
+    toMs = startOfDayMs(zone, addDays(found, 1))
     // Setting back the clock must not reopen an earlier day.
     if (found > day) day = found
     return day

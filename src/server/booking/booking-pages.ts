@@ -2,7 +2,7 @@
 // the entry page with a preselected call (/book-demo?start=…).
 import { type Context, Hono } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
-import { unlessUnavailable } from '#server/http/store-unavailable.ts'
+import { fallBackIfUnavailable } from '#server/http/store-unavailable.ts'
 import type { FormPage } from '#server/intake/form-page.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
@@ -44,7 +44,10 @@ async function withList(
   wanted?: string,
 ): Promise<EditElement> {
   const { timezone } = bookingService.rules
-  const slots = await unlessUnavailable(callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)), '')
+  const slots = await fallBackIfUnavailable(
+    callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)),
+    '',
+  )
   return (element) => listEdit(element, { slots, timezone })
 }
 

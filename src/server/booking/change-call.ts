@@ -48,6 +48,6 @@ export async function changeCall(
   const sequence = lead.slotChanges.length + 1
   const by = actor ? 'team' : 'visitor'
   const change: ChangedCall = { leadId: lead.id, email: lead.email, sequence, was: lead.slot, slot, by, nowMs: nowMs() }
-  const outcome = await store.changeSlot(lead.id, slot, { tell, emails: emailsOfChange(change), actor })
+  const outcome = await store.changeSlot(lead.id, slot, { deliveries: tell, emails: emailsOfChange(change), actor })
   return outcome === 'unknown' ? 'not-booked' : outcome
 }

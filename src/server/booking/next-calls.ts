@@ -4,7 +4,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import { unlessUnavailable } from '#server/http/store-unavailable.ts'
+import { fallBackIfUnavailable } from '#server/http/store-unavailable.ts'
 import type { BookingService } from './booking-service.ts'
 
 const shown = 3
@@ -12,7 +12,7 @@ const apartMs = 3 * hourMs
 
 export const nextCalls = (bookingService: BookingService) => async (html: string) => {
   const { timezone } = bookingService.rules
-  const calls = spread(await unlessUnavailable(bookingService.next(40), []))
+  const calls = spread(await fallBackIfUnavailable(bookingService.next(40), []))
   if (calls.length === 0) return html
   const list = calls.map((call) => link(call, timezone)).join('')
   return editHtml(html, ({ attributes }) => {

@@ -30,7 +30,7 @@ export async function contentAsStarted(
  * Published files that don't pass this release's rules are replaced by those on disk, as at a start of the server.
  * @param show throws ContentFault if the content has faults
  */
-export async function asFarAsAllowed<Shown>(
+export async function loadWithDiskFallback<Shown>(
   { disk, published }: Pick<StartedContent, 'disk' | 'published'>,
   show: (content: Texts) => Promise<Shown>,
 ): Promise<{ shown: Shown; content: Texts; overruled: Fault[] }> {

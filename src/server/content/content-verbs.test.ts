@@ -10,7 +10,7 @@ import type { Store } from '#server/store/store.ts'
 import { controlCharacters } from '#testing/filled-store.ts'
 import { by, owned } from '#testing/office-samples.ts'
 import { runTyped } from '#testing/run-typed.ts'
-import { asFarAsAllowed, contentAsStarted } from './content-as-started.ts'
+import { contentAsStarted, loadWithDiskFallback } from './content-as-started.ts'
 import { contentVerbs } from './content-verbs.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'words-'))
   store = await openStore({ dataDir: folder, nowMs: () => nowMs })
   judged = []
-  await store.content.keepDisk(disk)
+  await store.content.saveDiskState(disk)
 })
 afterEach(async () => {
   await store.close()
@@ -225,7 +225,7 @@ describe('content for commands', () => {
       if (words.get(home) === 'title: New\n') throw new ContentFault([{ file: home, key: '', message: 'no' }])
       return shows.length
     }
-    const { shown, overruled } = await asFarAsAllowed({ disk, published }, show)
+    const { shown, overruled } = await loadWithDiskFallback({ disk, published }, show)
     expect([shown, overruled]).toEqual([2, [{ file: home, key: '', message: 'no' }]])
     expect(shows[1]).toEqual(new Map([...published, [home, 'title: Old\n']]))
   })
@@ -237,9 +237,9 @@ describe('content for commands', () => {
       if (words.has('new.yaml')) throw fault
       return [...words]
     }
-    expect((await asFarAsAllowed({ disk, published }, show)).shown).toEqual([...disk])
-    await expect(asFarAsAllowed({ disk, published }, () => Promise.reject(fault))).rejects.toBe(fault)
+    expect((await loadWithDiskFallback({ disk, published }, show)).shown).toEqual([...disk])
+    await expect(loadWithDiskFallback({ disk, published }, () => Promise.reject(fault))).rejects.toBe(fault)
     const other = new Error('the process ended')
-    await expect(asFarAsAllowed({ disk, published }, () => Promise.reject(other))).rejects.toBe(other)
+    await expect(loadWithDiskFallback({ disk, published }, () => Promise.reject(other))).rejects.toBe(other)
   })
 })

@@ -25,7 +25,7 @@ import { type Drafted, draftedContent } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import type { PublishedContent } from './published-content.ts'
-import { around, textsIn } from './texts-in.ts'
+import { excerptAround, textsIn } from './texts-in.ts'
 
 interface DraftServiceOptions {
   store: Pick<ContentStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
@@ -54,7 +54,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   const drafted = async (): Promise<Drafted> =>
     draftedContent({ ...publishedContent.now(), values, compose, drafts: await store.listDrafts() })
 
-  const facts = (): ContentData =>
+  const contentData = (): ContentData =>
     site.current()?.release.contentData ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
 
   /** Returns the file name with its extension, or undefined if there is neither such a file nor a draft of one. */
@@ -104,7 +104,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   }
 
   function pagesOf(file: string): { path: string; title: string }[] {
-    const known = pagesOfFile(file, facts())
+    const known = pagesOfFile(file, contentData())
     const path = contentPathOf(file)
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
   }
@@ -154,7 +154,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       const file = fileOf(path, all.files)
       if (file === undefined) return undefined
       const { content, sequence } = publishedContent.now()
-      const { schemas, places } = facts()
+      const { schemas, places } = contentData()
       const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
       const answer = await check(file, all)
       return {
@@ -221,7 +221,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
         const at = value.toLowerCase().indexOf(sought)
         if (at < 0) continue
         const path = contentPathOf(file)
-        found.push({ path, name: listed(file, all, []).name, key, text: around(value, at, sought.length) })
+        found.push({ path, name: listed(file, all, []).name, key, text: excerptAround(value, at, sought.length) })
         if (found.length >= mostFound) break
       }
       return found

@@ -26,8 +26,11 @@ const titleOf = (path: string, titles: ContentData['titles']): string =>
   pageNameOf(addressOf(path)) ?? titles[path]?.replace(/ \| [^|]*$/, '') ?? addressOf(path)
 
 /** Lists the pages of several files, each page once. */
-export const pagesOfFiles = (files: readonly string[], facts: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] => [
-  ...new Map(files.flatMap((file) => pagesOfFile(file, facts)).map((page) => [page.path, page])).values(),
+export const pagesOfFiles = (
+  files: readonly string[],
+  contentData: Pick<ContentData, 'readBy' | 'titles'>,
+): ShownPage[] => [
+  ...new Map(files.flatMap((file) => pagesOfFile(file, contentData)).map((page) => [page.path, page])).values(),
 ]
 
 const addressOf = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/'

@@ -88,7 +88,7 @@ test('removes a photo deleted from the store from each server’s folder, and no
   const [photos, other] = [photosIn(photoFolderIn(home)), photosIn(join(home, 'other'))]
   const { name } = await addedTo(photos, van)
   const { name: used } = await addedTo(photos, samplePicture('png', 100, 80))
-  await store.content.keepDisk(new Map([['stories/a.yaml', `photo: ${used}`]]))
+  await store.content.saveDiskState(new Map([['stories/a.yaml', `photo: ${used}`]]))
   for (const each of [photos, other]) for (const one of [name, used]) await each.find(one)
   writeFileSync(join(other.folder, 'note.txt'), 'mine')
   expect(await photos.removeUnused(by('ann').atMs)).toBe(0)

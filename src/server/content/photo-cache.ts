@@ -76,14 +76,14 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
     isHere,
     find,
     async add(bytes, actor) {
-      const facts = readPicture(bytes)
-      if (!facts) return 'no-picture'
-      if (Math.max(facts.width, facts.height) > mostPhotoSide) return 'too-large'
+      const picture = readPicture(bytes)
+      if (!picture) return 'no-picture'
+      if (Math.max(picture.width, picture.height) > mostPhotoSide) return 'too-large'
       // The office removes the position before sending, so another program sent this picture.
       if (hasPosition(bytes)) return 'has-position'
-      const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), facts.kind)
+      const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), picture.kind)
       if ((await store.addPhoto({ name, bytes, mostADay: mostPhotosADay }, actor)) === 'too-many') return 'too-many'
-      return { name, width: facts.width, height: facts.height }
+      return { name, width: picture.width, height: picture.height }
     },
     async removeUnused(beforeMs) {
       const removed = await store.removeUnusedPhotos(beforeMs)

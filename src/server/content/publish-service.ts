@@ -190,15 +190,15 @@ export function publishService({
   }
 
   return {
-    preview(asked: PreviewRequest, canPublish: CanPublish): Promise<PublishPreview> {
+    preview(request: PreviewRequest, canPublish: CanPublish): Promise<PublishPreview> {
       return inTurn(async () => {
         await publishedContent.catchUp()
-        const all = await drafts.draftedBy(asked.files, canPublish)
+        const all = await drafts.draftedBy(request.files, canPublish)
         const faults: Fault[] = [...all.faults]
         const changedFiles = all.changes.map(({ file }) => file)
         let known = site.current()
         try {
-          if (!asked.isQuick && all.changes.length > 0 && faults.length === 0) known = await site.judge(all.content)
+          if (!request.isQuick && all.changes.length > 0 && faults.length === 0) known = await site.judge(all.content)
         } catch (error) {
           if (!(error instanceof ContentFault)) throw error
           faults.push(...error.faults)
@@ -215,7 +215,7 @@ export function publishService({
           refused: all.refused,
           pages: known ? pagesOfFiles(changedFiles, known.release.contentData) : [],
           sequence: publishedContent.now().sequence,
-          isJudged: !asked.isQuick,
+          isJudged: !request.isQuick,
         }
       })
     },

@@ -9,7 +9,7 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 import { system } from '#server/store/audit/actor.ts'
 import type { FileChange, StoredContent } from '#server/store/content/publishes.ts'
 import type { ContentStore } from '#server/store/store.ts'
-import { asFarAsAllowed, filesApart } from './content-as-started.ts'
+import { filesApart, loadWithDiskFallback } from './content-as-started.ts'
 import type { ContentFolder } from './content-folder.ts'
 
 interface Published {
@@ -20,7 +20,7 @@ interface Published {
 }
 
 interface Options {
-  store: Pick<ContentStore, 'readContent' | 'publishSequence' | 'recordPublish' | 'keepDisk'>
+  store: Pick<ContentStore, 'readContent' | 'publishSequence' | 'recordPublish' | 'saveDiskState'>
   site: Pick<PublishedSite, 'start' | 'publish'>
   folder: ContentFolder
   newId(): string
@@ -53,7 +53,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
 
   /** Shows this content, or as much of it as this release's rules allow. */
   async function settle(published: Content, show: (content: Content) => Promise<void>) {
-    const { content, overruled } = await asFarAsAllowed({ disk, published }, show)
+    const { content, overruled } = await loadWithDiskFallback({ disk, published }, show)
     if (overruled.length > 0) {
       const error = new ContentFault(overruled).message
       log.error({ error }, 'published words don’t pass the rules: those on disk are served')
@@ -90,7 +90,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
 
   async function recordDisk(changes: FileChange[], { sequence, disk: before }: StoredContent) {
     if (changes.length === 0) {
-      if (filesApart(known, before).length > 0) await store.keepDisk(known)
+      if (filesApart(known, before).length > 0) await store.saveDiskState(known)
       return
     }
     const publish = { id: newId(), kind: 'disk', changes, drafts: [], sequence, disk: known } as const
@@ -130,7 +130,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
       if (written.length === 0) return
       disk = withTexts(disk, written)
       known = withTexts(known, written)
-      await store.keepDisk(known)
+      await store.saveDiskState(known)
     } catch (error) {
       // The content is published because it is in the store; the next publish or start writes it to the folder.
       log.error({ error: describeError(error) }, 'the published words were not written to CONTENT_DIR')

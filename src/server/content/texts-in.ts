@@ -11,7 +11,7 @@ export function* textsIn(
 }
 
 const shownLetters = 120
-export function around(text: string, at: number, length: number): string {
+export function excerptAround(text: string, at: number, length: number): string {
   if (text.length <= shownLetters) return text
   const from = Math.max(0, Math.min(at - Math.floor((shownLetters - length) / 2), text.length - shownLetters))
   return `${from > 0 ? '…' : ''}${text.slice(from, from + shownLetters).trim()}${from + shownLetters < text.length ? '…' : ''}`

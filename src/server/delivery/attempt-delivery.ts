@@ -47,7 +47,8 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
     status: outcome.status,
     reason: outcome.reason,
     next,
-    tell: next.kind === 'dead' ? attempt.notifyParked?.(delivery, { reason: outcome.reason, atMs: nowMs }) : undefined,
+    teamEmail:
+      next.kind === 'dead' ? attempt.notifyParked?.(delivery, { reason: outcome.reason, atMs: nowMs }) : undefined,
   })
 }
 

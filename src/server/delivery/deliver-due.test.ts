@@ -79,8 +79,8 @@ test('stores the email about a delivery only when it is parked', async () => {
   await pass(delivery, 50 * hourMs)
   expect(await stateOf(id!)).toBe('dead')
   const [told] = await mail.claimEmails({ leaseMs: 1000, limit: 5 })
-  const facts = { destination: 'demo-automation', attempts: 10, reason: 'HTTP 500' }
-  expect(told).toMatchObject({ name: 'parked-delivery', leadId: id, recipient: undefined, facts })
+  const data = { destination: 'demo-automation', attempts: 10, reason: 'HTTP 500' }
+  expect(told).toMatchObject({ name: 'parked-delivery', leadId: id, recipient: undefined, data })
 })
 
 test('parks a delivery after ten attempts with an alarm; resending retries it', async () => {

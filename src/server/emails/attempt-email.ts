@@ -18,7 +18,7 @@ import type { MailServer, SmtpOutcome } from './send-email.ts'
 import { teamRecipients } from './team-recipients.ts'
 
 export interface Mailing {
-  store: Pick<EmailStore, 'keepComposed' | 'splitEmail' | 'recordEmail' | 'listReaders'>
+  store: Pick<EmailStore, 'saveComposed' | 'splitEmail' | 'recordEmail' | 'listReaders'>
   write: WriteEmail
   /** Called for each email, because new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
@@ -57,8 +57,8 @@ export async function attemptEmail(attempt: Attempt): Promise<void> {
   const outcome = await attempt.server.send({ from, to, bytes })
   const durationMs = clock.nowMs() - attemptedAtMs
   const { code, reason } = outcome
-  const facts = { emailId: mail.id, leaseToken: mail.leaseToken, attemptedAtMs, durationMs, code, reason }
-  await record(attempt, { ...facts, ...(await whatFollows({ ...attempt, to, outcome })) })
+  const data = { emailId: mail.id, leaseToken: mail.leaseToken, attemptedAtMs, durationMs, code, reason }
+  await record(attempt, { ...data, ...(await whatFollows({ ...attempt, to, outcome })) })
 }
 
 const notSent = ({ mail, clock }: Attempt) => ({
@@ -103,7 +103,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
     const bytes = await composeMime(mime)
     const subject = cleanSubject(email.subject)
     const isKept = await watched.ask(
-      store.keepComposed({ emailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
+      store.saveComposed({ emailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
     )
     if (!isKept) log.warn(fields, 'the email was not kept: its lease had run out')
     return isKept ? ready(bytes) : { kind: 'lost' }

@@ -28,7 +28,7 @@ async function sendEmail(recipient = 'ada@example.com') {
   await store.mail.enqueueEmails([{ name: 'booking-moved', recipient, causeKey: recipient, isOn: true }])
   const [mail] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   const { id: emailId, leaseToken } = mail!
-  await store.mail.keepComposed({ emailId, leaseToken, messageId, subject: 'Moved', bytes: 'x' })
+  await store.mail.saveComposed({ emailId, leaseToken, messageId, subject: 'Moved', bytes: 'x' })
   const outcome = { emailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
   await store.mail.recordEmail({ ...outcome, next: { kind: 'sent' } })
 }

@@ -112,11 +112,11 @@ test('suppresses and lifts an address once each, and records both in the audit',
 test('never shows the email of a sign-in link', async () => {
   const url = 'https://tidytempo.example/office/enter#secret'
   await store.mail.enqueueEmails([
-    { name: 'sign-in-link', recipient: 'ann@x.example', facts: { url }, causeKey: 'sign-in-link:1', isOn: true },
+    { name: 'sign-in-link', recipient: 'ann@x.example', data: { url }, causeKey: 'sign-in-link:1', isOn: true },
   ])
   const [claimed] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   const { id: emailId, leaseToken } = claimed!
-  await store.mail.keepComposed({
+  await store.mail.saveComposed({
     emailId,
     leaseToken,
     messageId: '<a@b>',

@@ -133,7 +133,7 @@ function emailLine(mail: ListedEmail): string {
 }
 
 function emailText(mail: WholeEmail, text: string | undefined): string {
-  const facts: [string, string | undefined][] = [
+  const data: [string, string | undefined][] = [
     ['email', mail.name],
     ['to', mail.recipient ?? 'the team'],
     ['subject', mail.subject],
@@ -145,7 +145,7 @@ function emailText(mail: WholeEmail, text: string | undefined): string {
     ['lead', mail.leadId],
     ['note', mail.note],
   ]
-  const lines = facts.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name.padEnd(12)}${printable(fact)}`]))
+  const lines = data.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name.padEnd(12)}${printable(fact)}`]))
   const tries = mail.log.map(
     ({ atMs, durationMs, code, reason }) =>
       `  ${isoTime(atMs)}  ${String(code ?? '').padEnd(3)}  ${printable(reason)}  ${durationMs} ms`,

@@ -67,10 +67,10 @@ describe('a booked call', () => {
   test('gets a confirmation, then reminders a day and an hour before', () => {
     const slot = callIn(3 * dayMs)
     const mails = emails('booking', { slot })
-    expect(mails.slice(1).map(({ name, dueAtMs, facts }) => ({ name, dueAtMs, facts }))).toEqual([
-      { name: 'booking-confirmed', dueAtMs: undefined, facts: { ...slot, sequence: 0 } },
-      { name: 'booking-reminder-day', dueAtMs: slot.startMs - dayMs, facts: { startMs: slot.startMs } },
-      { name: 'booking-reminder-hour', dueAtMs: slot.startMs - hourMs, facts: { startMs: slot.startMs } },
+    expect(mails.slice(1).map(({ name, dueAtMs, data }) => ({ name, dueAtMs, data }))).toEqual([
+      { name: 'booking-confirmed', dueAtMs: undefined, data: { ...slot, sequence: 0 } },
+      { name: 'booking-reminder-day', dueAtMs: slot.startMs - dayMs, data: { startMs: slot.startMs } },
+      { name: 'booking-reminder-hour', dueAtMs: slot.startMs - hourMs, data: { startMs: slot.startMs } },
     ])
   })
 
@@ -98,7 +98,7 @@ describe('a booked call', () => {
     expect(named(mails)).toEqual(['booking-moved', 'booking-reminder-day', 'booking-reminder-hour'])
     expect(mails[0]).toMatchObject({
       causeKey: 'booking-moved:lead-1:2',
-      facts: { ...slot, sequence: 2, wasStartMs: change.was.startMs, wasEndMs: change.was.endMs, by: 'team' },
+      data: { ...slot, sequence: 2, wasStartMs: change.was.startMs, wasEndMs: change.was.endMs, by: 'team' },
     })
     expect(new Set(mails.map(({ causeKey }) => causeKey)).size).toBe(3)
   })
@@ -117,7 +117,7 @@ describe('a registration for a workshop ahead', () => {
 
   test('gets a receipt and two reminders if there is a join link', () => {
     const mails = emails('workshop-registration', {}, { workshop: { startsAtMs, hasJoinLink: true } })
-    expect(mails.map(({ name, dueAtMs, facts }) => [name, dueAtMs, facts])).toEqual([
+    expect(mails.map(({ name, dueAtMs, data }) => [name, dueAtMs, data])).toEqual([
       ['workshop-receipt', undefined, { startsAtMs }],
       ['workshop-reminder-day', startsAtMs - dayMs, { startsAtMs }],
       ['workshop-reminder-hour', startsAtMs - hourMs, { startsAtMs }],

@@ -87,7 +87,7 @@ export function emailOfParked(
     name: 'parked-delivery',
     leadId,
     recipient: undefined,
-    facts: { destination, attempts: attempts + 1, reason },
+    data: { destination, attempts: attempts + 1, reason },
     causeKey: `parked-delivery:${destination}:${Math.floor(atMs / hourMs)}`,
     isOn: true,
   }
@@ -108,17 +108,17 @@ function receiptOf({ confirmationEmail: name }: Form, workshop: WorkshopAhead | 
   return name === 'workshop-receipt' && !workshop ? 'replay-receipt' : name
 }
 
-type ToVisitor = (name: EmailName, cause: string, facts?: Record<string, unknown>, dueAtMs?: number) => NewEmail[]
+type ToVisitor = (name: EmailName, cause: string, data?: Record<string, unknown>, dueAtMs?: number) => NewEmail[]
 
 const visitorsEmails =
   ({ leadId, email, isOn, isSwitchedOff }: Planning & { leadId: string; email: string }): ToVisitor =>
-  (name, cause, facts, dueAtMs) =>
-    isSwitchedOff(name) ? [] : [{ name, leadId, recipient: email, facts, dueAtMs, causeKey: `${name}:${cause}`, isOn }]
+  (name, cause, data, dueAtMs) =>
+    isSwitchedOff(name) ? [] : [{ name, leadId, recipient: email, data, dueAtMs, causeKey: `${name}:${cause}`, isOn }]
 
 function callReminders(toVisitor: ToVisitor, cause: string, { startMs }: Slot, nowMs: number): NewEmail[] {
   return [
-    ...remind(toVisitor, 'booking-reminder-day', { cause, facts: { startMs }, dueAtMs: startMs - dayMs, nowMs }),
-    ...remind(toVisitor, 'booking-reminder-hour', { cause, facts: { startMs }, dueAtMs: startMs - hourMs, nowMs }),
+    ...remind(toVisitor, 'booking-reminder-day', { cause, data: { startMs }, dueAtMs: startMs - dayMs, nowMs }),
+    ...remind(toVisitor, 'booking-reminder-hour', { cause, data: { startMs }, dueAtMs: startMs - hourMs, nowMs }),
   ]
 }
 
@@ -130,10 +130,10 @@ function workshopReminders(
 ): NewEmail[] {
   if (!hasJoinLink) return []
   return [
-    ...remind(toVisitor, 'workshop-reminder-day', { cause, facts: { startsAtMs }, dueAtMs: startsAtMs - dayMs, nowMs }),
+    ...remind(toVisitor, 'workshop-reminder-day', { cause, data: { startsAtMs }, dueAtMs: startsAtMs - dayMs, nowMs }),
     ...remind(toVisitor, 'workshop-reminder-hour', {
       cause,
-      facts: { startsAtMs },
+      data: { startsAtMs },
       dueAtMs: startsAtMs - hourMs,
       nowMs,
     }),
@@ -143,7 +143,7 @@ function workshopReminders(
 function remind(
   toVisitor: ToVisitor,
   name: EmailName,
-  { cause, facts, dueAtMs, nowMs }: { cause: string; facts: Record<string, unknown>; dueAtMs: number; nowMs: number },
+  { cause, data, dueAtMs, nowMs }: { cause: string; data: Record<string, unknown>; dueAtMs: number; nowMs: number },
 ): NewEmail[] {
-  return dueAtMs > nowMs + tooCloseMs ? toVisitor(name, cause, facts, dueAtMs) : []
+  return dueAtMs > nowMs + tooCloseMs ? toVisitor(name, cause, data, dueAtMs) : []
 }

@@ -66,7 +66,7 @@ function watch(changes: Partial<Parameters<typeof createEmailsWatch>[0]> = {}) {
   return async () => {
     made.length = 0
     await check()
-    return made.map(({ name, leadId, facts }) => ({ name, leadId, facts }))
+    return made.map(({ name, leadId, data }) => ({ name, leadId, data }))
   }
 }
 const warned: object[] = []
@@ -79,7 +79,7 @@ test('reports a lead once that has waited for ten open minutes', async () => {
   await accept('late', nowMs - 10 * minuteMs)
   await accept('fresh', nowMs - 9 * minuteMs)
   const check = watch()
-  expect(await check()).toEqual([{ name: 'escalation', leadId: 'late', facts: undefined }])
+  expect(await check()).toEqual([{ name: 'escalation', leadId: 'late', data: undefined }])
   expect(await check()).toEqual([])
   nowMs += minuteMs
   expect(await escalated(check)).toEqual(['fresh'])
@@ -112,14 +112,14 @@ test('reports an old backup once a week, as soon as there are leads to lose', as
   const check = watch({ knowsBackups: true })
   expect(await check()).toEqual([])
   await accept('lead', nowMs, { runsClock: false })
-  expect(await check()).toEqual([{ name: 'old-backup', leadId: undefined, facts: { lastAtMs: null } }])
+  expect(await check()).toEqual([{ name: 'old-backup', leadId: undefined, data: { lastAtMs: null } }])
   expect(await check()).toEqual([])
-  await store.office.record({ name: 'server.back-up', on: [] }, { ...operator, atMs: nowMs })
+  await store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, { ...operator, atMs: nowMs })
   const backedUpAtMs = nowMs
   nowMs += 7 * dayMs - 1
   expect((await check()).map(({ name }) => name)).not.toContain('old-backup')
   nowMs += 1
-  expect(await check()).toContainEqual({ name: 'old-backup', leadId: undefined, facts: { lastAtMs: backedUpAtMs } })
+  expect(await check()).toContainEqual({ name: 'old-backup', leadId: undefined, data: { lastAtMs: backedUpAtMs } })
   nowMs += 7 * dayMs
   expect((await check()).map(({ name }) => name)).toContain('old-backup')
 })
@@ -128,25 +128,25 @@ test('sends no summary of weeks before the office was opened, but one of the wee
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   nowMs = sunday5pmMs + minuteMs
   expect(await watch()()).toEqual([])
-  await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: nowMs })
+  await store.office.recordAuditEntry({ name: 'team.link', on: [] }, { ...operator, atMs: nowMs })
   expect(await watch()()).toEqual([])
   nowMs += 7 * dayMs
-  expect(await watch()()).toMatchObject([{ name: 'weekly-summary', facts: { toMs: sunday5pmMs + 7 * dayMs } }])
+  expect(await watch()()).toMatchObject([{ name: 'weekly-summary', data: { toMs: sunday5pmMs + 7 * dayMs } }])
 })
 
 test('sends the weekly summary once, on Sunday at five or when the server is back by Tuesday', async () => {
-  await store.office.record({ name: 'team.link', on: [] }, { ...operator, atMs: friday10amMs })
+  await store.office.recordAuditEntry({ name: 'team.link', on: [] }, { ...operator, atMs: friday10amMs })
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   const week = { fromMs: Date.parse('2026-11-16T00:00:00-05:00'), toMs: sunday5pmMs }
   const check = watch()
   nowMs = sunday5pmMs - 1
   expect(await check()).toEqual([])
   nowMs = sunday5pmMs
-  expect(await check()).toEqual([{ name: 'weekly-summary', leadId: undefined, facts: week }])
+  expect(await check()).toEqual([{ name: 'weekly-summary', leadId: undefined, data: week }])
   nowMs += hourMs
   expect(await check()).toEqual([])
   nowMs = sunday5pmMs + 2 * dayMs
-  expect(await watch()()).toEqual([{ name: 'weekly-summary', leadId: undefined, facts: week }])
+  expect(await watch()()).toEqual([{ name: 'weekly-summary', leadId: undefined, data: week }])
   nowMs += 1
   expect(await watch()()).toEqual([])
 })
@@ -169,12 +169,12 @@ test('keeps watching if the store doesn’t respond', async () => {
 
 test('reports a quiet form once and a full quarantine once a day, and no other alarms', () => {
   const quiet = { alarm: 'form-quiet', form: 'contact', newestMs: 7 }
-  expect(emailOfAlarm(quiet, nowMs)).toMatchObject({ name: 'quiet-form', facts: { form: 'contact', newestMs: 7 } })
+  expect(emailOfAlarm(quiet, nowMs)).toMatchObject({ name: 'quiet-form', data: { form: 'contact', newestMs: 7 } })
   expect(emailOfAlarm(quiet, nowMs + dayMs)?.causeKey).toBe(emailOfAlarm(quiet, nowMs)?.causeKey)
   expect(emailOfAlarm({ ...quiet, newestMs: 8 }, nowMs)?.causeKey).not.toBe(emailOfAlarm(quiet, nowMs)?.causeKey)
   const full = { alarm: 'form-quarantined', form: 'contact', quarantined: 6, received: 9 }
-  const facts = { form: 'contact', quarantined: 6, received: 9 }
-  expect(emailOfAlarm(full, nowMs)).toMatchObject({ name: 'held-back', recipient: undefined, facts })
+  const data = { form: 'contact', quarantined: 6, received: 9 }
+  expect(emailOfAlarm(full, nowMs)).toMatchObject({ name: 'held-back', recipient: undefined, data })
   expect(emailOfAlarm(full, nowMs + dayMs)?.causeKey).not.toBe(emailOfAlarm(full, nowMs)?.causeKey)
   expect(emailOfAlarm({ alarm: 'other', form: 'contact' }, nowMs)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // Emails to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or quarantines
 // too much, an old backup, the weekly figures. Each has a unique cause, so that several servers create it only once.
-import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { escalateAfterMs } from '#domain/emails/email-limits.ts'
@@ -30,20 +30,20 @@ interface WatchedEmails {
 /** An email to the team. */
 const teamEmail = (
   name: NewEmail['name'],
-  { leadId, facts, causeKey }: Pick<NewEmail, 'leadId' | 'facts' | 'causeKey'>,
-): NewEmail => ({ name, leadId, facts, causeKey, recipient: undefined, isOn: true })
+  { leadId, data, causeKey }: Pick<NewEmail, 'leadId' | 'data' | 'causeKey'>,
+): NewEmail => ({ name, leadId, data, causeKey, recipient: undefined, isOn: true })
 
 /** The email about a form's alarm, if any: once for each time a form goes quiet, once a day for quarantined leads. */
-export function emailOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: number): NewEmail | undefined {
+export function emailOfAlarm({ alarm, form, ...data }: FormAlarm, nowMs: number): NewEmail | undefined {
   switch (alarm) {
     case 'form-quiet':
       return teamEmail('quiet-form', {
-        facts: { form, newestMs: facts.newestMs },
-        causeKey: `quiet-form:${form}:${facts.newestMs}`,
+        data: { form, newestMs: data.newestMs },
+        causeKey: `quiet-form:${form}:${data.newestMs}`,
       })
     case 'form-quarantined':
       return teamEmail('held-back', {
-        facts: { form, quarantined: facts.quarantined, received: facts.received },
+        data: { form, quarantined: data.quarantined, received: data.received },
         causeKey: `held-back:${form}:${Math.floor(nowMs / dayMs)}`,
       })
     default:
@@ -54,13 +54,13 @@ export function emailOfAlarm({ alarm, form, ...facts }: FormAlarm, nowMs: number
 /** Returns a function that stores the email of an alarm. */
 export const alarmEmails =
   ({ mail, nowMs, wake, log }: Pick<WatchedEmails, 'mail' | 'nowMs' | 'wake' | 'log'>) =>
-  async ({ facts }: { facts: FormAlarm }): Promise<void> => {
-    const name = emailOfAlarm(facts, nowMs())
-    if (!name) return
+  async ({ fields }: { fields: FormAlarm }): Promise<void> => {
+    const email = emailOfAlarm(fields, nowMs())
+    if (!email) return
     try {
-      if ((await mail.enqueueEmails([name])) > 0) wake()
+      if ((await mail.enqueueEmails([email])) > 0) wake()
     } catch (error) {
-      log.warn({ alarm: facts.alarm, error: describeError(error) }, 'the email about an alarm was not stored')
+      log.warn({ alarm: fields.alarm, error: describeError(error) }, 'the email about an alarm was not stored')
     }
   }
 
@@ -109,7 +109,7 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
   const weeks =
     lastAtMs === undefined ? Math.floor(nowMs() / oldBackupMs) : Math.floor((nowMs() - lastAtMs) / oldBackupMs)
   const causeKey = `old-backup:${lastAtMs ?? 'never'}:${weeks}`
-  return [teamEmail('old-backup', { facts: { lastAtMs: lastAtMs ?? null }, causeKey })]
+  return [teamEmail('old-backup', { data: { lastAtMs: lastAtMs ?? null }, causeKey })]
 }
 
 /** Leaves out weeks that ended before the office was first used. */
@@ -118,7 +118,7 @@ async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEm
   if (!span || nowMs() - span.toMs > makeUpWithinMs) return []
   const begunAtMs = await reads.firstActAtMs()
   if (begunAtMs === undefined || begunAtMs >= span.toMs) return []
-  return [teamEmail('weekly-summary', { facts: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
+  return [teamEmail('weekly-summary', { data: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
 }
 
 /** Returns the week from Monday to the most recent Sunday, 5 pm. */
@@ -135,5 +135,5 @@ export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number
 
 /** Counts back from the end of the day: clocks change at night, so by the afternoon the day's final offset applies. */
 function atHour(timezone: string, day: string, hour: number): number {
-  return startOfDayMs(timezone, laterDay(day, 1)) - (24 - hour) * hourMs
+  return startOfDayMs(timezone, addDays(day, 1)) - (24 - hour) * hourMs
 }

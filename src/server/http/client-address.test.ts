@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, blockWidths, clientAddress } from './client-address.ts'
+import { addressBlock, addressBlockSizes, clientAddress } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', undefined, 0, '203.0.113.9'],
@@ -41,5 +41,5 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32']],
   ['203.0.113.9', ['203.0.113.9', '203.0.0.0/16', '203.0.0.0/8']],
 ])('groups %s into ever larger networks', (address, blocks) => {
-  expect(blockWidths.map((width) => addressBlock(address, width))).toEqual(blocks)
+  expect(addressBlockSizes.map((width) => addressBlock(address, width))).toEqual(blocks)
 })

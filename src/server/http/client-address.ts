@@ -20,14 +20,17 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
 }
 
 /** How many groups of an address each block has, narrowest first: one customer, their site, their provider. */
-export const blockWidths = [
+export const addressBlockSizes = [
   { ipv4: 4, ipv6: 4 },
   { ipv4: 2, ipv6: 3 },
   { ipv4: 1, ipv6: 2 },
 ] as const
 
 /** Returns an address's block; by default one visitor's: the IPv4 address, or the /64 that a provider assigns. */
-export function addressBlock(address: string, { ipv4, ipv6 }: (typeof blockWidths)[number] = blockWidths[0]): string {
+export function addressBlock(
+  address: string,
+  { ipv4, ipv6 }: (typeof addressBlockSizes)[number] = addressBlockSizes[0],
+): string {
   if (isIPv4(address) && ipv4 < 4) {
     const parts = address.split('.').map((part, index) => (index < ipv4 ? part : '0'))
     return `${parts.join('.')}/${8 * ipv4}`

@@ -2,9 +2,9 @@
 // which can quote a visitor (JSON.parse repeats its input).
 
 export interface Log {
-  info(facts: Record<string, unknown>, message: string): void
-  warn(facts: Record<string, unknown>, message: string): void
-  error(facts: Record<string, unknown>, message: string): void
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+  error(fields: Record<string, unknown>, message: string): void
 }
 
 /** An error's name, its code (Node's or SQLite's) and its first six stack frames, without its message. */

@@ -1,7 +1,7 @@
 // Limits the requests per visitor's address. Counts are in memory, so each server process counts separately.
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { addressBlock, blockWidths } from './client-address.ts'
+import { addressBlock, addressBlockSizes } from './client-address.ts'
 
 /** Counts one request; returns the seconds to wait if it exceeds the limit. */
 type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
@@ -66,7 +66,7 @@ interface Count {
 }
 
 function countedQuota(points: number, seconds: number, nowMs: () => number): Quota {
-  const counts = blockWidths.map(() => new Map<string, Count>())
+  const counts = addressBlockSizes.map(() => new Map<string, Count>())
 
   /** Returns the narrowest count that exists or has room, so that many addresses can't fill the memory. */
   function countOf(address: string): Count {
@@ -112,6 +112,6 @@ function removeEnded(known: Map<string, Count>, atMs: number): void {
 
 /** In wider blocks, a key that isn't an IP address, such as an account, falls into one of 4,096 groups. */
 function blockOf(key: string, index: number): string {
-  if (isIP(key) || index === 0) return addressBlock(key, blockWidths[index])
+  if (isIP(key) || index === 0) return addressBlock(key, addressBlockSizes[index])
   return createHash('sha256').update(key).digest('hex').slice(0, 3)
 }

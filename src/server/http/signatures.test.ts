@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidAddress, signAddress } from '#server/resources/signed-address.ts'
+import { isValidSignedUrl, signUrl } from '#server/resources/signed-address.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { tamperedForms } from '#testing/tampering.ts'
 import { createAccessCookies } from './access-cookie.ts'
@@ -46,20 +46,20 @@ test(`of ${rounds} tampered cookies, accepts none`, () => {
 })
 
 const path = '/downloads/file/checklist%20v2.pdf'
-const address = signAddress(path, { secretKey, nowMs })
+const address = signUrl(path, { secretKey, nowMs })
 
 test('a signed URL works for 300 s', () => {
-  const isValidAfter = (seconds: number) => isValidAddress(address, { secretKey, nowMs: nowMs + seconds * 1000 })
+  const isValidAfter = (seconds: number) => isValidSignedUrl(address, { secretKey, nowMs: nowMs + seconds * 1000 })
   expect([0, 299, 300, 301, 400].map(isValidAfter)).toEqual([true, true, true, false, false])
 })
 
 test.each(['', '?', 'x', '&x=1', '#x', '%20'])('refuses a URL with %j at its end', (end) => {
-  expect(isValidAddress(address + end, { secretKey, nowMs })).toBe(end === '')
+  expect(isValidSignedUrl(address + end, { secretKey, nowMs })).toBe(end === '')
 })
 
 test(`of ${rounds} tampered URLs, accepts none`, () => {
   const accepted = tamperedForms(address, { rounds, random: seededRandom(11) }).filter((changed) =>
-    isValidAddress(changed, { secretKey, nowMs }),
+    isValidSignedUrl(changed, { secretKey, nowMs }),
   )
   expect(accepted).toEqual([])
 })

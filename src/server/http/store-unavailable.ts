@@ -8,7 +8,7 @@ export class StoreUnavailable extends Error {
 }
 
 /** @param otherwise the value to use while the store is unavailable */
-export async function unlessUnavailable<Given>(asked: Promise<Given>, otherwise: Given): Promise<Given> {
+export async function fallBackIfUnavailable<Given>(asked: Promise<Given>, otherwise: Given): Promise<Given> {
   try {
     return await asked
   } catch (error) {

@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 let logged: string[]
-const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
+const write = (fields: object, message: string) => logged.push(JSON.stringify({ ...fields, message }))
 const challenge = (url = verifyUrl) =>
   createChallenge({ secretKey: 'hush', verifyUrl: url, log: { info: write, warn: write, error: write } })
 beforeEach(() => {

@@ -29,7 +29,7 @@ export type FormJudge = (
  * Returns facts that the server adds to a submission under the form's `serverFields` names. They are never a browser's
  * claims about itself.
  */
-export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
+export type ComputeServerFields = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
 interface StoredSubmission {
   id: string
@@ -52,7 +52,7 @@ export type FollowUp = (
 export interface FormExtras {
   judge?: FormJudge
   /** Adds facts to store and deliver with the fields. */
-  statement?: FormStatement
+  statement?: ComputeServerFields
   /** Adds to the response. */
   followUp?: FollowUp
 }

@@ -20,7 +20,7 @@ export function leadLine(lead: StoredLead, clock: string): string {
 }
 
 export function leadText(lead: WholeLead): string {
-  const facts: [string, unknown][] = [
+  const rows: [string, unknown][] = [
     ['received', isoTime(lead.receivedAtMs)],
     ['form', lead.form],
     ['state', lead.quarantine ? `${lead.state} (${lead.quarantine})` : lead.state],
@@ -34,7 +34,7 @@ export function leadText(lead: WholeLead): string {
     ['client address', lead.clientAddress],
     ['user agent', lead.userAgent],
   ]
-  const lines = facts.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
+  const lines = rows.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
   return [
     `lead ${lead.id}`,
     ...lines,
@@ -53,14 +53,14 @@ interface Known {
 /** Describes the work on a lead, and the person that the lead belongs to. @param names teammates' names by id */
 export function workText({ work, events, person }: Known, names: ReadonlyMap<string, string>): string {
   const nameOf = (id: string) => names.get(id) ?? id
-  const facts: [string, unknown][] = [
+  const rows: [string, unknown][] = [
     ['status', work?.status],
     ['owner', work?.ownerId && nameOf(work.ownerId)],
     ['waited', work?.waitedMs === undefined ? undefined : waitText(work.waitedMs)],
     ['person’s emails', person.emails.join(', ') || undefined],
     ['person’s leads', person.leads.join(', ') || undefined],
   ]
-  const lines = facts.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
+  const lines = rows.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
   const done = events.map(
     (event) => `  ${isoTime(event.atMs)}  ${shown(nameOf(event.who))}  ${shown(eventText(event, nameOf))}`,
   )

@@ -153,7 +153,7 @@ async function exportAll(
   ]
   // Recorded before the first byte, because the reader may stop after the lines they wanted.
   const what = [filter.form ?? 'all forms', filter.state].filter(Boolean).join(', ')
-  await store.office.record({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))
+  await store.office.recordAuditEntry({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))
   if (format === 'csv') await write(csvHeader(fields))
   for await (const page of leadPages(store, filter)) {
     const lines = page.map((lead) => (format === 'csv' ? csvLead(lead, fields) : `${JSON.stringify(lead)}\n`))

@@ -104,7 +104,7 @@ test('reports bytes left in PostgreSQL’s files, and rewrites the files only af
 const joinOthers = async () => {
   await store.accept(sampleLead({ id: 'work', email: 'ann@work.example', phoneE164: '+12025550199' }))
   await store.accept(sampleLead({ id: 'spouse', email: 'bob@x.example', phoneE164: '+12025550199' }))
-  await store.office.join({ leadId: 'lead-1', withLeadId: 'work' }, operatorAt(0))
+  await store.office.mergePeople({ leadId: 'lead-1', withLeadId: 'work' }, operatorAt(0))
 }
 const emailsLeft = async () => [...new Set((await store.listLeads({})).map(({ email }) => email))].toSorted()
 

@@ -5,7 +5,7 @@ import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { PurgeReach } from '#server/store/leads/purge-reach.ts'
+import type { PurgeScope } from '#server/store/leads/purge-reach.ts'
 import type { LeadsDependencies } from './leads-verbs.ts'
 
 interface Purge {
@@ -15,7 +15,7 @@ interface Purge {
   vacuumFull: boolean
   asJson: boolean
 }
-type Other = PurgeReach['others'][number]
+type Other = PurgeScope['others'][number]
 
 /** Resolves to why nothing was done, or what is left to do; undefined if everything is done. */
 export async function runPurge(
@@ -72,7 +72,7 @@ async function choose(
   { email: typed, isConfirmed, joined: withJoined }: Purge & { isConfirmed: boolean },
   { store, nowMs, ask }: Pick<LeadsDependencies, 'store' | 'nowMs' | 'ask'>,
 ): Promise<string | { email: string; emails: string[]; others: Other[] }> {
-  const reach = await store.office.purgeReach({ email: typed }, nowMs())
+  const reach = await store.office.findPurgeScope({ email: typed }, nowMs())
   const email = reach?.email ?? typed
   if (!reach?.leads.length) return { email, emails: [email], others: reach?.others ?? [] }
   const along = withJoined ? reach.others.filter(({ isJoined }) => isJoined) : []

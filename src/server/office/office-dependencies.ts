@@ -71,7 +71,7 @@ export interface FunnelParams {
 }
 
 interface FunnelReads {
-  readFunnel(asked: FunnelParams): Promise<FunnelReport>
+  readFunnel(params: FunnelParams): Promise<FunnelReport>
   readGroups(asked: FunnelParams & { by: Dimension }): Promise<FunnelGroups>
   /** Returns every day of the period up to today, in order. */
   readDays(asked: FunnelParams): Promise<FunnelDayFigures[]>
@@ -90,8 +90,8 @@ export interface OfficeParts {
   live: Live
   newToken(): string
   mail: OfficeEmails
-  emailsFor(facts: SiteData): SampleEmails
-  funnelOf(facts: SiteData): FunnelReads
+  emailsFor(siteData: SiteData): SampleEmails
+  funnelOf(siteData: SiteData): FunnelReads
   /** Undefined in development, where the server doesn't publish pages. */
   content?: OfficeContent | undefined
   /** Resolves with undefined if visits aren't counted or can't be read now. */

@@ -211,9 +211,9 @@ test.each([
 })
 
 test('the content alone decides which plans can be ordered, at what price and with which coupon', async () => {
-  const { facts } = smallSite()
-  const { tactician, titan } = facts.prices
-  const other = await testApp({ facts: { ...facts, prices: { tactician: tactician!, tornado: titan! } } })
+  const { siteData } = smallSite()
+  const { tactician, titan } = siteData.prices
+  const other = await testApp({ siteData: { ...siteData, prices: { tactician: tactician!, tornado: titan! } } })
   const stored = async (form: string, fields: Record<string, unknown>, cookie = '') => {
     const response = await other.postJson(form, { ...sampleSubmissions[form], ...fields }, { cookie })
     return { response, body: await response.json() }

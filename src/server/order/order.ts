@@ -7,8 +7,8 @@ import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import { firstBill } from '#domain/plans/first-bill.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import { type OrderPrice, order, orderRequest } from '#forms/order.ts'
-import { unlessUnavailable } from '#server/http/store-unavailable.ts'
-import type { FollowUp, FormStatement } from '#server/intake/forms-route.ts'
+import { fallBackIfUnavailable } from '#server/http/store-unavailable.ts'
+import type { ComputeServerFields, FollowUp } from '#server/intake/forms-route.ts'
 import { fillFields } from '#server/intake/page-form.ts'
 import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
@@ -107,7 +107,7 @@ export function orderSentFollowUp({
 const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
 /** States the price of an order request, from the plans' prices and the cookie's proof of the coupon. */
-export function orderPriceStatement(orderGrants: OrderGrants, prices: PricesByTier): FormStatement {
+export function orderPriceStatement(orderGrants: OrderGrants, prices: PricesByTier): ComputeServerFields {
   return (context, values): OrderPrice => {
     const tier = values.tier as string
     const hasCoupon = orderGrants.read(tier, context.req.header('cookie'))?.coupon === 'granted'
@@ -126,7 +126,7 @@ async function detailsOf(
   grant: OrderGrant | undefined,
   { tier, store }: { tier: string; store: OrderRouteDependencies['store'] },
 ): Promise<Details> {
-  const lead = grant && (await unlessUnavailable(store.findLead(grant.leadId), undefined))
+  const lead = grant && (await fallBackIfUnavailable(store.findLead(grant.leadId), undefined))
   if (lead?.form !== order.name || lead.values.tier !== tier) return {}
   return Object.fromEntries(
     Object.entries(lead.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -32,7 +32,12 @@ function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
     const word = rendering.content.get('word')!
     if (word === 'fault') throw new ContentFault([{ file: 'a.yaml', key: 'b', message: 'c' }])
     const page = { bytes: bytes(word), tag: word, policy: { scripts: [], styles: [], shows: [] }, br: bytes('quick') }
-    return { files: new Map([['/a.html', page]]), toDraw: new Map([['/og/a.png', 'key']]), facts: {}, nextChangeAtMs }
+    return {
+      files: new Map([['/a.html', page]]),
+      toDraw: new Map([['/og/a.png', 'key']]),
+      siteData: {},
+      nextChangeAtMs,
+    }
   }
   return { jobs, renderer: { run, close() {} } as unknown as Renderer }
 }

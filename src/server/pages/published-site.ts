@@ -3,7 +3,7 @@
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
-import { keepRelease, readCachedRelease } from '#render/cached-release.ts'
+import { cacheRelease, readCachedRelease } from '#render/cached-release.ts'
 import { hasTwins } from '#render/compress.ts'
 import { type Content, type Release, type ReleasedFile, releaseId } from '#render/release.ts'
 import type { Renderer } from '#render/renderer.ts'
@@ -17,9 +17,9 @@ export interface PublishedSite {
    * Renders everything without showing it to visitors. Content that was rendered recently isn't rendered again.
    * @throws ContentFault if the content is faulty
    */
-  judge(content: Content): Promise<Judged>
+  judge(content: Content): Promise<RenderedContent>
   /** Shows this release to visitors from now on. */
-  show(judged: Judged): void
+  show(judged: RenderedContent): void
   /**
    * Judges and shows the content, in the order of the calls. @throws ContentFault if the content is faulty; visitors
    * then still see the previous content
@@ -32,14 +32,14 @@ export interface PublishedSite {
   /** Merges a file with its drafts. @throws Error, named 'JobTookTooLong' after a timeout */
   compose(job: FileToCompose): Promise<ComposedFile>
   /** Returns the release that visitors see now. */
-  current(): Judged | undefined
+  current(): RenderedContent | undefined
   /** Resolves once all share images are drawn and all files are compressed. */
   finished(): Promise<void>
   stop(): void
 }
 
 /** Content with the result of its rendering. */
-export interface Judged {
+export interface RenderedContent {
   content: Content
   release: Release
   /** The keys of the share images that aren't drawn yet, by path. */
@@ -75,7 +75,7 @@ const mostJudged = 3
 
 export function createPublishedSite(options: Options): PublishedSite {
   const { renderer, settings, code, isReplaced, keptAt, pictureFolders, photos, nowMs, log, onSwap } = options
-  let current: Judged | undefined
+  let current: RenderedContent | undefined
   const shown = lastOnes(mostShown)
   const judged = lastOnes(mostJudged)
   const compressedBest = new WeakSet<ReleasedFile>()
@@ -88,9 +88,9 @@ export function createPublishedSite(options: Options): PublishedSite {
     await photos.bring(content)
     return { content, settings, now: new Date(nowMs()), photoFolder: photos.folder }
   }
-  const isFresh = ({ release }: Judged) => nowMs() < (release.nextChangeAtMs ?? Number.POSITIVE_INFINITY)
+  const isFresh = ({ release }: RenderedContent) => nowMs() < (release.nextChangeAtMs ?? Number.POSITIVE_INFINITY)
 
-  function swap(next: Judged) {
+  function swap(next: RenderedContent) {
     current = next
     shown.keep(next)
     onSwap(next.release)
@@ -101,7 +101,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     timer = setTimeout(renderAnew, waitMs).unref()
   }
 
-  function show(next: Judged) {
+  function show(next: RenderedContent) {
     const isNew = judged.drop(next)
     swap(next)
     if (next.release.isFinished) return
@@ -122,10 +122,10 @@ export function createPublishedSite(options: Options): PublishedSite {
     }).catch((error) => log.error({ error: describeError(error) }, 'pages could not be rendered again'))
   }
 
-  async function render(content: Content): Promise<Judged> {
+  async function render(content: Content): Promise<RenderedContent> {
     if (isReplaced()) throw new BundleReplaced()
     const job = { rendering: await renderingOf(content), pictureFolders }
-    const { files, toDraw, facts, nextChangeAtMs, ...contentData } = await renderer.run('render', job)
+    const { files, toDraw, siteData, nextChangeAtMs, ...contentData } = await renderer.run('render', job)
     const before = current?.release.files
     for (const [path, file] of files) {
       const same = before?.get(path)
@@ -136,17 +136,17 @@ export function createPublishedSite(options: Options): PublishedSite {
       const picture = before?.get(path)
       if (picture) files.set(path, picture)
     }
-    const release = { id: idOf(content), files, facts, contentData, nextChangeAtMs, isFinished: false }
+    const release = { id: idOf(content), files, siteData, contentData, nextChangeAtMs, isFinished: false }
     return { content, release, toDraw }
   }
 
-  async function judge(content: Content): Promise<Judged> {
+  async function judge(content: Content): Promise<RenderedContent> {
     const id = idOf(content)
     const known = [shown.find(id), judged.find(id)].find((one) => one && isFresh(one))
     return known ?? renderNew(content)
   }
 
-  async function renderNew(content: Content): Promise<Judged> {
+  async function renderNew(content: Content): Promise<RenderedContent> {
     const rendered = await render(content)
     judged.keep(rendered)
     return rendered
@@ -156,7 +156,7 @@ export function createPublishedSite(options: Options): PublishedSite {
    * Draws and compresses one file at a time, so that a publish or a preview can run in between. Ends early when another
    * release is shown.
    */
-  async function finish(unfinished: Judged) {
+  async function finish(unfinished: RenderedContent) {
     const { content, release, toDraw } = unfinished
     const files = new Map<string, ReleasedFile>(release.files)
     for (const [path, key] of toDraw) {
@@ -174,7 +174,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     if (current !== unfinished) return
     const finished = { ...release, files, isFinished: true }
     swap({ content, release: finished, toDraw: new Map() })
-    keepRelease(keptAt, finished)
+    cacheRelease(keptAt, finished)
   }
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -217,16 +217,16 @@ const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
 
 /** The most recent releases by id; the one that was added longest ago is dropped first. */
 function lastOnes(most: number) {
-  const ones = new Map<string, Judged>()
+  const ones = new Map<string, RenderedContent>()
   return {
     find: (id: string) => ones.get(id),
-    keep(one: Judged) {
+    keep(one: RenderedContent) {
       ones.delete(one.release.id)
       ones.set(one.release.id, one)
       const [oldest = ''] = ones.keys()
       if (ones.size > most) ones.delete(oldest)
     },
     /** Removes this very release and returns whether it was stored here. */
-    drop: (one: Judged) => ones.get(one.release.id) === one && ones.delete(one.release.id),
+    drop: (one: RenderedContent) => ones.get(one.release.id) === one && ones.delete(one.release.id),
   }
 }

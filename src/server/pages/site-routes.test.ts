@@ -140,7 +140,7 @@ test('a frame shows the configured URL with its query, or else the built-in page
 test('/health reports whether the store works', async () => {
   expect(await (await site.request('/health')).json()).toMatchObject({ status: 'ok' })
   const broken = await testApp()
-  const refusing = await testApp({ store: { ...broken.store, takesWrites: () => Promise.reject(new Error('gone')) } })
+  const refusing = await testApp({ store: { ...broken.store, probeWrite: () => Promise.reject(new Error('gone')) } })
   const response = await refusing.request('/health')
   expect([response.status, (await response.json()).status]).toEqual([503, 'unavailable'])
   await Promise.all([broken.close(), refusing.close()])
@@ -151,7 +151,7 @@ test('/health reports a failing store within a second even after the clock was s
   let works = true
   const monotonic = { nowMs: 5000 }
   const site = await testApp({
-    store: { ...working.store, takesWrites: async () => works },
+    store: { ...working.store, probeWrite: async () => works },
     monotonicMs: () => monotonic.nowMs,
   })
   const status = async () => (await site.request('/health')).status

@@ -13,7 +13,7 @@ import { tamperedForms } from '#testing/tampering.ts'
 import { hidden, secretKey, type TestApp, testApp } from '#testing/test-app.ts'
 import { createSealedPage } from './sealed-page.ts'
 import { checkCommand, createSeals, sumLine } from './seals.ts'
-import { signAddress } from './signed-address.ts'
+import { signUrl } from './signed-address.ts'
 import { findStored, listStored, storedNameFor } from './stored-files.ts'
 
 const bytes = Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 251))
@@ -152,7 +152,7 @@ test('no spelling of a path leads outside the folders, even with a valid signatu
     const asked = [
       `${hidden.downloads}/files/${form}`,
       `/storage/${form}`,
-      signAddress(`/storage/${form}`, { secretKey, nowMs: visit.clock.nowMs }),
+      signUrl(`/storage/${form}`, { secretKey, nowMs: visit.clock.nowMs }),
     ]
     for (const path of asked) {
       const answer = await visit.request(path).catch(() => undefined)

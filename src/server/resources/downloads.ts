@@ -9,7 +9,7 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { LeadStore } from '#server/store/store.ts'
 import { createSealedPage } from './sealed-page.ts'
 import type { Seals } from './seals.ts'
-import { isValidAddress, signAddress } from './signed-address.ts'
+import { isValidSignedUrl, signUrl } from './signed-address.ts'
 import { findStored } from './stored-files.ts'
 
 export interface Downloads {
@@ -61,7 +61,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
     if (!file && wantsJson) return sendProblem(context, { status: 404, detail: failed, headers: unlisted })
     if (!file) return context.body(null, 303, { ...notCached, location: `${hidden.downloads}#download-failed` })
     const isLogged = context.req.method === 'HEAD' || (await logged(context, file.name))
-    const address = signAddress(`/storage/${file.name}`, { secretKey, nowMs: nowMs() })
+    const address = signUrl(`/storage/${file.name}`, { secretKey, nowMs: nowMs() })
     return wantsJson
       ? context.json({ address, logged: isLogged }, 200, notCached)
       : context.body(null, 303, { ...notCached, location: address })
@@ -70,7 +70,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
   routes.get('/storage/*', async (context) => {
     const address = pathAndQuery(context)
     const refused = (status: 403 | 404) => sendProblem(context, { status, detail: failed, headers: unlisted })
-    if (!isValidAddress(address, { secretKey, nowMs: nowMs() })) return refused(403)
+    if (!isValidSignedUrl(address, { secretKey, nowMs: nowMs() })) return refused(403)
     const file = findStored(folders, address.slice('/storage/'.length, address.indexOf('?')))
     if (!file) return refused(404)
     const sent = await sendFile(context, file.path, {

@@ -9,13 +9,13 @@ interface Signing {
 }
 
 /** `path?expires=…&signature=…`; `path` is the path as it will be requested, percent-encoded. */
-export function signAddress(path: string, { secretKey, nowMs }: Signing): string {
+export function signUrl(path: string, { secretKey, nowMs }: Signing): string {
   const expires = String(nowMs + validForSeconds * 1000)
   return `${path}?expires=${expires}&signature=${signText(secretKey, 'address', `${path}\n${expires}`)}`
 }
 
 /** Whether a URL, path and query exactly as requested, was signed here and hasn't expired. */
-export function isValidAddress(address: string, { secretKey, nowMs }: Signing): boolean {
+export function isValidSignedUrl(address: string, { secretKey, nowMs }: Signing): boolean {
   const [, path, expires, signature] = /^([^?]+)\?expires=(\d{1,16})&signature=([\w-]{43})$/.exec(address) ?? []
   if (!path || !expires || !signature || Number(expires) < nowMs) return false
   return isSigned(secretKey, { purpose: 'address', text: `${path}\n${expires}`, signature })

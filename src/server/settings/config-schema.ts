@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { playerAddress } from '#domain/film/player-address.ts'
+import { toPlayerUrl } from '#domain/film/player-address.ts'
 import { destinations } from '#forms/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'
 import { isMailAddress, readSender } from './mail-address.ts'
@@ -58,7 +58,7 @@ const video = z
     if (!isHttpUrl(text)) return { kind: 'file', path: text }
     const url = hrefOf(text)
     if (videoFile.test(new URL(text).pathname)) return { kind: 'remote-file', url }
-    return { kind: 'hosted', url: playerAddress(url) }
+    return { kind: 'hosted', url: toPlayerUrl(url) }
   })
 
 const smtpUrl = z.string().superRefine((address, context) => {

@@ -9,7 +9,7 @@ const busy = 5
  * Locks the folder until it's released or the process ends, even by a crash. SQLite uses a lock of the operating
  * system, so no stale lock is left behind. @throws if another server holds the lock
  */
-export function holdDataDir(dataDir: string): { release(): void } {
+export function lockDataDir(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'server-lock.db'), { timeout: 0 })
   try {
     lock.exec('begin exclusive')

@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
-import { accepting } from '#testing/store-contract/accepting.ts'
-import { acting } from '#testing/store-contract/acting.ts'
-import { delivering } from '#testing/store-contract/delivering.ts'
-import { mailing } from '#testing/store-contract/emails.ts'
-import { migrating } from '#testing/store-contract/migrating.ts'
-import { operating } from '#testing/store-contract/operating.ts'
-import { publishing } from '#testing/store-contract/publishing.ts'
-import { working } from '#testing/store-contract/working.ts'
+import { testIntake } from '#testing/store-contract/accepting.ts'
+import { testTeam } from '#testing/store-contract/acting.ts'
+import { testOutbox } from '#testing/store-contract/delivering.ts'
+import { testEmails } from '#testing/store-contract/emails.ts'
+import { testMigrations } from '#testing/store-contract/migrating.ts'
+import { testOperations } from '#testing/store-contract/operating.ts'
+import { testContent } from '#testing/store-contract/publishing.ts'
+import { testLeadEvents } from '#testing/store-contract/working.ts'
 import { connectionPool } from './engine/postgres-connection.ts'
 import { openPostgresStore } from './engine/postgres-store.ts'
 import { openSqliteStore } from './engine/sqlite-store.ts'
@@ -99,14 +99,14 @@ function holdToContract({ open, setNow, makeOld, execute }: StoreMaker) {
       current = await open()
     },
   }
-  accepting(underTest)
-  delivering(underTest)
-  operating(underTest)
-  migrating(underTest)
-  acting(underTest)
-  working(underTest)
-  mailing(underTest)
-  publishing(underTest)
+  testIntake(underTest)
+  testOutbox(underTest)
+  testOperations(underTest)
+  testMigrations(underTest)
+  testTeam(underTest)
+  testLeadEvents(underTest)
+  testEmails(underTest)
+  testContent(underTest)
 }
 
 const startAnew = (url: string, statements: string[] = []) =>

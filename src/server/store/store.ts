@@ -21,7 +21,7 @@ import * as splitEmail from './emails/split-email.ts'
 import * as suppressions from './emails/suppressions.ts'
 import { type Methods, methodsOf, type Reads, readsOf } from './engine/methods.ts'
 import type { EngineRun } from './engine/operation.ts'
-import * as takesWrites from './engine/takes-writes.ts'
+import * as probeWrite from './engine/takes-writes.ts'
 import * as acceptLead from './leads/accept-lead.ts'
 import * as downloads from './leads/downloads.ts'
 import * as findLead from './leads/find-lead.ts'
@@ -33,7 +33,7 @@ import * as listCounts from './leads/list-counts.ts'
 import * as listFigures from './leads/list-figures.ts'
 import * as people from './leads/people.ts'
 import * as purge from './leads/purge.ts'
-import * as purgeReach from './leads/purge-reach.ts'
+import * as purgeScope from './leads/purge-reach.ts'
 import * as retention from './leads/retention.ts'
 import * as savedViews from './leads/saved-views.ts'
 import * as chain from './outbox/chain.ts'
@@ -61,7 +61,7 @@ const leads = {
   ...slots,
   ...blocks,
   ...changeSlot,
-  ...takesWrites,
+  ...probeWrite,
 }
 
 const office = {
@@ -72,7 +72,7 @@ const office = {
   ...findPerson,
   ...people,
   ...savedViews,
-  ...purgeReach,
+  ...purgeScope,
   ...callsBetween,
   ...destinationFigures,
   ...daySummary,

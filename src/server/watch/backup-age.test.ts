@@ -13,7 +13,7 @@ test('reports the age of the last backup, and nothing before the first backup', 
   site = await testApp({ lastBackupAtMs: () => office.lastActAtMs('server.back-up') })
   const { office } = site.store as Store
   expect(await ages()).toEqual([])
-  const backUpAt = (atMs: number) => office.record({ name: 'server.back-up', on: [] }, operatorAt(atMs))
+  const backUpAt = (atMs: number) => office.recordAuditEntry({ name: 'server.back-up', on: [] }, operatorAt(atMs))
   await backUpAt(site.clock.nowMs - 90_000_000)
   await backUpAt(site.clock.nowMs - 90_000)
   expect(await ages()).toEqual(['90'])

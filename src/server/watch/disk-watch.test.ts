@@ -5,7 +5,7 @@ import { createDiskWatch, freeBytesIn } from './disk-watch.ts'
 test('raises an alarm for little free space at once and every hour, and again when the shortage returns', async () => {
   let [free, nowMs] = [600e6, 0]
   const alarms: unknown[] = []
-  const log = { info() {}, warn() {}, error: (facts: unknown) => alarms.push(facts) }
+  const log = { info() {}, warn() {}, error: (fields: unknown) => alarms.push(fields) }
   const check = createDiskWatch({ freeBytes: async () => free, nowMs: () => nowMs, log })
   const after = async (minutes: number, bytes: number) => {
     nowMs += minutes * 60_000

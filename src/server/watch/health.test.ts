@@ -5,13 +5,13 @@ test('many requests query the store only once a second, and a fault shows within
   let monotonicMs = 5000
   let asked = 0
   let works = true
-  const takesWrites = async () => {
+  const probeWrite = async () => {
     asked++
     if (!works) throw new Error('disk full')
     return true
   }
   const app = healthRoutes({
-    store: { takesWrites },
+    store: { probeWrite },
     accepts: { isFailing: () => false },
     monotonicMs: () => monotonicMs,
   })

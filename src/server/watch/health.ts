@@ -7,7 +7,7 @@ import type { LeadStore } from '#server/store/store.ts'
 const remembersForMs = 1000
 
 interface Health {
-  store: Pick<LeadStore, 'takesWrites'>
+  store: Pick<LeadStore, 'probeWrite'>
   accepts: Pick<AcceptWatch, 'isFailing'>
   /** Monotonic time: after the system clock was set back, a cached result would be reused for that much longer. */
   monotonicMs(): number
@@ -16,15 +16,15 @@ interface Health {
 export function healthRoutes({ store, accepts, monotonicMs }: Health): Hono {
   let askedAtMs = Number.NEGATIVE_INFINITY
   let answer: Promise<boolean>
-  const takesWrites = () => {
+  const probeWrite = () => {
     if (monotonicMs() - askedAtMs >= remembersForMs) {
       askedAtMs = monotonicMs()
-      answer = store.takesWrites().catch(() => false)
+      answer = store.probeWrite().catch(() => false)
     }
     return answer
   }
   return new Hono().get('/health', async (context) => {
-    const isOk = (await takesWrites()) && !accepts.isFailing()
+    const isOk = (await probeWrite()) && !accepts.isFailing()
     const body = isOk ? { status: 'ok', store: 'takes writes' } : { status: 'unavailable', store: 'takes no writes' }
     return context.json(body, isOk ? 200 : 503, { 'cache-control': 'no-store' })
   })

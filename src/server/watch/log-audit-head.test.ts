@@ -3,7 +3,7 @@ import { logAuditHead } from './log-audit-head.ts'
 
 test('logs the head of the audit, or an error if the store is unavailable', async () => {
   const logged: unknown[] = []
-  const write = (facts: object, message: string) => void logged.push([facts, message])
+  const write = (fields: object, message: string) => void logged.push([fields, message])
   const log = { info: write, warn: write, error: write }
   const noted = (auditHead: () => Promise<{ sequence: number; hash: string }>) =>
     logAuditHead({ office: { auditHead }, log })

@@ -1,7 +1,7 @@
 // GET /metrics in the Prometheus text format: for clients with the token or, if no token is set, for this machine.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
+import { isQuarantineRateUnusual } from '#domain/quarantine/held-back.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { EmailFigures } from '#server/store/emails/list-emails.ts'
 import type { LeadStore } from '#server/store/store.ts'
@@ -12,7 +12,7 @@ import type { RequestCounts } from './request-counts.ts'
 import { requestMetrics } from './request-metrics.ts'
 
 export interface MetricsDependencies {
-  store: Pick<LeadStore, 'figures'>
+  store: Pick<LeadStore, 'readLeadFigures'>
   requests: RequestCounts
   token: string | undefined
   /** The IP address at the other end of the connection. */
@@ -89,7 +89,7 @@ async function metrics({
   emailFigures,
 }: MetricsDependencies): Promise<Metric[]> {
   const destinations = deliveryFigures?.() ?? []
-  const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
+  const { byState, leadsByForm, quarantined } = await store.readLeadFigures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
   // The other figures are useful even if these two can't be read.
   const free = await freeBytes?.().catch(() => undefined)
@@ -123,7 +123,7 @@ async function metrics({
       name: 'leads_held_back_unusually',
       help: '1 while a form holds back at least five a day and more than twice its usual share.',
       kind: 'gauge',
-      samples: leadsByForm.map((figures) => [{ form: figures.form }, Number(isHeldBackUnusually(figures))]),
+      samples: leadsByForm.map((figures) => [{ form: figures.form }, Number(isQuarantineRateUnusual(figures))]),
     },
     {
       name: 'deliveries',

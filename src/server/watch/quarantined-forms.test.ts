@@ -32,7 +32,7 @@ describe('a form that suddenly quarantines everything', () => {
       log: {
         info: () => {},
         warn: () => {},
-        error: (facts, message) => site.logged.push(JSON.stringify({ ...facts, message })),
+        error: (fields, message) => site.logged.push(JSON.stringify({ ...fields, message })),
       },
     })
     const looking = async (hours: number) => {

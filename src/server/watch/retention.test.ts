@@ -13,11 +13,11 @@ const config = { retainLeadsDays: 730, retainQuarantineDays: 30 }
 
 let folder: string
 let store: Store
-let logged: [level: string, facts: Record<string, unknown>, message: string][]
+let logged: [level: string, fields: Record<string, unknown>, message: string][]
 const log = {
-  info: (facts: Record<string, unknown>, message: string) => logged.push(['info', facts, message]),
-  warn: (facts: Record<string, unknown>, message: string) => logged.push(['warn', facts, message]),
-  error: (facts: Record<string, unknown>, message: string) => logged.push(['error', facts, message]),
+  info: (fields: Record<string, unknown>, message: string) => logged.push(['info', fields, message]),
+  warn: (fields: Record<string, unknown>, message: string) => logged.push(['warn', fields, message]),
+  error: (fields: Record<string, unknown>, message: string) => logged.push(['error', fields, message]),
 }
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test('removes the texts of emails after 30 days, but keeps who got which email',
   await store.mail.enqueueEmails([{ name: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
   const [mail] = await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   const { id: emailId, leaseToken } = mail!
-  await store.mail.keepComposed({ emailId, leaseToken, messageId: '<1@x>', subject: 'Moved', bytes: 'words' })
+  await store.mail.saveComposed({ emailId, leaseToken, messageId: '<1@x>', subject: 'Moved', bytes: 'words' })
   const outcome = { emailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
   await store.mail.recordEmail({ ...outcome, next: { kind: 'sent' } })
   const sentAtMs = Date.now()

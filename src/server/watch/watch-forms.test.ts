@@ -18,7 +18,7 @@ test('raises the alarm once a day, and again after the next silence', async () =
       { form: 'careers', count: 1, newestMs: 0, ...noneHeldBack },
     ],
   })
-  const check = createFormsWatch({ store: { figures }, nowMs: () => nowMs, log: log as never })
+  const check = createFormsWatch({ store: { readLeadFigures: figures }, nowMs: () => nowMs, log: log as never })
   const alarmsAfterHours = async (hours: number) => {
     for (let hour = 0; hour < hours; hour++) {
       nowMs += hourMs
@@ -40,6 +40,6 @@ test('keeps watching after the store didn’t respond', async () => {
   const warnings: object[] = []
   const log = { info() {}, error() {}, warn: (fields: object) => warnings.push(fields) }
   const figures = () => Promise.reject(new Error('away'))
-  await createFormsWatch({ store: { figures }, nowMs: () => 0, log: log as never })()
+  await createFormsWatch({ store: { readLeadFigures: figures }, nowMs: () => 0, log: log as never })()
   expect(warnings).toHaveLength(1)
 })

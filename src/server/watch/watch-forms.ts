@@ -1,21 +1,21 @@
 // Checks every form's figures each hour and logs an alarm for a form that has gone quiet or quarantines more than
 // usual. A lasting condition is reported once a day, and one that ended is reported again when it returns.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
+import { isQuarantineRateUnusual } from '#domain/quarantine/held-back.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { FormFigures } from '#server/store/leads/lead-figures.ts'
 import type { LeadStore } from '#server/store/store.ts'
 
 export interface Alarm {
-  facts: { alarm: string; form: string } & Record<string, unknown>
+  fields: { alarm: string; form: string } & Record<string, unknown>
   message: string
 }
 
 const rules: ((figures: FormFigures, nowMs: number) => Alarm | undefined)[] = [silenceAlarm, quarantineAlarm]
 
 interface WatchedForms {
-  store: Pick<LeadStore, 'figures'>
+  store: Pick<LeadStore, 'readLeadFigures'>
   nowMs(): number
   log: Log
   /** Called for each alarm, in addition to logging it. */
@@ -26,17 +26,17 @@ interface WatchedForms {
 export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): () => Promise<void> {
   const reportedAtMs = rules.map(() => new Map<string, number>())
 
-  function tell(alarm: Alarm, told: Map<string, number>) {
-    const { form } = alarm.facts
-    if (nowMs() - (told.get(form) ?? Number.NEGATIVE_INFINITY) < dayMs) return
-    told.set(form, nowMs())
-    log.error(alarm.facts, alarm.message)
+  function tell(alarm: Alarm, lastReportedMs: Map<string, number>) {
+    const { form } = alarm.fields
+    if (nowMs() - (lastReportedMs.get(form) ?? Number.NEGATIVE_INFINITY) < dayMs) return
+    lastReportedMs.set(form, nowMs())
+    log.error(alarm.fields, alarm.message)
     onAlarm?.(alarm)
   }
 
   return async () => {
     try {
-      for (const figures of (await store.figures(nowMs())).leadsByForm)
+      for (const figures of (await store.readLeadFigures(nowMs())).leadsByForm)
         for (const [index, rule] of rules.entries()) {
           const alarm = rule(figures, nowMs())
           if (alarm) tell(alarm, reportedAtMs[index]!)
@@ -58,10 +58,10 @@ export function watchForms(watched: WatchedForms): () => void {
 
 /** For a form that quarantines more than usual: real people among the robots would wait there unnoticed. */
 function quarantineAlarm(figures: FormFigures): Alarm | undefined {
-  if (!isHeldBackUnusually(figures)) return undefined
+  if (!isQuarantineRateUnusual(figures)) return undefined
   const { quarantined, received } = figures.lastDay
   return {
-    facts: { alarm: 'form-quarantined', form: figures.form, quarantined, received },
+    fields: { alarm: 'form-quarantined', form: figures.form, quarantined, received },
     message: `${quarantined} of ${received} submissions by this form were held back in a day: look through them, release the people`,
   }
 }
@@ -73,7 +73,7 @@ function silenceAlarm(figures: FormFigures, nowMs: number): Alarm | undefined {
   if (sinceMs === undefined || nowMs < sinceMs) return undefined
   const quietForH = Math.floor((nowMs - newestMs) / hourMs)
   return {
-    facts: { alarm: 'form-quiet', form, newestMs },
+    fields: { alarm: 'form-quiet', form, newestMs },
     message: `no lead by this form for ${quietForH} h: try it by hand`,
   }
 }

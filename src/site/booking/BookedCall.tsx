@@ -13,7 +13,7 @@ interface BookedCallProps {
   framed?: boolean | undefined
 }
 
-export function BookedCall({ texts, calendars, framed }: BookedCallProps) {
+export function ManageCall({ texts, calendars, framed }: BookedCallProps) {
   const states = ['booked', 'cancelled', 'over'] as const
   return (
     <section className={framed ? styles.framed : `page ${styles.call}`}>

@@ -32,7 +32,7 @@ interface CallBookedProps {
   details: BookingTexts['details']
 }
 
-export default function CallBooked({ call, timezone, answer, values, texts, details }: CallBookedProps) {
+export default function BookingConfirmation({ call, timezone, answer, values, texts, details }: CallBookedProps) {
   const { links, phone } = answer
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])

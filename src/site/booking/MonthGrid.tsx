@@ -2,7 +2,7 @@
 // Page Down move within it. Each mark under a date is one free half hour. Sundays have a light background.
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
@@ -150,7 +150,7 @@ function targetOf(key: string, at: string): string | undefined {
     End: 6 - weekday,
   }
   const days = steps[key]
-  if (days !== undefined) return laterDay(at, days)
+  if (days !== undefined) return addDays(at, days)
   const months = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : undefined
   return months && inMonth(at, addMonths(monthOf(at), months))
 }

@@ -1,5 +1,5 @@
 // Dates of a month as plain text ('2026-04-14'), calculated without any time zone. Weeks begin on Sunday.
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
@@ -21,14 +21,14 @@ export function inMonth(date: string, month: string): string {
   return wanted > last ? last : wanted
 }
 
-const lastOf = (month: string) => laterDay(`${addMonths(month, 1)}-01`, -1)
+const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 
 export const daysIn = (month: string) => Number(lastOf(month).slice(8))
 
 /** The month in weeks from Sunday to Saturday; undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const blanks: (string | undefined)[] = Array.from({ length: weekdayOf(`${month}-01`) })
-  const cells = [...blanks, ...Array.from({ length: daysIn(month) }, (_, index) => laterDay(`${month}-01`, index))]
+  const cells = [...blanks, ...Array.from({ length: daysIn(month) }, (_, index) => addDays(`${month}-01`, index))]
   const weeks: (string | undefined)[][] = []
   for (let at = 0; at < cells.length; at += 7) {
     const week = cells.slice(at, at + 7)

@@ -2,7 +2,7 @@
 // selected date. Values that depend on the visitor's clock are set only in the browser.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { type FreeCall, type FreeDays, fetchFreeDays } from './free-slots.ts'
 import { addMonths, daysIn, monthOf } from './month-days.ts'
@@ -23,7 +23,7 @@ export function useCalendar(horizonDays: number) {
   const [wanted, setWanted] = useState<FreeCall>()
   const asked = useRef<string>(undefined)
   const today = timezone ? dayAt(timezone, nowMs) : ''
-  const last = today && laterDay(today, horizonDays)
+  const last = today && addDays(today, horizonDays)
   const month = monthOf(at)
 
   // Start at the requested call's day, or today. The effect below moves on to the first free day.

@@ -34,8 +34,8 @@ export type Picture = z.infer<typeof picture>
 
 /** The size in pixels, so that the page reserves space while the picture loads; empty if the file doesn't state it. */
 export function pictureSize({ photo }: Picture): { width?: number; height?: number } {
-  const facts = readPicture(readFileSync(pathOf(photo)))
-  return facts ? { width: facts.width, height: facts.height } : {}
+  const info = readPicture(readFileSync(pathOf(photo)))
+  return info ? { width: info.width, height: info.height } : {}
 }
 
 /** Looks in the photo folder first. A photo from another installation's office may have been put into media/. */

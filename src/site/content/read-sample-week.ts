@@ -9,7 +9,7 @@ import { readYaml } from './read-yaml.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 /** The number of parts ("beats") into which the drawings divide a day. */
-export const beatsOfDay = 4
+export const partsPerDay = 4
 
 const day = z.enum(days)
 const time = z
@@ -23,7 +23,7 @@ const cardIcon = z.enum(['call', 'web', 'message']).optional()
 const beat = z
   .string()
   .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
-  .transform((at) => days.findIndex((name) => at.startsWith(name)) * beatsOfDay + Number(at.at(-1)))
+  .transform((at) => days.findIndex((name) => at.startsWith(name)) * partsPerDay + Number(at.at(-1)))
 
 /** How many of the day's four parts are over at this time. The day starts at 8:00; each part lasts two hours. */
 const partOf = (at: string) => Math.floor((minutesOf(at) / 60 - 8) / 2)
@@ -44,7 +44,7 @@ const job = z.strictObject({
   paidAt: time.optional(),
   invoice: z.int().optional(),
   /** Where the hero draws the job: the part of the day it starts in (1 to 4), and its length in parts. */
-  bar: z.tuple([z.int().min(1).max(beatsOfDay), z.int().min(2).max(beatsOfDay)]).optional(),
+  bar: z.tuple([z.int().min(1).max(partsPerDay), z.int().min(2).max(partsPerDay)]).optional(),
   barText: words.optional(),
 })
 
@@ -81,7 +81,7 @@ const schema = z.strictObject({
     // The drawings' layout is fixed: the playhead (the current time) is on Thursday, and the phone covers Sunday.
     day: day.refine((name) => name === 'Thu', 'the sample week stands on a Thursday'),
     time: time.refine(
-      (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
+      (at) => partOf(at) >= 1 && partOf(at) <= partsPerDay,
       'the sample day stands between 10:00 and 17:59',
     ),
   }),
@@ -96,7 +96,7 @@ const schema = z.strictObject({
         module: z.enum(['leads', 'nurture', 'cash']),
         name: words,
         notes: z
-          .array(z.strictObject({ at: beat, beats: z.int().min(2).max(beatsOfDay), icon: noteIcon, text: words }))
+          .array(z.strictObject({ at: beat, beats: z.int().min(2).max(partsPerDay), icon: noteIcon, text: words }))
           .refine(oneByOne, 'two notes of a part overlap'),
       }),
     ),
@@ -202,12 +202,15 @@ export function readSampleWeek() {
   const parts = week.parts.map((part, index) => ({
     ...part,
     notes: part.notes.map((note, place) => {
-      const paidThatDay = dollars(paidOn(days[Math.floor((note.at - 1) / beatsOfDay)]!))
+      const paidThatDay = dollars(paidOn(days[Math.floor((note.at - 1) / partsPerDay)]!))
       return filled(note, ['week', 'parts', String(index), 'notes', String(place)], { paidThatDay })
     }),
   }))
   const { parts: _, ...weekTexts } = week
-  const totals = (of: WeekJob) => ({ total: onPaper(chargedUsd(of)), tip: onPaper(of.tipUsd ?? 0) })
+  const totals = (of: WeekJob) => ({
+    total: formatUsdWithCents(chargedUsd(of)),
+    tip: formatUsdWithCents(of.tipUsd ?? 0),
+  })
   const jobOf = (street: string) => all.find((one) => one.street === street)!
   return {
     ...written,
@@ -216,7 +219,7 @@ export function readSampleWeek() {
       parts,
       crews: crews.map(({ name }) => ({ name, bars: all.filter(({ crew }) => crew === name).flatMap(barOf) })),
       /** How many of the week's 28 beats are over. */
-      now: days.indexOf(now.day) * beatsOfDay + partOf(now.time),
+      now: days.indexOf(now.day) * partsPerDay + partOf(now.time),
       label: week.now,
     },
     today: { ...filled(written.today, ['today']), jobs: today, collected: values.collected },
@@ -238,11 +241,12 @@ function barOf<Job extends Pick<z.output<typeof job>, 'day' | 'bar' | 'barText' 
   const { day, bar, barText, work } = job
   if (!bar) return []
   const [at, beats] = bar
-  return [{ ...job, at: days.indexOf(day) * beatsOfDay + at, beats, text: barText ?? work }]
+  return [{ ...job, at: days.indexOf(day) * partsPerDay + at, beats, text: barText ?? work }]
 }
 
 /** Formats an amount as on an invoice, always with cents. */
-export const onPaper = (amountUsd: number) => amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+export const formatUsdWithCents = (amountUsd: number) =>
+  amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /**
  * Finds contradictions between the crews' jobs and the rest of the file: amounts, an invoice number, overlapping bars

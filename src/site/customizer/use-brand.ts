@@ -5,9 +5,9 @@ import {
   initialsOf,
   longestName,
   maxInitials,
-  readBrandAddress,
+  parseBrandParams,
   type ShownBrand,
-  writeBrandAddress,
+  toBrandParams,
 } from '#domain/brand/brand-address.ts'
 import { letteringFor, readColor } from '#domain/brand/contrast.ts'
 
@@ -18,11 +18,11 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   const [logo, setLogo] = useState<string>()
   const [isOwnLetters, setOwnLetters] = useState(false)
   const lettering = letteringFor(brand.color)
-  const query = writeBrandAddress(brand, sample).toString()
+  const query = toBrandParams(brand, sample).toString()
 
   // Values that were typed before hydration win over the URL's values, and those win over the sample.
   useEffect(() => {
-    const found = readBrandAddress(new URLSearchParams(location.search), sample)
+    const found = parseBrandParams(new URLSearchParams(location.search), sample)
     const { name, letters, color, file } = inFields(root.current)
     setBrand({
       name: name ?? found.name,

@@ -2,7 +2,7 @@
 // once; 'Start now' skips it.
 
 import { useEffect, useRef, useState } from 'react'
-import { around } from '#domain/texts/fill.ts'
+import { splitAtPlaceholder } from '#domain/texts/fill.ts'
 import type { ShellTexts } from '#site/shell/read-shell.ts'
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -23,7 +23,7 @@ export function Countdown({ texts, onDone }: { texts: CountdownTexts; onDone: ()
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left, onDone])
-  const [before, after] = around(texts.line, 'seconds')
+  const [before, after] = splitAtPlaceholder(texts.line, 'seconds')
   return (
     <div className="demo-countdown">
       <Sunlight className="sunlight" width={540} height={620} left={40} pane={[130, 200]} mullion={12} fill="#FFF4D0" />

@@ -2,7 +2,7 @@
 // with its id as value, so that clicks before hydration count and the inputs need no code.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
-import { writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { toSavingsParams } from '#domain/savings/savings-address.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -86,6 +86,6 @@ function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents):
 /** The URL of the full calculator with the choices made here. */
 function calculatorAddress(choice: Choice, costsCents: CostsCents): string {
   const tools = costCategoryIds.map((id) => ({ id, name: '', hint: '', defaultUsd: costsCents[id] / 100 }))
-  const query = String(writeSavingsAddress(choice, tools))
+  const query = String(toSavingsParams(choice, tools))
   return query ? `/savings-calculator?${query}` : '/savings-calculator'
 }

@@ -2,7 +2,7 @@
 // ones are due. Hidden from screen readers, because the surrounding figure has a text with the same content. Narrower
 // windows get a small version (WeekSmall).
 import { Fragment, type ReactNode } from 'react'
-import { beatsOfDay, type SampleWeek } from '#content/read-sample-week.ts'
+import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
 import styles from './Week.module.css'
 import { WeekNote } from './WeekNote.tsx'
 
@@ -15,8 +15,8 @@ export function Week({ week: { days, week } }: { week: SampleWeek }) {
           <div key={name}>
             {name}
             {index === days.length - 1 && <b>{free}</b>}
-            {index === Math.floor(now / beatsOfDay) && (
-              <i data-beats={now % beatsOfDay}>
+            {index === Math.floor(now / partsPerDay) && (
+              <i data-beats={now % partsPerDay}>
                 <span>{label}</span>
               </i>
             )}
@@ -54,8 +54,8 @@ function withRests<One extends { at: number; beats: number }>(spells: One[], dra
   let next = 1
   return spells.map((spell) => {
     const rests: ReactNode[] = []
-    for (; next < spell.at; next += Math.min(beatsOfDay, spell.at - next))
-      rests.push(<i key={next} data-beats={Math.min(beatsOfDay, spell.at - next)} />)
+    for (; next < spell.at; next += Math.min(partsPerDay, spell.at - next))
+      rests.push(<i key={next} data-beats={Math.min(partsPerDay, spell.at - next)} />)
     next = spell.at + spell.beats
     return (
       <Fragment key={spell.at}>

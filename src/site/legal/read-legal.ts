@@ -83,7 +83,7 @@ const withoutSection = (html: string, { slug }: Section) =>
 /** Fills in the placeholders, also in URLs, where the braces appear as %7B and %7D. */
 function fillTerms(text: string, id: string): string {
   const brand = readBrand()
-  const facts: Record<string, string> = {
+  const placeholders: Record<string, string> = {
     name: brand.name,
     email: brand.supportEmail,
     phone: brand.phone.shown,
@@ -94,14 +94,14 @@ function fillTerms(text: string, id: string): string {
     setupFee: dollars(readPlans()[0]!.prices.setupFeeUsd),
   }
   return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {
-    if (!facts[name])
+    if (!placeholders[name])
       throw new ContentFault([
         {
           file: `legal/${id}.md`,
           key: '',
-          message: `there is no ${token}. Known here: ${Object.keys(facts).join(', ')}`,
+          message: `there is no ${token}. Known here: ${Object.keys(placeholders).join(', ')}`,
         },
       ])
-    return facts[name]
+    return placeholders[name]
   })
 }

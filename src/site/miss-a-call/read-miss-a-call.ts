@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
-import { onPaper, readSampleWeek } from '#content/read-sample-week.ts'
+import { formatUsdWithCents, readSampleWeek } from '#content/read-sample-week.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { chargedUsd } from '#domain/week/week-sums.ts'
 
@@ -62,7 +62,7 @@ export function readMissACall() {
   const week = readSampleWeek()
   const values = {
     wait: String(week.waitSeconds),
-    total: onPaper(chargedUsd(week.charged.job)),
+    total: formatUsdWithCents(chargedUsd(week.charged.job)),
     length: readDemoFilm().label,
     count: String(week.today.jobs.length),
   }

@@ -1,6 +1,6 @@
 // A table of the totals for the typical figures, for browsers without JavaScript.
 
-import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings/savings.ts'
+import { type CostsCents, compareFirstYear, compareSavings, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
@@ -33,7 +33,7 @@ export function SavingsFallback({ texts, outcomes, costsCents, plans }: SavingsF
             figures: [
               say(compareSavings({ ...question, timeframe: 'monthly' }).savingsCents),
               say(compareSavings({ ...question, timeframe: 'yearly' }).savingsCents),
-              say(firstYear({ ...question, setupFeeCents: setupFeeUsd * 100 }).netCents),
+              say(compareFirstYear({ ...question, setupFeeCents: setupFeeUsd * 100 }).netCents),
             ],
           }
         })}

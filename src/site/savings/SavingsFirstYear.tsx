@@ -1,6 +1,6 @@
 // What the first year comes to with each plan, including the setup fee. In the drawing, each mark is one month.
 
-import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
+import { type CostsCents, compareFirstYear, type FirstYear } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { dollars, formatUsd } from '#domain/texts/format-usd.ts'
 import type { ComparedPlan, SavingsTexts } from './read-savings-calculator.ts'
@@ -35,7 +35,7 @@ export function SavingsFirstYear({ texts, plans, costsCents }: SavingsFirstYearP
       <ul className={styles.years}>
         {plans.map((plan) => {
           const planMonthlyCents = plan.monthlyUsd * 100
-          const year = firstYear({ costsCents, planMonthlyCents, setupFeeCents: plan.setupFeeUsd * 100 })
+          const year = compareFirstYear({ costsCents, planMonthlyCents, setupFeeCents: plan.setupFeeUsd * 100 })
           return (
             <li key={plan.tier}>
               <b>{plan.name}</b>

@@ -1,7 +1,7 @@
 // The result as a URL to copy, bookmark or print. The figures aren't stored anywhere else.
 import { useEffect, useRef, useState } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
-import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { type SavingsState, toSavingsParams } from '#domain/savings/savings-address.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
@@ -21,7 +21,7 @@ export function SavingsShare({ texts, categories, savings, address }: SavingsSha
   const [copied, setCopied] = useState<{ link: string; said: string }>()
   // Share the URL that the visitor uses, because it works for them.
   useEffect(() => setPage(location.origin + location.pathname), [])
-  const query = writeSavingsAddress(savings, categories).toString()
+  const query = toSavingsParams(savings, categories).toString()
   const link = query ? `${page}?${query}` : page
 
   async function copy() {

@@ -2,7 +2,7 @@
 // typed before hydration or restored by the browser count.
 import { type MoneyProblem, parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings/savings.ts'
-import { readSavingsAddress, type SavingsState } from '#domain/savings/savings-address.ts'
+import { parseSavingsParams, type SavingsState } from '#domain/savings/savings-address.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 
 export interface Savings extends SavingsState {
@@ -30,7 +30,7 @@ export function readSavingsFields(form: HTMLFormElement): Savings {
 export function showAddress(form: HTMLFormElement): void {
   if ('showsAddress' in form.dataset) return
   form.dataset.showsAddress = ''
-  const { costsCents, timeframe } = readSavingsAddress(new URLSearchParams(location.search))
+  const { costsCents, timeframe } = parseSavingsParams(new URLSearchParams(location.search))
   for (const id of costCategoryIds) {
     const [field, cents] = [fieldOf(form, id), costsCents[id]]
     if (cents !== undefined && !isTouched(field)) field.value = amountTyped(cents)

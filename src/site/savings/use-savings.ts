@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
-import { defaultCosts, writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { defaultCosts, toSavingsParams } from '#domain/savings/savings-address.ts'
 import { amountTyped, fieldOf, isTouched, readSavingsFields, type Savings, showAddress } from './savings-fields.ts'
 
 // URL changes are delayed, because browsers allow only about a hundred of them in half a minute.
@@ -21,7 +21,7 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
     setSavings(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const query = writeSavingsAddress(next, categories).toString()
+      const query = toSavingsParams(next, categories).toString()
       history.replaceState(history.state, '', location.pathname + (query && `?${query}`))
     }, addressDelayMs)
   }, [form, categories])

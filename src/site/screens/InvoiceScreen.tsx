@@ -1,5 +1,5 @@
 // The app's list of the week's invoices, and one invoice that was paid with the card on file.
-import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
+import { formatUsdWithCents, type SampleWeek } from '#content/read-sample-week.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -45,12 +45,12 @@ export function InvoiceScreen({ week, className }: { week: SampleWeek; className
               {lines.map(({ what, usd }) => (
                 <div key={what}>
                   <dt>{what}</dt>
-                  <dd>{onPaper(usd)}</dd>
+                  <dd>{formatUsdWithCents(usd)}</dd>
                 </div>
               ))}
               <div>
                 <dt>{charged.total}</dt>
-                <dd>{onPaper(chargedUsd(job))}</dd>
+                <dd>{formatUsdWithCents(chargedUsd(job))}</dd>
               </div>
             </dl>
             <p className={styles.paid}>

@@ -1,5 +1,5 @@
 // A job's receipt on the owner's phone. The job was charged to the card on file when the crew tapped Done.
-import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
+import { formatUsdWithCents, type SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import paper from '#site/ui/paper.module.css'
@@ -30,16 +30,16 @@ export function ReceiptPhone({ week, className }: { week: SampleWeek; className?
           {lines.map(({ what, usd }) => (
             <div key={what}>
               <dt>{what}</dt>
-              <dd>{onPaper(usd)}</dd>
+              <dd>{formatUsdWithCents(usd)}</dd>
             </div>
           ))}
           <div>
             <dt>{tip.what}</dt>
-            <dd>{job.tipUsd ? onPaper(job.tipUsd) : tip.none}</dd>
+            <dd>{job.tipUsd ? formatUsdWithCents(job.tipUsd) : tip.none}</dd>
           </div>
           <div>
             <dt>{total}</dt>
-            <dd>{onPaper(chargedUsd(job))}</dd>
+            <dd>{formatUsdWithCents(chargedUsd(job))}</dd>
           </div>
         </dl>
       </div>

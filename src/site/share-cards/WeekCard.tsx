@@ -1,12 +1,12 @@
 // The share image of most pages: the headline, and below it the sample week, whose end is covered by the owner's phone.
 import type { ReactNode } from 'react'
-import { beatsOfDay, type SampleWeek } from '#content/read-sample-week.ts'
+import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
 import { box, Card, Headline, ink, type WeekGround } from './ShareCard.tsx'
 
 type Part = SampleWeek['week']['parts'][number]
 
 const dayPx = 164
-const beatPx = dayPx / beatsOfDay
+const beatPx = dayPx / partsPerDay
 
 const looks: Record<Part['module'], { top: number; ground: string; text: string }> = {
   leads: { top: 54, ground: '#FFC92B', text: ink },

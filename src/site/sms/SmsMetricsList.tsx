@@ -16,7 +16,7 @@ export function SmsMetricsList({ texts, metrics }: { texts: SmsTexts; metrics: S
         </b>{' '}
         <span>{counted(texts.segment, metrics.segments)}</span>
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.info}>
         {listed.map((metric) => (
           <div key={metric}>
             <dt>{texts.metrics[metric]}</dt>

@@ -1,8 +1,8 @@
 // A sentence from a content file in which {email} becomes a mailto link.
-import { around } from '#domain/texts/fill.ts'
+import { splitAtPlaceholder } from '#domain/texts/fill.ts'
 
 export function EmailText({ text, email }: { text: string; email: string }) {
-  const [before, after] = around(text, 'email')
+  const [before, after] = splitAtPlaceholder(text, 'email')
   return (
     <>
       {before}

@@ -1,6 +1,6 @@
 // The time left until the workshop, as figures and as a strip of days, and the workshop's time in the visitor's zone.
 // Rendered as of build time and updated by workshop-time.ts.
-import { around } from '#domain/texts/fill.ts'
+import { splitAtPlaceholder } from '#domain/texts/fill.ts'
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'
@@ -26,7 +26,7 @@ interface WorkshopCountdownProps {
 }
 
 export function WorkshopCountdown({ texts, date, toGo, days }: WorkshopCountdownProps) {
-  const [before, after] = around(texts.yours, 'yours')
+  const [before, after] = splitAtPlaceholder(texts.yours, 'yours')
   return (
     <section className={`page ${styles.countdown}`} data-only="ahead">
       <div data-only="script">

@@ -12,7 +12,7 @@ import { sampleEmailContent } from './email-content.ts'
 
 export const bigFileBytes = 2_500_000
 
-export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<string, SiteFile>; facts: SiteData } {
+export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<string, SiteFile>; siteData: SiteData } {
   const files = new Map<string, SiteFile>()
   const write = (path: string, text: string | Buffer, { policy, hasTwins = false }: Writing = {}) => {
     const bytes = Buffer.from(text)
@@ -87,7 +87,7 @@ export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<strin
   const workshopEndsAtMs = Date.parse('2026-11-20T02:00:00Z')
   return {
     files,
-    facts: {
+    siteData: {
       booking: { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls },
       prices: planPrices,
       workshopEndsAtMs,

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepRelease } from '#render/cached-release.ts'
+import { cacheRelease } from '#render/cached-release.ts'
 import { releaseId } from '#render/release.ts'
 import { bundle } from '#server/pages/bundle.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -44,11 +44,11 @@ export function keepSmallSite(environment: Record<string, string>) {
   const read = readConfig(environment)
   if (!read.ok) return
   const id = releaseId({ code: bundle.code, content: sampleContent, settings: siteSettings(read.config) })
-  const { files, facts } = smallSite()
-  keepRelease(join(read.config.dataDir, 'release'), {
+  const { files, siteData } = smallSite()
+  cacheRelease(join(read.config.dataDir, 'release'), {
     id,
     files,
-    facts,
+    siteData: siteData,
     contentData: { schemas: {}, readBy: {}, places: {}, titles: {} },
     nextChangeAtMs: undefined,
     isFinished: true,

@@ -4,7 +4,7 @@ import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
-export function accepting({ store, open }: StoreUnderTest) {
+export function testIntake({ store, open }: StoreUnderTest) {
   test('finds a stored lead again with everything that belongs to it', async () => {
     const lead = sampleLead({
       id: 'lead-1',
@@ -198,8 +198,8 @@ export function accepting({ store, open }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-2', slot: second }))
     const third = { startMs: 180_000, endMs: 240_000 }
     const tell = [{ destination: 'booking', body: '{"moved":true}' }]
-    expect(await store().changeSlot('lead-1', second, { tell })).toBe('taken')
-    expect(await store().changeSlot('lead-1', third, { tell })).toBe('changed')
+    expect(await store().changeSlot('lead-1', second, { deliveries: tell })).toBe('taken')
+    expect(await store().changeSlot('lead-1', third, { deliveries: tell })).toBe('changed')
     expect(await store().changeSlot('lead-1', third)).toBe('changed')
     expect((await store().findLead('lead-1'))?.slotChanges).toEqual([third, third])
     expect(await store().findLead('lead-1')).toMatchObject({ slot: third, deliveries: [{ state: 'due', position: 0 }] })

@@ -4,7 +4,7 @@ import { sampleLead } from '#testing/leads.ts'
 import { by, joined, owned, passkey, sampleLink, session, visitor } from '#testing/office-samples.ts'
 import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
-export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderTest) {
+export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnderTest) {
   const office = () => store().office
   type EmailedLink = Parameters<ReturnType<typeof office>['makeEmailedLink']>[0]
   const emailed = (token: string, changes: Partial<EmailedLink> = {}) =>
@@ -27,7 +27,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     await office().makeLink(sampleLink('owner-link', { kind: 'owner' }), by('system'))
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? other : store()).office.start(joined(`t${index}`, 'owner-link'), visitor(2_000)),
+        (index % 2 ? other : store()).office.enrollByLink(joined(`t${index}`, 'owner-link'), visitor(2_000)),
       ),
     )
     await other.close()
@@ -46,19 +46,19 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findLink('older', 2_000)).toBeUndefined()
     for (const _ of [1, 2]) expect(await office().findLink('newer', 2_000)).toMatchObject({ kind: 'owner' })
     expect(await office().findLink('newer', 10_000)).toBeUndefined()
-    expect(await office().start(joined('ann', 'older'), visitor(2_000))).toBe('gone')
-    expect(await office().start(joined('ann', 'newer'), visitor(10_000))).toBe('gone')
-    expect(await office().start(joined('ann', 'newer'), visitor(2_000))).toBe('started')
-    expect(await office().start(joined('bob', 'newer'), visitor(2_000))).toBe('gone')
+    expect(await office().enrollByLink(joined('ann', 'older'), visitor(2_000))).toBe('gone')
+    expect(await office().enrollByLink(joined('ann', 'newer'), visitor(10_000))).toBe('gone')
+    expect(await office().enrollByLink(joined('ann', 'newer'), visitor(2_000))).toBe('started')
+    expect(await office().enrollByLink(joined('bob', 'newer'), visitor(2_000))).toBe('gone')
   })
 
   test('voids the printed owner’s link once an owner has joined by the command line’s link', async () => {
     await office().makeLink(sampleLink('printed', { kind: 'owner' }), by('system'))
     const typed = sampleLink('typed', { kind: 'enrolment', email: 'ann@x.example', role: 'owner' })
     expect(await office().makeLink(typed, by('command line'))).toBe('made')
-    expect(await office().start(joined('ann', 'typed'), visitor(2_000))).toBe('started')
+    expect(await office().enrollByLink(joined('ann', 'typed'), visitor(2_000))).toBe('started')
     expect(await office().findLink('printed', 2_000)).toBeUndefined()
-    expect(await office().start(joined('bob', 'printed'), visitor(2_000))).toBe('gone')
+    expect(await office().enrollByLink(joined('bob', 'printed'), visitor(2_000))).toBe('gone')
     expect(await office().makeLink(sampleLink('again', { kind: 'owner' }), by('system'))).toBe('has-owner')
   })
 
@@ -67,16 +67,16 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().makeLink(sampleLink('i1', { email: 'bob@x.example' }), by('ann'))).toBe('made')
     expect(await office().makeLink(sampleLink('i2', { email: 'bob@x.example' }), by('ann'))).toBe('made')
     expect(await office().listInvitations(2_000)).toMatchObject([{ email: 'bob@x.example', invitedBy: 'ann' }])
-    expect(await office().start(joined('bob', 'i1'), visitor(2_000))).toBe('gone')
-    expect(await office().start(joined('ann2', 'i2', 'ann@x.example'), visitor(2_000))).toBe('email-taken')
-    expect(await office().start(joined('bob', 'i2'), visitor(2_000))).toBe('started')
+    expect(await office().enrollByLink(joined('bob', 'i1'), visitor(2_000))).toBe('gone')
+    expect(await office().enrollByLink(joined('ann2', 'i2', 'ann@x.example'), visitor(2_000))).toBe('email-taken')
+    expect(await office().enrollByLink(joined('bob', 'i2'), visitor(2_000))).toBe('started')
     expect(await office().listInvitations(2_000)).toEqual([])
     expect(await office().makeLink(sampleLink('i3', { email: 'bob@x.example' }), by('ann'))).toBe('on-team')
     const back = sampleLink('back', { kind: 'enrolment', email: 'bob@x.example', role: 'owner' })
     expect(await office().makeLink(back, by('command line'))).toBe('made')
-    expect(await office().start({ ...joined('nobody', 'back'), passkey: passkey('second') }, visitor(2_000))).toBe(
-      'started',
-    )
+    expect(
+      await office().enrollByLink({ ...joined('nobody', 'back'), passkey: passkey('second') }, visitor(2_000)),
+    ).toBe('started')
     expect(await office().listTeammates()).toMatchObject([
       { id: 'ann', role: 'owner', passkeys: 1 },
       { id: 'bob', role: 'member', passkeys: 2 },
@@ -98,7 +98,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await use('b', 'mine', 5_000)).toBe(false)
     const opened = await office().findSession('hash of-a', 3_000)
     expect(opened).toMatchObject({ teammate: { id: 'ann', role: 'owner' }, strongAtMs: undefined })
-    expect(await office().start(joined('x', 'b'), visitor(2_000))).toBe('gone')
+    expect(await office().enrollByLink(joined('x', 'b'), visitor(2_000))).toBe('gone')
   })
 
   test('emails no second link while a recent one is open; a known browser counts only its own links', async () => {
@@ -144,7 +144,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
   test('a confirmation makes this session strong, and only with a key of the same teammate', async () => {
     await owned(store(), ['bob'])
     const confirm = (passkeyId: string, sessionId = 'of ann') =>
-      office().confirm({ passkeyId, counter: 2, sessionId }, { ...by('ann'), atMs: 9_000 })
+      office().reverifySession({ passkeyId, counter: 2, sessionId }, { ...by('ann'), atMs: 9_000 })
     expect(await confirm('key bob')).toBe(false)
     expect(await confirm('key ann', 'of bob')).toBe(false)
     expect(await confirm('key ann')).toBe(true)
@@ -213,7 +213,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findTeammate('bob@x.example')).toBeUndefined()
     expect(await office().listAudit({ who: 'bob', limit: 9 })).toMatchObject([{ act: 'team.join', whoName: 'bob' }])
     expect(await office().makeLink(sampleLink('new', { email: 'bob@x.example' }), by('ann'))).toBe('made')
-    expect(await office().start(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
+    expect(await office().enrollByLink(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
   })
 
   test('voids the invitations of a teammate who is removed or no longer an owner, for good', async () => {
@@ -230,7 +230,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     await office().removeTeammate('eve', by('ann'))
     for (const gone of ['of-bob', 'of-eve']) {
       expect(await office().findLink(gone, 2_000)).toBeUndefined()
-      expect(await office().start(joined('back', gone), visitor(2_000))).toBe('gone')
+      expect(await office().enrollByLink(joined('back', gone), visitor(2_000))).toBe('gone')
     }
     expect(await office().listInvitations(2_000)).toMatchObject([{ email: 'of-ann@x.example', invitedById: 'ann' }])
     expect((await office().listAudit({ limit: 1 }))[0]).toMatchObject({
@@ -271,7 +271,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     const other = await open()
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 ? other : store()).office.record(
+        (index % 2 ? other : store()).office.recordAuditEntry(
           { name: index % 4 ? 'lead.export' : 'server.back-up', on: [`${index}`] },
           { ...by(index % 8 ? 'ann' : 'bob'), atMs: 1_000 + index },
         ),
@@ -342,7 +342,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     'verifying finds entries that are %s',
     async (_, tampering, expected) => {
       for (let index = 1; index <= 6; index++)
-        await office().record({ name: 'lead.export', on: [`${index}`] }, by(`t${index}`))
+        await office().recordAuditEntry({ name: 'lead.export', on: [`${index}`] }, by(`t${index}`))
       expect((await office().verifyAudit()).faults).toEqual([])
       await execute([tampering], { isUnlocked: true })
       const { faults } = await office().verifyAudit()

@@ -7,7 +7,7 @@ import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from '.
 
 const chain = ['first', 'second'].map((destination, position) => ({ destination, position, body: '{}' }))
 
-export function delivering({ store, open, setNow }: StoreUnderTest) {
+export function testOutbox({ store, open, setNow }: StoreUnderTest) {
   test('a chain continues only after the earlier destination succeeded', async () => {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [automation, ...none] = await store().claimDue(claiming)

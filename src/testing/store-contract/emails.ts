@@ -57,7 +57,7 @@ const composed = ({ id, leaseToken }: ClaimedEmail) => ({
   bytes: 'Subject: Your demo\r\n\r\nHi',
 })
 
-export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: StoreUnderTest) {
+export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }: StoreUnderTest) {
   const mail = () => store().mail
   const claim = (changes: Partial<typeof leasing> = {}) => mail().claimEmails({ ...leasing, ...changes })
   const claimOne = async () => (await claim({ limit: 1 }))[0]!
@@ -66,7 +66,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
   const listed = async () => namesAndStates(await mail().listEmails({}))
   const send = async (changes: Partial<EmailOutcome> = {}) => {
     const one = await claimOne()
-    await mail().keepComposed(composed(one))
+    await mail().saveComposed(composed(one))
     expect(await mail().recordEmail(recorded(one, sent, changes))).toBe(true)
     return one
   }
@@ -150,16 +150,16 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       recipient: undefined,
       causeKey: 'week 48',
       isOn: true,
-      facts: { fromMs: 5, name: '\0\ud800' },
+      data: { fromMs: 5, name: '\0\ud800' },
     }
     const link: NewEmail = { name: 'sign-in-link', recipient: 'bob@x.example', causeKey: 'link', isOn: true }
     expect(await mail().enqueueEmails([weekly, weekly, link])).toBe(2)
     expect(await mail().enqueueEmails([weekly, receipt('nobody')])).toBe(0)
     expect(await mail().enqueueEmails([])).toBe(0)
-    expect((await claim()).map(({ name, kind, facts, leadId }) => ({ name, kind, facts, leadId }))).toEqual(
+    expect((await claim()).map(({ name, kind, data, leadId }) => ({ name, kind, data, leadId }))).toEqual(
       expect.arrayContaining([
-        { name: 'weekly-summary', kind: 'team', facts: weekly.facts, leadId: undefined },
-        { name: 'sign-in-link', kind: 'link', facts: {}, leadId: undefined },
+        { name: 'weekly-summary', kind: 'team', data: weekly.data, leadId: undefined },
+        { name: 'sign-in-link', kind: 'link', data: {}, leadId: undefined },
       ]),
     )
   })
@@ -199,10 +199,10 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     expect(one).toMatchObject({ composed: undefined, attempts: 0, createdAtMs: 1_000 })
-    expect(await mail().keepComposed({ ...composed(one), leaseToken: 'another' })).toBe(false)
+    expect(await mail().saveComposed({ ...composed(one), leaseToken: 'another' })).toBe(false)
     const odd = { ...composed(one), subject: 'a\0b\ud800', bytes: 'x\0y\ud800' }
-    expect(await mail().keepComposed(odd)).toBe(true)
-    expect(await mail().keepComposed(composed(one))).toBe(false)
+    expect(await mail().saveComposed(odd)).toBe(true)
+    expect(await mail().saveComposed(composed(one))).toBe(false)
     expect(await mail().recordEmail(recorded(one, { kind: 'retry', afterMs: 100 }, { reason: '450 \0later' }))).toBe(
       true,
     )
@@ -265,8 +265,8 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     const other = await claimOne()
     expect(other.id).toBe(one.id)
     for (const next of [dead, { kind: 'retry', afterMs: 1 }, { kind: 'given-back' }, { kind: 'dropped' }] as const)
-      expect(await mail().recordEmail(recorded(one, next, { suppress: true, tell: alert('x') }))).toBe(false)
-    expect(await mail().keepComposed(composed(one))).toBe(false)
+      expect(await mail().recordEmail(recorded(one, next, { suppress: true, teamEmail: alert('x') }))).toBe(false)
+    expect(await mail().saveComposed(composed(one))).toBe(false)
     expect(await mail().splitEmail({ emailId: one.id, leaseToken: one.leaseToken, recipients: [] })).toBe(false)
     expect(await found(one.id)).toMatchObject({ state: 'leased', log: [], dueAtMs: undefined })
     expect(await mail().listSuppressed()).toEqual([])
@@ -278,7 +278,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
   })
 
   test('splits an alert into one email for each reader, all at once or not at all', async () => {
-    await store().accept(sampleLead({ id: 'lead-1', emails: [{ ...alert('lead-1'), facts: { a: 1 } }] }))
+    await store().accept(sampleLead({ id: 'lead-1', emails: [{ ...alert('lead-1'), data: { a: 1 } }] }))
     const one = await claimOne()
     const split = { emailId: one.id, recipients: ['Ann@x.example', 'bob@x.example', ' ann@x.example'] }
     expect(await mail().splitEmail({ ...split, leaseToken: 'another' })).toBe(false)
@@ -289,7 +289,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     expect(await listed()).toEqual(['new-lead due', 'new-lead due'])
     const readers = await claim()
     expect(readers.map(({ recipient }) => recipient).toSorted()).toEqual(['ann@x.example', 'bob@x.example'])
-    expect(readers[0]).toMatchObject({ name: 'new-lead', kind: 'team', leadId: 'lead-1', facts: { a: 1 } })
+    expect(readers[0]).toMatchObject({ name: 'new-lead', kind: 'team', leadId: 'lead-1', data: { a: 1 } })
     expect(await mail().enqueueEmails([alert('lead-1')])).toBe(0)
     expect(
       await mail().splitEmail({ emailId: readers[0]!.id, leaseToken: readers[0]!.leaseToken, recipients: ['x'] }),
@@ -399,14 +399,14 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
 
     test('a link leaves nothing of its URL when it is dropped, sent or given up', async () => {
       const link = (causeKey: string): NewEmail => {
-        const facts = { url: 'https://x.example/secret' }
-        return { name: 'sign-in-link', recipient: 'bob@x.example', causeKey, isOn: true, facts }
+        const data = { url: 'https://x.example/secret' }
+        return { name: 'sign-in-link', recipient: 'bob@x.example', causeKey, isOn: true, data }
       }
       await mail().enqueueEmails(['a', 'b', 'c'].map(link))
       const [one, other, third] = await claim()
-      expect(one!.facts).toEqual({ url: 'https://x.example/secret' })
+      expect(one!.data).toEqual({ url: 'https://x.example/secret' })
       for (const each of [one!, other!, third!]) {
-        await mail().keepComposed({ ...composed(each), bytes: 'secret' })
+        await mail().saveComposed({ ...composed(each), bytes: 'secret' })
         expect((await found(each.id)).bytes).toBeUndefined()
       }
       await mail().recordEmail(recorded(one!, sent))
@@ -458,7 +458,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().listEmails({ name: 'new-lead', limit: 100 })).toHaveLength(40)
       const [digest] = await waiting()
       expect(digest).toMatchObject({ recipient: undefined, dueAtMs: spanEnd, leadId: undefined })
-      expect(await mail().emailAbout(digest!.id)).toEqual(['lead-0020', 'lead-0021'])
+      expect(await mail().listDigestLeads(digest!.id)).toEqual(['lead-0020', 'lead-0021'])
       await setNow(spanEnd)
       const claimed = (await claim({ limit: 100 })).find(({ name }) => name === 'many-leads')!
       // It has been claimed, so a lead that arrives now is in the next one.
@@ -470,7 +470,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       })
       const readers = (await claim({ limit: 100 })).filter(({ name }) => name === 'many-leads')
       expect(readers).toHaveLength(2)
-      for (const { id } of readers) expect(await mail().emailAbout(id)).toEqual(['lead-0020', 'lead-0021'])
+      for (const { id } of readers) expect(await mail().listDigestLeads(id)).toEqual(['lead-0020', 'lead-0021'])
     })
 
     test('make one digest per span while they continue, and single alerts again afterwards', async () => {
@@ -485,7 +485,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         recipient,
       ])
       expect(digests).toContainEqual([2 * spanEnd, undefined])
-      expect(await mail().emailAbout((await waiting())[0]!.id)).toEqual(['next'])
+      expect(await mail().listDigestLeads((await waiting())[0]!.id)).toEqual(['next'])
       await setNow(spanEnd + 2_000)
       await store().accept(sampleLead({ id: 'calm', receivedAtMs: spanEnd + 2_000, emails: [alert('calm')] }))
       await splitAll()
@@ -542,7 +542,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         'new-lead leased',
       ])
       expect((await found(onItsWay.id)).note).toBe('The call was moved.')
-      expect(await mail().keepComposed(composed(onItsWay))).toBe(false)
+      expect(await mail().saveComposed(composed(onItsWay))).toBe(false)
       expect(await mail().recordEmail(recorded(onItsWay, dead))).toBe(false)
       // This email had already been sent.
       expect(await mail().recordEmail(recorded(onItsWay, sent))).toBe(true)
@@ -582,11 +582,11 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     test('a parked delivery adds an email to the team in the same transaction', async () => {
       await store().accept(sampleLead({ id: 'lead-1' }))
       const [delivery] = await store().claimDue(claiming)
-      const tell: NewEmail = { ...alert('lead-1'), name: 'parked-delivery', causeKey: 'parked' }
-      const parked = { ...attemptOf(delivery!, dead), tell }
+      const teamEmail: NewEmail = { ...alert('lead-1'), name: 'parked-delivery', causeKey: 'parked' }
+      const parked = { ...attemptOf(delivery!, dead), teamEmail }
       expect(await store().recordAttempt({ ...parked, leaseToken: 'lost' })).toBe(false)
       expect(await listed()).toEqual([])
-      await expect(store().recordAttempt({ ...parked, tell: { ...tell, facts: { n: 1n } } })).rejects.toThrow()
+      await expect(store().recordAttempt({ ...parked, teamEmail: { ...teamEmail, data: { n: 1n } } })).rejects.toThrow()
       expect((await store().findLead('lead-1'))?.deliveries[0]).toMatchObject({ state: 'leased', log: [] })
       expect(await store().recordAttempt(parked)).toBe(true)
       expect(await listed()).toEqual(['parked-delivery due'])
@@ -623,12 +623,12 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         [digest('of-others'), 'lead-2'],
       ] as const
       await execute(names.map(([{ id }, lead]) => `insert into mail_about values ('${id}', '${lead}')`))
-      for (const one of digests) await mail().keepComposed(composed(one))
+      for (const one of digests) await mail().saveComposed(composed(one))
       await mail().recordEmail(recorded(digest('sent'), sent))
       await mail().recordEmail(recorded(digest('of-others'), sent))
       await mail().suppress({ email: 'ann@example.com', why: 'bounced', note: 'x' }, by('bob'))
       const all = (await mail().listEmails({})).length
-      const reach = (await store().office.purgeReach({ leadId: 'lead-1' }, 0))!
+      const reach = (await store().office.findPurgeScope({ leadId: 'lead-1' }, 0))!
       await store().purge('Ann@example.com', operator)
       const left = await mail().listEmails({})
       expect(left.map(({ name, recipient }) => `${name} ${recipient}`).toSorted()).toEqual([
@@ -641,9 +641,9 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await mail().listSuppressed()).toEqual([])
       // The digest that is being sent is composed again, without the person; its lease no longer allows storing the old
       // text.
-      expect(await mail().emailAbout(digest('on-its-way').id)).toEqual(['lead-2'])
+      expect(await mail().listDigestLeads(digest('on-its-way').id)).toEqual(['lead-2'])
       expect(await found(digest('on-its-way').id)).toMatchObject({ state: 'due', bytes: undefined, subject: undefined })
-      expect(await mail().keepComposed(composed(digest('on-its-way')))).toBe(false)
+      expect(await mail().saveComposed(composed(digest('on-its-way')))).toBe(false)
       expect(await mail().findEmail(digest('sent').id)).toBeUndefined()
       expect(await mail().recordEmail(recorded(toAnn!, sent))).toBe(false)
     })
@@ -685,7 +685,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         'many-leads undefined',
         'new-lead new',
       ])
-      expect(await mail().emailAbout(one!.id)).toEqual(['new'])
+      expect(await mail().listDigestLeads(one!.id)).toEqual(['new'])
     })
   })
 
@@ -738,10 +738,10 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       const tell: NewEmail = { name: 'held-back', recipient: undefined, causeKey: 'told', isOn: true }
       const [one, ...others] = (await claim()).toSorted((a) => (a.kind === 'notice' ? -1 : 1))
       await expect(
-        mail().recordEmail(recorded(one!, dead, { ...gone, tell: { ...tell, facts: { n: 1n } } })),
+        mail().recordEmail(recorded(one!, dead, { ...gone, teamEmail: { ...tell, data: { n: 1n } } })),
       ).rejects.toThrow()
       expect([await found(one!.id), await mail().listSuppressed()]).toMatchObject([{ state: 'leased', log: [] }, []])
-      expect(await mail().recordEmail(recorded(one!, dead, { ...gone, tell }))).toBe(true)
+      expect(await mail().recordEmail(recorded(one!, dead, { ...gone, teamEmail: tell }))).toBe(true)
       for (const other of others) expect(await mail().recordEmail(recorded(other, dead, gone))).toBe(true)
       expect(await mail().listEmails({ name: 'held-back' })).toHaveLength(1)
       expect(await found(one!.id)).toMatchObject({ state: 'dead', mark: 'bounced', note: '550 no such \ufffduser' })
@@ -769,7 +769,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
         receipt(undefined, { name: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),
       ])
       const claimed = await claim()
-      for (const one of claimed) await mail().keepComposed(composed(one))
+      for (const one of claimed) await mail().saveComposed(composed(one))
       const [toAnn, toBob, toTeam] = ['ann@', 'bob@', 'team@'].map(
         (start) => claimed.find(({ recipient }) => recipient!.startsWith(start))!,
       )
@@ -929,7 +929,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       await setNow(5_000)
       const late = await send()
       const onItsWay = await claimOne()
-      await mail().keepComposed(composed(onItsWay))
+      await mail().saveComposed(composed(onItsWay))
       expect(await mail().removeEmailBytes(5_000)).toBe(1)
       expect(await mail().removeEmailBytes(5_000)).toBe(0)
       expect(await found(early.id)).toMatchObject({ bytes: undefined, subject: 'Your demo', state: 'sent' })

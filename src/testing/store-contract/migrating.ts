@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import type { StoreUnderTest } from './under-test.ts'
 
-export function migrating({ store, reopenFrom }: StoreUnderTest) {
+export function testMigrations({ store, reopenFrom }: StoreUnderTest) {
   test('calls that already overlap stay and are listed, and no new one is added to them', async () => {
     const booked = {
       early: [60, 90],

@@ -4,7 +4,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
-export function operating({ store, reopen }: StoreUnderTest) {
+export function testOperations({ store, reopen }: StoreUnderTest) {
   test('filters leads and lists them in pages', async () => {
     await acceptMany(store(), 25, (index) => ({
       receivedAtMs: 1_000 + Math.floor(index / 3),
@@ -39,7 +39,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-5', receivedAtMs: 12, ...older }))
     await store().accept(sampleLead({ id: 'lead-6', receivedAtMs: week + 10 - day, ...older }))
     await store().accept(sampleLead({ id: 'lead-7', receivedAtMs: week + 11 - day, ...older }))
-    expect(await store().figures(week + 11)).toEqual({
+    expect(await store().readLeadFigures(week + 11)).toEqual({
       byState: [
         { destination: 'demo-automation', state: 'due', count: 2, oldestMs: 10 },
         { destination: 'demo-automation', state: 'held', count: 1, oldestMs: week + 5 },
@@ -187,9 +187,9 @@ export function operating({ store, reopen }: StoreUnderTest) {
   })
 
   test('reports whether it takes writes', async () => {
-    expect(await store().takesWrites()).toBe(true)
+    expect(await store().probeWrite()).toBe(true)
     await store().close()
-    expect(await store().takesWrites()).toBe(false)
+    expect(await store().probeWrite()).toBe(false)
     await expect(store().accept(sampleLead({ id: 'lead-1' }))).rejects.toThrow()
     await reopen()
   })

@@ -20,7 +20,7 @@ const publishOf = (id: string, sequence: number, changes: Partial<NewPublish> = 
   ...changes,
 })
 
-export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUnderTest) {
+export function testContent({ store, execute, open, reopen, reopenFrom }: StoreUnderTest) {
   const content = () => store().content
   const office = () => store().office
   const acts = async () =>
@@ -140,7 +140,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
       [home, 'a'],
       [plans, 'b'],
     ])
-    await content().keepDisk(disk)
+    await content().saveDiskState(disk)
     expect((await content().readContent()).disk).toEqual(disk)
     const later = new Map([
       [home, 'a2'],
@@ -378,7 +378,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     await keep('ann', plans, { path: ['a'], value: [name(5)] })
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
     await content().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
-    await content().keepDisk(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
+    await content().saveDiskState(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
     // Chosen again, it counts as new.
     await add(9, 9_000)
     expect(await content().removeUnusedPhotos(2_000)).toEqual([])
@@ -386,7 +386,7 @@ export function publishing({ store, execute, open, reopen, reopenFrom }: StoreUn
     expect(await content().listPhotos()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(name))
     for (const file of [home, plans]) await content().dropDrafts(file, by('ann'))
     await content().cancelSchedule('s', by('ann'))
-    await content().keepDisk(new Map())
+    await content().saveDiskState(new Map())
     expect((await content().removeUnusedPhotos(9_001)).toSorted()).toEqual([4, 5, 6, 7, 8, 9, 11].map(name))
     expect(await content().findPhoto(name(4))).toBeUndefined()
     expect(await add(4)).toBe('added')

@@ -36,7 +36,7 @@ async function leadIn(store: Store, id: string) {
 const ids = (listed: { id: string }[] | { leads: { id: string }[] }) =>
   (Array.isArray(listed) ? listed : listed.leads).map(({ id }) => id)
 
-export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) {
+export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnderTest) {
   const office = () => store().office
   const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
 
@@ -176,24 +176,24 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     const emails = async (id: string) => (await office().findPerson(id))!.emails.map((email) => email[0])
     const pair = (leadId: string, withLeadId: string) => ({ leadId, withLeadId })
     expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'd'])
-    expect(await office().join(pair('a', 'b'), at(2_000))).toBe('joined')
-    expect(await office().join(pair('c', 'b'), at(2_000))).toBe('joined')
+    expect(await office().mergePeople(pair('a', 'b'), at(2_000))).toBe('joined')
+    expect(await office().mergePeople(pair('c', 'b'), at(2_000))).toBe('joined')
     expect(await lastAct()).toMatchObject({ act: 'lead.join', on: ['c', 'b'] })
-    expect(await office().join(pair('a', 'gone'), at(2_000))).toBe('unknown')
+    expect(await office().mergePeople(pair('a', 'gone'), at(2_000))).toBe('unknown')
     await store().accept(sampleLead({ id: 'a2', email: 'a@x.example' }))
-    expect(await office().join(pair('a', 'a2'), at(2_000))).toBe('same-email')
+    expect(await office().mergePeople(pair('a', 'a2'), at(2_000))).toBe('same-email')
     expect(await emails('a')).toEqual(['a', 'b', 'c'])
     expect((await office().findPerson('c'))!.leads).toHaveLength(4)
     expect((await office().findPerson('c'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
     // All were connected through b; the two that remain are still one person.
-    expect(await office().split(pair('a', 'b'), at(3_000))).toBe('split')
+    expect(await office().unmergePeople(pair('a', 'b'), at(3_000))).toBe('split')
     expect(await emails('a')).toEqual(['a', 'c'])
     expect(await emails('b')).toEqual(['b'])
     // A pair that was split isn't suggested again.
     expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
-    expect(await office().split(pair('a', 'd'), at(3_000))).toBe('split')
+    expect(await office().unmergePeople(pair('a', 'd'), at(3_000))).toBe('split')
     expect((await office().findPerson('a'))!.samePhone).toEqual([])
-    expect(await office().join(pair('b', 'a'), at(4_000))).toBe('joined')
+    expect(await office().mergePeople(pair('b', 'a'), at(4_000))).toBe('joined')
     expect((await emails('c')).toSorted()).toEqual(['a', 'b', 'c'])
     await expect(execute([`update person_link set kind = 'split'`])).rejects.toThrow('append-only')
     await store().purge('a@x.example', operator)
@@ -370,8 +370,8 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     await store().accept(sampleLead({ id: 'b', receivedAtMs: 5_000, form: 'contact' }))
     await store().accept(sampleLead({ id: 'c', email: 'c@x.example', deliveries: [] }))
     await office().recordEvents(asked(['a'], touch('note', 'Spanish quotes')), at(2_000))
-    await office().join({ leadId: 'a', withLeadId: 'c' }, at(2_000))
-    expect(await office().purgeReach({ leadId: 'b' }, 59_000)).toMatchObject({
+    await office().mergePeople({ leadId: 'a', withLeadId: 'c' }, at(2_000))
+    expect(await office().findPurgeScope({ leadId: 'b' }, 59_000)).toMatchObject({
       email: 'ann@example.com',
       leads: [
         { id: 'b', form: 'contact', receivedAtMs: 5_000 },
@@ -389,7 +389,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().countLeadsIn({ ...counted, words: ['ann'] })).toBe(1)
     await store().purge('ann@example.com', operator)
     expect(await office().findPerson('a')).toBeUndefined()
-    expect(await office().purgeReach({ leadId: 'b' }, 0)).toBeUndefined()
+    expect(await office().findPurgeScope({ leadId: 'b' }, 0)).toBeUndefined()
     expect(await office().countLeadsIn(counted)).toBe(0)
   })
 
@@ -402,11 +402,11 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     await from('spouse', 'bob@x.example', '+12025550102')
     await from('apart', 'eve@x.example', '+12025550101')
     await from('other', 'zoe@x.example', '+12025550103')
-    await office().join({ leadId: 'a', withLeadId: 'joined' }, at(2_000))
-    await office().join({ leadId: 'a', withLeadId: 'apart' }, at(2_000))
-    await office().split({ leadId: 'a', withLeadId: 'apart' }, at(2_000))
+    await office().mergePeople({ leadId: 'a', withLeadId: 'joined' }, at(2_000))
+    await office().mergePeople({ leadId: 'a', withLeadId: 'apart' }, at(2_000))
+    await office().unmergePeople({ leadId: 'a', withLeadId: 'apart' }, at(2_000))
     for (const of of [{ leadId: 'a' }, { email: 'ann@x.example' }]) {
-      const { email, leads, others } = (await office().purgeReach(of, 0))!
+      const { email, leads, others } = (await office().findPurgeScope(of, 0))!
       expect([email, ids(leads)]).toEqual(['ann@x.example', ['a']])
       expect(others.map(({ email, isJoined, leads }) => [email, isJoined, ids(leads).toSorted()])).toEqual([
         ['ann@work.example', true, ['joined', 'joined-2']],
@@ -419,7 +419,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       on: expect.arrayContaining(['a', 'joined', 'joined-2']),
     })
     expect(ids(await store().listLeads({})).toSorted()).toEqual(['apart', 'other', 'spouse'])
-    expect(await office().purgeReach({ email: 'ann@x.example' }, 0)).toMatchObject({ leads: [], others: [] })
+    expect(await office().findPurgeScope({ email: 'ann@x.example' }, 0)).toMatchObject({ leads: [], others: [] })
   })
 
   test('lists the leads of an older release, and runs the clock for those of the last week', async () => {

@@ -15,7 +15,7 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { findCommands, type Place, withLeads } from './find-commands.ts'
 import styles from './Jump.module.css'
 
-export function Jump({ onClose }: { onClose(): void }) {
+export function CommandPalette({ onClose }: { onClose(): void }) {
   const dialog = useModal()
   const id = useId()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
-import { timeOf, wallOf } from '#domain/clock/moments.ts'
+import { timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { describeTarget } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
@@ -36,7 +36,7 @@ export function WeekSummary({ timeZone }: { timeZone: string }) {
               key={day.day}
               className={summary && openOn(summary.openHours, day.day).length === 0 ? styles.closed : undefined}
             >
-              <OtherDay day={day} summary={summary} isPast={day.day < wallOf(nowMs, timeZone).day} />
+              <OtherDay day={day} summary={summary} isPast={day.day < toWallClock(nowMs, timeZone).day} />
             </li>
           ),
         )}
@@ -92,7 +92,7 @@ const wholeDay = { monday: [], tuesday: [], wednesday: [], thursday: [], friday:
 
 function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
   const axis = dayAxisOf(summary?.openHours ?? { hours: wholeDay })
-  const at = (atMs: number) => placeOnDay(axis, wallOf(atMs, timeZone).minute)
+  const at = (atMs: number) => placeOnDay(axis, toWallClock(atMs, timeZone).minute)
   return (
     <div
       className={styles.strip}

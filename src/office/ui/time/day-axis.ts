@@ -1,7 +1,7 @@
 // The hours of a day as the office draws them: from 45 minutes before the earliest hours to 45 minutes after the
 // latest. Anything earlier or later is drawn at the edge.
 
-import { formatDuration, wallOf } from '#domain/clock/moments.ts'
+import { formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 
 export interface DayAxis {
@@ -83,8 +83,8 @@ function minuteOf(clock: string): number {
 
 /** The minutes of a span within one day; midnight at its end is 1440. */
 export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {
-  const start = wallOf(startMs, timeZone)
-  const end = wallOf(endMs, timeZone)
+  const start = toWallClock(startMs, timeZone)
+  const end = toWallClock(endMs, timeZone)
   return { from: start.minute, to: end.day === start.day ? end.minute : dayMinutes }
 }
 
@@ -101,5 +101,5 @@ export const minuteAt = ({ fromMinute, toMinute }: DayAxis, share: number): numb
 /** '9:30 to 10:00 am' */
 export const spanFor = (call: { startMs: number; endMs: number }, timezone: string) => {
   const { from, to } = minutesOf(call, timezone)
-  return formatDuration(from, to)
+  return formatMinuteRange(from, to)
 }

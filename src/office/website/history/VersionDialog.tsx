@@ -5,7 +5,7 @@ import { momentOf } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
-import { hearClicks } from '#office/website/preview/mark-page.ts'
+import { blockNavigation } from '#office/website/preview/mark-page.ts'
 import styles from '#office/website/preview/PagePreview.module.css'
 import { PreviewBar } from '#office/website/preview/PreviewBar.tsx'
 import { readFrame } from '#office/website/preview/read-frame.ts'
@@ -58,7 +58,7 @@ function VersionFrame({ address, look, title }: VersionFrameProps) {
   function take(frame: HTMLIFrameElement) {
     const { page, refusal } = readFrame(frame)
     if (!page) return setState({ fault: refusal })
-    hearClicks(page, () => {})
+    blockNavigation(page, () => {})
     setState('shown')
   }
 

@@ -38,7 +38,7 @@ export function markPage(page: Document, { fields, claims, samples, onPick }: Pa
     for (const element of elements) if (!element.hasAttribute('data-field')) element.setAttribute('data-field', key)
   for (const key of samples) for (const element of elementsBelow(places, key)) element.setAttribute('data-unproven', '')
   for (const claim of claims) markText(page, claim)
-  hearClicks(page, onPick)
+  blockNavigation(page, onPick)
   return { outline: (marks) => outline(page, places, marks) }
 }
 
@@ -97,7 +97,7 @@ function markText(page: Document, text: string) {
 }
 
 /** Keeps links and forms from working. Only a question opens. */
-export function hearClicks(page: Document, onPick: (key: string | undefined) => void) {
+export function blockNavigation(page: Document, onPick: (key: string | undefined) => void) {
   // In browsers that fire no events in a frame without scripts, this blocks links: new windows aren't allowed.
   for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
   page.addEventListener(

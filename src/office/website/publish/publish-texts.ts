@@ -1,7 +1,7 @@
 // The texts about publishing: whose changes, on which pages, when, and why it failed.
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
-import { laterDay } from '#domain/clock/days.ts'
-import { formatDate, formatMinute, instantOf, wallOf } from '#domain/clock/moments.ts'
+import { addDays } from '#domain/clock/days.ts'
+import { formatDate, formatMinute, instantOf, toWallClock } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import type { Result } from '#office/result.ts'
@@ -66,8 +66,8 @@ export function faultOf(answer: Result<PublishOutcome>): string | undefined {
 
 /** The suggested time: the next day from Monday to Friday, at 8:00 am. */
 export function usualMoment(nowMs: number, timezone: string): { day: string; time: string } {
-  let day = laterDay(wallOf(nowMs, timezone).day, 1)
-  while (isWeekend(day)) day = laterDay(day, 1)
+  let day = addDays(toWallClock(nowMs, timezone).day, 1)
+  while (isWeekend(day)) day = addDays(day, 1)
   return { day, time: '08:00' }
 }
 
@@ -82,7 +82,7 @@ export function momentFrom(day: string, time: string, timezone: string): number 
 
 /** 'Friday, November 20, 8:00 am' */
 export function planInWords(atMs: number, timezone: string, look: 'long' | 'weekday' = 'long'): string {
-  const { day, minute } = wallOf(atMs, timezone)
+  const { day, minute } = toWallClock(atMs, timezone)
   return `${formatDate(day, look)}, ${formatMinute(minute)}`
 }
 

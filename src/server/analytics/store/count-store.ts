@@ -1,7 +1,7 @@
 // Stores visits, for both engines: the current day as keys with the steps of each visitor, past days as counts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import type { CountReads, CountSums, CountsQuery } from '#server/analytics/analytics-port.ts'
 import type { VisitorDay } from '#server/analytics/visitor-days.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
@@ -186,7 +186,7 @@ export function countStoreOf(
 
   /** The condition that leaves out a merged month if the period ends before the month's last day. */
   function* isWhole(to: string): Operation<RawBuilder<unknown>> {
-    const first = laterDay(to, 1).endsWith('-01') ? '' : `${to.slice(0, 7)}-01`
+    const first = addDays(to, 1).endsWith('-01') ? '' : `${to.slice(0, 7)}-01`
     const [month] = yield* ask<DayRow>(sql`select day from count_day where day = ${first} and is_month = 1`)
     return sql`day <> ${month?.day ?? ''}`
   }

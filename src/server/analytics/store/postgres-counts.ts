@@ -3,7 +3,7 @@
 import { migrate } from '#server/store/engine/migrations.ts'
 import { run } from '#server/store/engine/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'
-import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/engine/postgres-transactions.ts'
+import { answerOn, inTransaction, retryOnConflict, transaction } from '#server/store/engine/postgres-transactions.ts'
 import { savedKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
@@ -18,7 +18,7 @@ export async function openPostgresCounts(url: string, mostVisitorDays?: number):
     {
       engine: 'postgres',
       oneByOne: (operation) =>
-        againIfTaken(() => inTransaction(pool, (client) => run(operation(), answerOn(client)), countLock)),
+        retryOnConflict(() => inTransaction(pool, (client) => run(operation(), answerOn(client)), countLock)),
       read: (operation) =>
         inTransaction(pool, async (client) => {
           await client.query('set transaction isolation level repeatable read read only')

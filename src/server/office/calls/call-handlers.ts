@@ -17,7 +17,7 @@ export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<ty
     const days = requestedDays(timezone, query.from ?? mondayOf(dayAt(timezone, nowMs())), query.days)
     const found = await store.callsBetween({ fromMs: days.fromMs, toMs: days.toMs })
     return callSchedule({
-      asked: days,
+      requested: days,
       found,
       bookingService: calls.bookingService,
       mails: calls.mails(),

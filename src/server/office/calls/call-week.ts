@@ -3,7 +3,7 @@
 import type { CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { forms } from '#forms/index.ts'
@@ -18,19 +18,19 @@ interface AskedDays {
 }
 
 export function requestedDays(timezone: string, from: string, count: number): AskedDays {
-  const days = Array.from({ length: count }, (_, index) => laterDay(from, index))
-  return { days, fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, laterDay(from, count)) }
+  const days = Array.from({ length: count }, (_, index) => addDays(from, index))
+  return { days, fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, addDays(from, count)) }
 }
 
 interface Shown {
-  asked: AskedDays
+  requested: AskedDays
   found: CallsFound
   bookingService: BookingService
   mails: CallSchedule['mails']
   nowMs: number
 }
 
-export function callSchedule({ asked, found, bookingService, mails, nowMs }: Shown): CallSchedule {
+export function callSchedule({ requested: asked, found, bookingService, mails, nowMs }: Shown): CallSchedule {
   const { rules } = bookingService
   const { timezone } = rules
   const free = bookingService.freeAmong(asked, found)
@@ -42,7 +42,7 @@ export function callSchedule({ asked, found, bookingService, mails, nowMs }: Sho
     days: asked.days.map((day): CallDay => {
       const isOn = ({ startMs }: Span) => dayAt(timezone, startMs) === day
       const startMs = startOfDayMs(timezone, day)
-      const endMs = startOfDayMs(timezone, laterDay(day, 1))
+      const endMs = startOfDayMs(timezone, addDays(day, 1))
       return {
         day,
         isOff: rules.blockedDays.includes(day),

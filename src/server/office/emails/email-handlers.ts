@@ -55,7 +55,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
     export: async ({ body, actor, context }) => {
       const filter = filterFrom(body)
       // Recorded before the first byte, because a reader may stop after the lines they wanted.
-      await store.record({ name: 'mail.export', on: [], became: inWords(body) }, actor)
+      await store.recordAuditEntry({ name: 'mail.export', on: [], became: inWords(body) }, actor)
       context.header('content-type', 'text/csv; charset=utf-8')
       context.header('content-disposition', `attachment; filename="mail-${isoTime(nowMs()).slice(0, 10)}.csv"`)
       context.header('cache-control', 'no-store')

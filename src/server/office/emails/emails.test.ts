@@ -135,12 +135,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('shows neither the text nor the page of a sign-in link’s email, and doesn’t send it again', async () => {
     await mail().enqueueEmails([
-      { name: 'sign-in-link', recipient: 'ann@tidy.example', facts: { url: 'secret' }, causeKey: 'link', isOn: true },
+      { name: 'sign-in-link', recipient: 'ann@tidy.example', data: { url: 'secret' }, causeKey: 'link', isOn: true },
     ])
     const [claimed] = await mail().claimEmails({ leaseMs: 60_000, limit: 1 })
     const { id: emailId, leaseToken } = claimed!
     const bytes = 'Subject: In\r\n\r\nsecret'
-    await mail().keepComposed({ emailId, leaseToken, messageId: '<a@b>', subject: 'In', bytes })
+    await mail().saveComposed({ emailId, leaseToken, messageId: '<a@b>', subject: 'In', bytes })
     const one = await member.ask('GET', `/emails/${emailId}`)
     expect(one.status).toBe(200)
     expect(JSON.stringify(one.body)).not.toContain('secret')

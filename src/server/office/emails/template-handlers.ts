@@ -69,7 +69,7 @@ export const templateHandlers = ({
     if (!mail.isOn) return noSender()
     // Bypasses the outbox, so that no switch or limit delays the test and the server's response is shown at once.
     const tested = await sampleEmails.sendTest(name, signedIn.teammate.email)
-    await store.record({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
+    await store.recordAuditEntry({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
     return tested
   },
   switch: async ({ params: { name }, body: { isOn }, actor }) => {

@@ -11,7 +11,7 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 import { leadsQuery, orderOf } from './lead-query.ts'
 import { inOfficeOf } from './lead-row.ts'
-import { askingOf } from './list-handlers.ts'
+import { leadQueryContextOf } from './list-handlers.ts'
 
 const pageSize = 500
 
@@ -19,18 +19,18 @@ type Parts = Pick<OfficeDependencies, 'store' | 'nowMs' | 'openHours'>
 
 export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typeof api.leads, 'export'> => ({
   export: async ({ body: { filter, search, leadIds }, signedIn, actor, context }) => {
-    const query = { ...leadsQuery(filter, askingOf(signedIn, { nowMs, openHours }), search), leadIds }
+    const query = { ...leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search), leadIds }
     const order = orderOf(filter)
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listLeadPage(query, { order, limit: pageSize })
     // Recorded before the first byte, because a reader may stop after the lines they wanted.
     const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
-    await store.record({ name: 'lead.export', on: [], became }, actor)
+    await store.recordAuditEntry({ name: 'lead.export', on: [], became }, actor)
     context.header('content-type', 'text/csv; charset=utf-8')
     context.header('content-disposition', `attachment; filename="leads-${isoTime(nowMs()).slice(0, 10)}.csv"`)
     context.header('cache-control', 'no-store')
     return stream(context, async (body) => {
-      await body.write(csvLine([...facts, ...fields, 'otherFields']))
+      await body.write(csvLine([...leadColumns, ...fields, 'otherFields']))
       while (page.leads.length > 0 && !body.aborted) {
         await body.write(page.leads.map((lead) => exported(lead, owners)).join(''))
         const last = page.leads.at(-1)
@@ -48,18 +48,19 @@ function inWords(filter: object, { isSearched, leadIds }: { isSearched: boolean;
   return [...parts, isSearched && 'searched', leadIds && 'selected'].filter(Boolean).join(', ') || 'all'
 }
 
-const facts = 'received id form asked status owner answered answeredHow waitedSeconds name business source campaign'
-  .split(' ')
-  .concat('quarantine', 'call', 'phoneE164', 'page')
+const leadColumns =
+  'received id form asked status owner answered answeredHow waitedSeconds name business source campaign'
+    .split(' ')
+    .concat('quarantine', 'call', 'phoneE164', 'page')
 const fields = [
   ...new Set(
     [...forms.values()].flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields]),
   ),
-].filter((field) => !facts.includes(field))
+].filter((field) => !leadColumns.includes(field))
 
 function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string {
   const { values, work, slot } = lead
-  const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !facts.includes(field))
+  const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !leadColumns.includes(field))
   return csvLine([
     ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).requestLabel, work.status],
     work.ownerId && (owners.get(work.ownerId) ?? work.ownerId),

@@ -38,18 +38,18 @@ interface Given {
   mails: readonly ListedEmail[]
 }
 
-export function leadDetails(id: string, stored: StoredPerson, facts: Given): LeadDetails {
+export function leadDetails(id: string, stored: StoredPerson, given: Given): LeadDetails {
   const retainedUntil = stored.leads.map(({ receivedAtMs, quarantine }) => {
-    const days = quarantine === undefined ? facts.keeps.leadsDays : facts.keeps.quarantineDays
+    const days = quarantine === undefined ? given.keeps.leadsDays : given.keeps.quarantineDays
     return receivedAtMs + days * dayMs
   })
   const asked = stored.leads.filter((lead) => lead.id === id)
   return {
     id,
     person: personOf([...asked, ...stored.leads], stored.emails),
-    submissions: stored.leads.map((lead) => submission(lead, facts)),
+    submissions: stored.leads.map((lead) => submission(lead, given)),
     samePhone: stored.samePhone.map((other) => samePhone(other)),
-    readers: facts.readers,
+    readers: given.readers,
     retainedUntilMs: Math.max(...retainedUntil),
   }
 }

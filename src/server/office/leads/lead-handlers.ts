@@ -59,9 +59,9 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       return { count }
     },
     join: async ({ params: { id }, body, actor }) =>
-      pairResult(await store.join({ leadId: id, withLeadId: body.with }, actor)),
+      pairResult(await store.mergePeople({ leadId: id, withLeadId: body.with }, actor)),
     split: async ({ params: { id }, body, actor }) =>
-      pairResult(await store.split({ leadId: id, withLeadId: body.with }, actor)),
+      pairResult(await store.unmergePeople({ leadId: id, withLeadId: body.with }, actor)),
     markReading: ({ params: { id }, body: { isOver = false }, signedIn }) => {
       live.read({ leadId: id.slice(0, 60), who: signedIn.teammate.id, isOver })
       return done

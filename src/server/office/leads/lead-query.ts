@@ -2,7 +2,7 @@
 // teammate's id, and 'late' becomes an instant: leads that have waited since before it have waited too long.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
@@ -11,14 +11,14 @@ import { searchTerms } from '#domain/leads/lead-values.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 
-export interface Asking {
+export interface LeadQueryContext {
   nowMs: number
   openHours: OpenHours
   /** The requesting teammate's id. */
   me: string
 }
 
-export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): LeadsQuery {
+export function leadsQuery(filter: LeadFilter, asking: LeadQueryContext, search = ''): LeadsQuery {
   const { form, status, source, campaign, plan, consent } = filter
   const { timezone } = asking.openHours
   const spanFromMs = filter.period && periodStartMs(filter.period, asking)
@@ -29,7 +29,7 @@ export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): Lea
     ...{ form, status, source, campaign, plan, consent },
     ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? asking.me : filter.owner,
     fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
-    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, laterDay(filter.to, 1)),
+    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, addDays(filter.to, 1)),
     late: filter.late && lateAt(asking),
     words: searchTerms(search),
   }
@@ -48,13 +48,13 @@ const placesOf = ({ list, status }: LeadFilter): readonly LeadQueue[] =>
 
 export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 'waiting' ? 'longest' : 'newest')
 
-export const lateAt = (asking: Asking) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
+export const lateAt = (asking: LeadQueryContext) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
 
 /** No period outside of open hours lasts longer than this. */
 const longestMs = 400 * dayMs
 
 /** A lead that has been waiting since before this instant has waited longer than the target. */
-export function lateSinceMs({ nowMs, openHours }: Pick<Asking, 'nowMs' | 'openHours'>): number {
+export function lateSinceMs({ nowMs, openHours }: Pick<LeadQueryContext, 'nowMs' | 'openHours'>): number {
   // Doubles the span until it contains enough open hours; usually it reaches back only minutes or to the last evening.
   let spanMs = targetMs
   while (spanMs < longestMs && !isLate(openMsBetween(openHours, nowMs - spanMs, nowMs))) spanMs *= 2
@@ -70,11 +70,11 @@ export function lateSinceMs({ nowMs, openHours }: Pick<Asking, 'nowMs' | 'openHo
 /** Weeks start on Monday. */
 export function periodStartMs(
   period: NonNullable<LeadFilter['period']>,
-  { nowMs, openHours: { timezone } }: Pick<Asking, 'nowMs' | 'openHours'>,
+  { nowMs, openHours: { timezone } }: Pick<LeadQueryContext, 'nowMs' | 'openHours'>,
 ): number {
   const today = dayAt(timezone, nowMs)
   if (period === 'today') return startOfDayMs(timezone, today)
   if (period === 'month') return startOfDayMs(timezone, `${today.slice(0, 8)}01`)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % weekdays.length
-  return startOfDayMs(timezone, laterDay(today, -sinceMonday))
+  return startOfDayMs(timezone, addDays(today, -sinceMonday))
 }

@@ -5,15 +5,15 @@ import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
-import { type Asking, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
+import { type LeadQueryContext, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
 import { inOfficeOf, leadRow } from './lead-row.ts'
 
 const pageSize = 50
 
-export const askingOf = (
+export const leadQueryContextOf = (
   { teammate }: SignedIn,
   { nowMs, openHours }: Pick<OfficeDependencies, 'nowMs' | 'openHours'>,
-): Asking => ({ nowMs: nowMs(), openHours, me: teammate.id })
+): LeadQueryContext => ({ nowMs: nowMs(), openHours, me: teammate.id })
 
 type Parts = Pick<OfficeDependencies, 'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs' | 'replies'>
 
@@ -21,7 +21,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
   list: async ({ body: { filter, search, after }, signedIn }) => {
     const { store, timeTrapMs } = parts
     const { timezone } = parts.openHours
-    const query = leadsQuery(filter, askingOf(signedIn, parts), search)
+    const query = leadsQuery(filter, leadQueryContextOf(signedIn, parts), search)
     const order = orderOf(filter)
     // Reads one lead more than a page shows, to know whether there is a next page.
     const { leads, total } = await store.listLeadPage(query, { order, after, limit: pageSize + 1 })
@@ -39,7 +39,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     }
   },
   counts: async ({ signedIn }) => {
-    const asking = askingOf(signedIn, parts)
+    const asking = leadQueryContextOf(signedIn, parts)
     const weekFromMs = periodStartMs('week', asking)
     const counts = await parts.store.countLists({ ownerId: asking.me, weekFromMs, late: lateAt(asking) })
     const count = (...places: LeadQueue[]) =>
@@ -57,7 +57,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
 
 export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
   list: async ({ signedIn }) => {
-    const asking = askingOf(signedIn, parts)
+    const asking = leadQueryContextOf(signedIn, parts)
     const views = (await parts.store.listViews()).map(async ({ id, name, filter }) => {
       const count = await parts.store.countLeadsIn(leadsQuery(filter, asking))
       return { id, name, filter, count }

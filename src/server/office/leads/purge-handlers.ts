@@ -12,14 +12,14 @@ type Parts = Pick<OfficeDependencies, 'store' | 'leadStore' | 'backupsHolding' |
 
 export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'previewPurge' | 'purge'> => ({
   previewPurge: async ({ params: { id: leadId } }) => {
-    const reach = await parts.store.purgeReach({ leadId }, parts.nowMs())
+    const reach = await parts.store.findPurgeScope({ leadId }, parts.nowMs())
     if (!reach) return notThere()
     const others = reach.others.map(({ isJoined, ...other }) => ({ ...shown(other), isJoined }))
     const backups = await parts.backupsHolding([reach, ...others].map(({ email }) => email))
     return { ...shown(reach), others, backups }
   },
   purge: async ({ params: { id: leadId }, body: { email, also }, actor }) => {
-    const reach = await parts.store.purgeReach({ leadId }, parts.nowMs())
+    const reach = await parts.store.findPurgeScope({ leadId }, parts.nowMs())
     if (!reach) return notThere()
     if (email !== reach.email) return invalid({ field: 'email', message: 'That isn’t their email address.' })
     const known = new Set(reach.others.map(({ email }) => email))

@@ -60,7 +60,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
       if (busy) return busy
       const used = await passkeyChallenges.verifyPasskey(context, 'confirm', body)
       const isDone =
-        used && (await store.confirm({ passkeyId: used.passkey.id, counter: used.counter, sessionId }, actor))
+        used && (await store.reverifySession({ passkeyId: used.passkey.id, counter: used.counter, sessionId }, actor))
       if (!isDone) return refusal(422, 'That passkey isn’t one of yours here. Try another one.')
       await tries.giveBackAccount(context, account)
       return done

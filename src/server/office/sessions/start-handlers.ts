@@ -77,7 +77,7 @@ export function startHandlers(parts: Parts): Handlers<typeof api.start> {
       const { token, session } = newSession(context, parts)
       const newTeammate = { ...person, id: made.teammateId }
       const started = { tokenHash: hashOfToken(body.token), newTeammate, passkey: made.passkey, session }
-      const outcome = await store.start(started, actorIn(context))
+      const outcome = await store.enrollByLink(started, actorIn(context))
       if (outcome === 'gone') return noLink()
       if (outcome === 'email-taken') return invalid(onTeam)
       tries.known.remember(context)

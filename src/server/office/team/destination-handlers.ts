@@ -36,7 +36,7 @@ export const destinationHandlers = (parts: Parts): Handlers<typeof api.destinati
     if (destination.address === undefined)
       return refusal(409, `${destination.variable} isn’t set, so there’s nowhere to send a test.`)
     const tested = await parts.testDestination(name)
-    await parts.store.record({ name: 'destination.test', on: [name], became: tested.outcome }, actor)
+    await parts.store.recordAuditEntry({ name: 'destination.test', on: [name], became: tested.outcome }, actor)
     return tested
   },
 })

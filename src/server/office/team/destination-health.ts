@@ -10,11 +10,11 @@ export function shownAddress(address: string): string {
 type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
 
 /** Returns the state and the number of deliveries in it. */
-export function stateOf(facts: { isSet: boolean; retrying: number; stopped: number }): {
+export function stateOf(health: { isSet: boolean; retrying: number; stopped: number }): {
   state: DestinationState
   count: number
 } {
-  const { isSet, retrying, stopped } = facts
+  const { isSet, retrying, stopped } = health
   if (!isSet) return { state: 'unset', count: 0 }
   if (stopped > 0) return { state: 'stopped', count: stopped }
   return retrying > 0 ? { state: 'retrying', count: retrying } : { state: 'ok', count: 0 }

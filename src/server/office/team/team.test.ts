@@ -201,8 +201,8 @@ test('shows the last backup, the number of leads, what is left to do and passkey
     office: { findings: async () => [{ level: 'todo', text: 'content/faq.yaml: sample content' }] },
   })
   const owner = await there.signedIn('owner')
-  const facts = async () => (await owner.ask('GET', '/team/server')).body
-  expect(await facts()).toEqual({
+  const serverInfo = async () => (await owner.ask('GET', '/team/server')).body
+  expect(await serverInfo()).toEqual({
     lastBackupAtMs: null,
     engine: 'sqlite',
     leads: 0,
@@ -211,11 +211,11 @@ test('shows the last backup, the number of leads, what is left to do and passkey
     startedAtMs: 0,
     findings: [{ level: 'todo', text: 'content/faq.yaml: sample content' }],
   })
-  await there.store.office.record({ name: 'server.back-up', on: [] }, { ...by('command line'), atMs: 77 })
+  await there.store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, { ...by('command line'), atMs: 77 })
   const { teammate } = (await owner.ask('GET', '/me')).body as { teammate: { id: string } }
   await there.store.office.addPasskey({ ...passkey('elsewhere'), rpId: 'old.example' }, by(teammate.id))
   await there.store.accept(sampleLead({ id: 'one' }))
-  expect(await facts()).toMatchObject({
+  expect(await serverInfo()).toMatchObject({
     lastBackupAtMs: 77,
     leads: 1,
     findings: [
@@ -228,7 +228,7 @@ test('shows the last backup, the number of leads, what is left to do and passkey
 
 test('lists the audit newest first and in pages, and filters it by person and kind', async () => {
   for (let index = 0; index < 60; index++)
-    await site.store.office.record({ name: 'lead.export', on: [`${index}`] }, by('command line'))
+    await site.store.office.recordAuditEntry({ name: 'lead.export', on: [`${index}`] }, by('command line'))
   const list = async (query: string) =>
     (await ann.ask('GET', `/audit${query}`)).body as { entries: { id: string; who: unknown }[]; next: string | null }
   const first = await list('')

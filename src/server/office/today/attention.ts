@@ -51,9 +51,9 @@ const order: Attention['kind'][] = [
 function troubleOf({ isStopped, values, nextAttemptAtMs, ...one }: TroubledDelivery, seesLeads: boolean): Attention[] {
   const { destination, attempts, reason, more } = one
   const who = seesLeads ? { leadId: one.leadId, name: nameOf(values) } : { leadId: '', name: '' }
-  const facts = { ...who, destination, attempts, reason, more }
-  if (isStopped) return [{ kind: 'stopped', ...facts }]
-  return nextAttemptAtMs === undefined ? [] : [{ kind: 'retrying', ...facts, nextAttemptAtMs }]
+  const problem = { ...who, destination, attempts, reason, more }
+  if (isStopped) return [{ kind: 'stopped', ...problem }]
+  return nextAttemptAtMs === undefined ? [] : [{ kind: 'retrying', ...problem, nextAttemptAtMs }]
 }
 
 const reasons: Record<string, string> = {

@@ -6,7 +6,7 @@ import type { Today } from '#contract/today.ts'
 import type { Visits } from '#domain/analytics/funnel-periods.ts'
 import { weekOf as weekOfDay } from '#domain/analytics/periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
-import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { weekMs } from '#domain/clock/durations.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
@@ -51,9 +51,9 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const sees = seesLeads(signedIn)
     const day = dayAt(timezone, nowMs())
     const today = spanOf(timezone, day)
-    const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, laterDay(day, aheadDays + 1)) }
+    const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, addDays(day, aheadDays + 1)) }
     const [found, bounced, stopped, booked, waiting, visits] = await Promise.all([
-      store.today({
+      store.readToday({
         dayFromMs: today.fromMs,
         weekFromMs: startOfDayMs(timezone, mondayOf(day)),
         nowMs: nowMs(),
@@ -88,7 +88,7 @@ const seesLeads = ({ teammate }: SignedIn) => can(teammate.role, 'leads.see')
 
 const spanOf = (timezone: string, day: string) => ({
   fromMs: startOfDayMs(timezone, day),
-  toMs: startOfDayMs(timezone, laterDay(day, 1)),
+  toMs: startOfDayMs(timezone, addDays(day, 1)),
 })
 
 function nextCallsOf(

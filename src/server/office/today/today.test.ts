@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       { kind: 'old-backup' },
     ])
     expect(sent.map(({ mark }) => mark).sort()).toEqual(['stopped', 'try', 'try'])
-    await site.store.office.record({ name: 'server.back-up', on: [] }, operatorAt(nowMs))
+    await site.store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operatorAt(nowMs))
     expect((await today()).attention.map(({ kind }) => kind)).not.toContain('old-backup')
     site.clock.nowMs += 2 * 24 * 60 * minuteMs + 1
     expect((await today()).attention.at(-1)).toEqual({ kind: 'old-backup', lastAtMs: nowMs })

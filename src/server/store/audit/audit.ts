@@ -9,7 +9,7 @@ import { query, statement } from '#server/store/engine/statement.ts'
 import type { Actor } from './actor.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
 
-export interface Act {
+export interface NewAuditEntry {
   name: ActName
   /** IDs only: never names, addresses or anything a person wrote. */
   on: string[]
@@ -42,7 +42,7 @@ interface AuditFilter {
 type Content = Omit<AuditEntryTable, 'hash'>
 
 // The list is explicit, so that hashes depend neither on the order of the columns nor on columns that are added later.
-export const hashOf = (row: Content) =>
+export const hashAuditEntry = (row: Content) =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -60,11 +60,14 @@ export const hashOf = (row: Content) =>
     .digest('base64url')
 
 /** Blocks all other acts on every server until this transaction ends. Reads after this call see all earlier acts. */
-export function* holdAudit(): Operation<void> {
+export function* lockAudit(): Operation<void> {
   yield* first(lockAuditHead())
 }
 
-export function* append({ name, on, was, became }: Act, { who, atMs, from }: Actor): Operation<void> {
+export function* appendAuditEntry(
+  { name, on, was, became }: NewAuditEntry,
+  { who, atMs, from }: Actor,
+): Operation<void> {
   const head = (yield* first(lockAuditHead()))!
   const content: Content = {
     sequence: head.sequence + 1,
@@ -77,13 +80,13 @@ export function* append({ name, on, was, became }: Act, { who, atMs, from }: Act
     client_address: from ?? null,
     hash_before: head.hash,
   }
-  const hash = hashOf(content)
+  const hash = hashAuditEntry(content)
   yield* insert({ audit_entry: [{ ...content, hash }] })
   yield* all(moveAuditHead({ sequence: content.sequence, hash }))
 }
 
 /** Records an act that takes place outside the store: a test delivery, a backup, an export. */
-export const record = atomically(append)
+export const recordAuditEntry = atomically(appendAuditEntry)
 
 /** Returns the newest entries first. */
 export const listAudit = read(function* (filter: AuditFilter): Operation<AuditEntry[]> {

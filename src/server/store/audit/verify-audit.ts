@@ -2,7 +2,7 @@
 
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { auditHeadRow, hashOf } from './audit.ts'
+import { auditHeadRow, hashAuditEntry } from './audit.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface AuditVerdict {
@@ -18,14 +18,14 @@ export interface AuditVerdict {
 const pageSize = 1000
 
 /** @param asked an entry's hash that was noted elsewhere; it isn't found if the whole chain was rewritten */
-export const verifyAudit = read(function* (asked?: string): Operation<AuditVerdict> {
+export const verifyAudit = read(function* (expectedHash?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
   let before: Entry = { sequence: 0, hash: '' }
   for (;;) {
     const page = yield* all(auditFrom({ after: before.sequence, limit: pageSize }))
     for (const row of page) {
       verdict.faults.push(...faultsOf(row, before))
-      if (row.hash === asked) verdict.asked = row.sequence
+      if (row.hash === expectedHash) verdict.asked = row.sequence
       before = row
     }
     verdict.entries += page.length
@@ -44,7 +44,7 @@ type Entry = Pick<AuditEntryTable, 'sequence' | 'hash'>
 
 function faultsOf(row: AuditEntryTable, before: Entry): AuditVerdict['faults'] {
   const faults = missingBetween(before.sequence, row.sequence)
-  const isEdited = hashOf(row) !== row.hash
+  const isEdited = hashAuditEntry(row) !== row.hash
   const isUnlinked = faults.length === 0 && row.hash_before !== before.hash
   if (isEdited || isUnlinked) faults.push({ sequence: row.sequence, kind: isEdited ? 'edited' : 'unlinked' })
   return faults

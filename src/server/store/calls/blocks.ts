@@ -1,7 +1,7 @@
 // Times that the team blocks for calls.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
-import { all, atomically, first, insert, type Operation, oneByOne, read } from '#server/store/engine/operation.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
+import { all, atomically, first, insert, type Operation, read, serialized } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { CallBlockTable } from './call-tables.ts'
@@ -20,11 +20,14 @@ type NewBlock = StoredBlock
  * Blocks a time span, so that no call can be booked in it or moved into it. Returns the calls that are already in it,
  * which are not canceled. Serialized with bookings, so of a block and a call made at once, the second sees the first.
  */
-export const block = oneByOne(function* ({ id, startMs, endMs, why }: NewBlock, actor: Actor): Operation<BookedSlot[]> {
+export const block = serialized(function* (
+  { id, startMs, endMs, why }: NewBlock,
+  actor: Actor,
+): Operation<BookedSlot[]> {
   const made = { made_by: actor.who, made_at_ms: actor.atMs }
   const row = { id, start_ms: startMs, end_ms: endMs, why: why === undefined ? null : storable(why), ...made }
   yield* insert({ call_block: [row] })
-  yield* append({ name: 'call.block', on: [id] }, actor)
+  yield* appendAuditEntry({ name: 'call.block', on: [id] }, actor)
   const booked = yield* all(slotsBetween({ fromMs: startMs, toMs: endMs }))
   return booked.map((slot) => ({ leadId: slot.lead_id, startMs: slot.start_ms, endMs: slot.end_ms }))
 })
@@ -32,7 +35,7 @@ export const block = oneByOne(function* ({ id, startMs, endMs, why }: NewBlock, 
 /** Returns false if the block doesn't exist. */
 export const unblock = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   if (!(yield* first(removeBlock({ id })))) return false
-  yield* append({ name: 'call.unblock', on: [id] }, actor)
+  yield* appendAuditEntry({ name: 'call.unblock', on: [id] }, actor)
   return true
 })
 

@@ -1,9 +1,9 @@
 // Moves or cancels a call.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { addEmails, dropEmailsAboutCall } from '#server/store/emails/add-emails.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
-import { all, first, insert, now, type Operation, oneByOne } from '#server/store/engine/operation.ts'
+import { all, first, insert, now, type Operation, serialized } from '#server/store/engine/operation.ts'
 import { addDeliveries, lockLead } from '#server/store/outbox/chain.ts'
 import type { AddedDelivery } from '#server/store/outbox/delivery.ts'
 import { isBlocked } from './blocks.ts'
@@ -11,7 +11,7 @@ import type { SlotChangeTable } from './call-tables.ts'
 import { freeSlot, moveSlot, type Slot, slotChangesOf, slotHolders, slotOf } from './slots.ts'
 
 interface SlotChange {
-  tell?: AddedDelivery[] | undefined
+  deliveries?: AddedDelivery[] | undefined
   emails?: NewEmail[] | undefined
   actor?: Actor | undefined
 }
@@ -21,10 +21,10 @@ interface SlotChange {
  * same transaction adds the webhooks and emails about the change and drops unsent emails about the old time.
  * @param change if it has no actor, the visitor made the change, and the audit doesn't record it
  */
-export const changeSlot = oneByOne(function* (
+export const changeSlot = serialized(function* (
   leadId: string,
   slot: Slot | undefined,
-  { tell, emails, actor }: SlotChange = {},
+  { deliveries: tell, emails, actor }: SlotChange = {},
 ): Operation<'changed' | 'taken' | 'unknown'> {
   yield* first(lockLead({ leadId }))
   const held = yield* first(slotOf({ leadId }))
@@ -48,7 +48,7 @@ export const changeSlot = oneByOne(function* (
   yield* addEmails(caused, nowMs)
   if (tell) yield* addDeliveries(leadId, tell)
   const name = slot ? 'call.move' : 'call.cancel'
-  if (actor) yield* append({ name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
+  if (actor) yield* appendAuditEntry({ name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
   return 'changed'
 })
 

@@ -4,7 +4,7 @@
 import { contentPathOf } from '#domain/content/content-files.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -39,7 +39,7 @@ export const changeDrafts = atomically(function* (
   file: string,
   { plan, actor }: { plan: (drafts: readonly DraftRow[]) => DraftPlan | undefined; actor: Actor },
 ): Operation<void> {
-  yield* holdAudit()
+  yield* lockAudit()
   const { kept, gone } = plan(toDrafts(yield* all(draftsOf({ file })))) ?? { kept: [], gone: [] }
   for (const path of gone) yield* all(dropDraft({ file, path: pathText(path) }))
   for (const { path, value } of kept)
@@ -48,9 +48,9 @@ export const changeDrafts = atomically(function* (
 
 /** Discards a file's draft. Returns how many values were removed. */
 export const dropDrafts = atomically(function* (file: string, actor: Actor): Operation<number> {
-  yield* holdAudit()
+  yield* lockAudit()
   const dropped = yield* all(deleteDrafts({ file }))
-  if (dropped.length > 0) yield* append({ name: 'words.discard', on: [contentPathOf(file)] }, actor)
+  if (dropped.length > 0) yield* appendAuditEntry({ name: 'words.discard', on: [contentPathOf(file)] }, actor)
   return dropped.length
 })
 

@@ -4,8 +4,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayMs } from '#domain/clock/durations.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
-import { all, atomically, first, inSteps, insert, type Operation, read } from '#server/store/engine/operation.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
+import {
+  all,
+  atomically,
+  first,
+  inSeveralTransactions,
+  insert,
+  type Operation,
+  read,
+} from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { publishSequence } from './publishes.ts'
 
@@ -17,12 +25,12 @@ export const addPhoto = atomically(function* (
   { name, bytes, mostADay = Number.POSITIVE_INFINITY }: { name: string; bytes: Uint8Array; mostADay?: number },
   actor: Actor,
 ): Operation<'added' | 'known' | 'too-many'> {
-  yield* holdAudit()
+  yield* lockAudit()
   if (yield* first(markPhotoUsed({ name, at_ms: actor.atMs }))) return 'known'
   const own = yield* first(photosSince({ who: actor.who, sinceMs: actor.atMs - dayMs }))
   if (Number(own?.photos) >= mostADay) return 'too-many'
   yield* insert({ words_photo: [{ name, bytes, at_ms: actor.atMs, who: actor.who }] })
-  yield* append({ name: 'words.add-picture', on: [name] }, actor)
+  yield* appendAuditEntry({ name: 'words.add-picture', on: [name] }, actor)
   return 'added'
 })
 
@@ -33,17 +41,19 @@ const publishesAtOnce = 20
  * the history names. Returns their names. The long history is read in steps, so that visitors' leads get in between;
  * the removal then reads only the publishes since.
  */
-export const removeUnusedPhotos = inSteps(async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
-  const old = await read(() => all(photosBefore({ beforeMs })))
-  let unnamed = old.map(({ name }) => name)
-  const last = await read(() => publishSequence())
-  for (let from = 1; from <= last && unnamed.length > 0; from += publishesAtOnce) {
-    const to = Math.min(from + publishesAtOnce - 1, last)
-    unnamed = notIn(unnamed, await read(() => all(historyWithPhotos({ from, to }))))
-    await nextTurn()
-  }
-  return unnamed.length > 0 ? atomically(() => removeUnnamed({ names: unnamed, last, beforeMs })) : []
-})
+export const removeUnusedPhotos = inSeveralTransactions(
+  async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
+    const old = await read(() => all(photosBefore({ beforeMs })))
+    let unnamed = old.map(({ name }) => name)
+    const last = await read(() => publishSequence())
+    for (let from = 1; from <= last && unnamed.length > 0; from += publishesAtOnce) {
+      const to = Math.min(from + publishesAtOnce - 1, last)
+      unnamed = notIn(unnamed, await read(() => all(historyWithPhotos({ from, to }))))
+      await nextTurn()
+    }
+    return unnamed.length > 0 ? atomically(() => removeUnnamed({ names: unnamed, last, beforeMs })) : []
+  },
+)
 
 /** Locks the audit, as every change does that could start to use a photo. */
 function* removeUnnamed({
@@ -55,7 +65,7 @@ function* removeUnnamed({
   last: number
   beforeMs: number
 }): Operation<string[]> {
-  yield* holdAudit()
+  yield* lockAudit()
   const to = yield* publishSequence()
   let unnamed = notIn(names, yield* all(historyWithPhotos({ from: last + 1, to })))
   unnamed = notIn(unnamed, yield* all(draftsWithPhotos()))

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
 import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { ContentChangeTable, ContentPublishTable } from './content-tables.ts'
 import { type DraftKey, pathText, type StoredDraft, valueText } from './drafts.ts'
@@ -83,7 +83,7 @@ export const publishSequence = read(function* (): Operation<number> {
  * another publish came first. For changes on disk, the actor is the system.
  */
 export const recordPublish = atomically(function* (publish: NewPublish, actor: Actor): Operation<PublishRecorded> {
-  yield* holdAudit()
+  yield* lockAudit()
   const last = yield* publishSequence()
   if (last !== publish.sequence) return { kind: 'overtaken', sequence: last }
   const sequence = last + 1
@@ -105,9 +105,9 @@ export const recordPublish = atomically(function* (publish: NewPublish, actor: A
   // A draft that changed since it was read stays.
   for (const { file, path, value } of inOrder(drafts))
     yield* all(dropPublished({ file, path: pathText(path), value: valueText(value) ?? '' }))
-  if (disk) yield* keepDisk(disk)
+  if (disk) yield* saveDiskState(disk)
   const name = kind === 'put-back' ? 'words.put-back' : 'words.publish'
-  yield* append({ name, on: pathsOf(changes), became: id }, actor)
+  yield* appendAuditEntry({ name, on: pathsOf(changes), became: id }, actor)
   return { kind: 'recorded', sequence }
 })
 
@@ -119,7 +119,7 @@ const inOrder = <Placed extends Pick<StoredDraft, 'path'>>(changes: readonly Pla
 export const pathsOf = (changes: readonly FileChange[]) => changes.map(({ file }) => contentPathOf(file))
 
 /** Remembers the state of all files on disk. */
-export const keepDisk = atomically(function* (files: ReadonlyMap<string, string>): Operation<void> {
+export const saveDiskState = atomically(function* (files: ReadonlyMap<string, string>): Operation<void> {
   const texts = new Map([...files].map(([file, text]) => [file, storable(text)]))
   const known = new Map((yield* all(knownDisk())).map(({ file, content }) => [file, content]))
   for (const [file, content] of known) if (texts.get(file) !== content) yield* all(dropFromDisk({ file }))
@@ -210,7 +210,7 @@ const publishRows = query(
 const publishById = statement((db, p: { id: string }) => publishesIn(db).where('words_publish.id', '=', p.id))
 
 const changesOf = query((db, sequences: readonly number[]) =>
-  db.selectFrom('words_change').selectAll().where('sequence', 'in', padded(sequences)),
+  db.selectFrom('words_change').selectAll().where('sequence', 'in', padToPowerOfTwo(sequences)),
 )
 
 /** Removes the draft only if it still has the value that was read; '' stands for null. */

@@ -1,7 +1,7 @@
 // Scheduled publishes.
 
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import type { Builder } from '#server/store/engine/engine.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -36,13 +36,13 @@ export const schedulePublish = atomically(function* (
 ): Operation<void> {
   yield* insert({ words_schedule: [scheduleRow(schedule, actor.who)] })
   const became = new Date(schedule.atMs).toISOString()
-  yield* append({ name: 'words.schedule', on: pathsOf(schedule.changes), became }, actor)
+  yield* appendAuditEntry({ name: 'words.schedule', on: pathsOf(schedule.changes), became }, actor)
 })
 
 export const cancelSchedule = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   const canceled = yield* first(dropSchedule({ id }))
   if (!canceled) return false
-  yield* append({ name: 'words.unschedule', on: pathsOf(JSON.parse(canceled.changes)) }, actor)
+  yield* appendAuditEntry({ name: 'words.unschedule', on: pathsOf(JSON.parse(canceled.changes)) }, actor)
   return true
 })
 

@@ -1,7 +1,7 @@
 // Which emails are switched on, and which of them each teammate gets.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, type Operation, read } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
@@ -18,7 +18,7 @@ export const switchEmail = atomically(function* (name: EmailName, isOn: boolean,
   const changed = isOn
     ? yield* first(switchOn({ name }))
     : yield* first(switchOff({ letter: name, made_by: actor.who, made_at_ms: actor.atMs }))
-  if (changed) yield* append({ name: 'mail.switch', on: [name], ...wasAndBecame(isOn) }, actor)
+  if (changed) yield* appendAuditEntry({ name: 'mail.switch', on: [name], ...wasAndBecame(isOn) }, actor)
 })
 
 /** Stores a teammate's own choice for an email to the team. */
@@ -30,7 +30,7 @@ export const chooseEmail = atomically(function* (
   const chosen = yield* first(choiceOf({ teammateId, name }))
   if (chosen?.is_on === (isOn ? 1 : 0)) return
   yield* all(choose({ teammateId, name, isOn: isOn ? 1 : 0 }))
-  yield* append({ name: 'mail.choose', on: [teammateId, name], became: isOn ? 'on' : 'off' }, actor)
+  yield* appendAuditEntry({ name: 'mail.choose', on: [teammateId, name], became: isOn ? 'on' : 'off' }, actor)
 })
 
 const wasAndBecame = (isOn: boolean) => (isOn ? { was: 'off', became: 'on' } : { was: 'on', became: 'off' })

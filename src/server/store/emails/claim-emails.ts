@@ -7,7 +7,7 @@ import { receiptsPerDay, receiptsPerHour } from '#domain/emails/email-limits.ts'
 import type { EmailKind } from '#emails/define-email.ts'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { switchedOffRows } from './choices.ts'
 import type { EmailTable } from './email-tables.ts'
 import { drop } from './send-emails.ts'
@@ -19,7 +19,7 @@ export interface ClaimedEmail {
   leadId: string | undefined
   /** Undefined for an email to the team that has to be split. */
   recipient: string | undefined
-  facts: Record<string, unknown>
+  data: Record<string, unknown>
   createdAtMs: number
   /** What to send, once the email was composed. */
   composed: { messageId: string; bytes: string } | undefined
@@ -116,7 +116,7 @@ const toClaimedEmail = (row: DueEmail, leaseToken: string): ClaimedEmail => ({
   kind: row.kind,
   leadId: row.lead_id ?? undefined,
   recipient: row.recipient ?? undefined,
-  facts: JSON.parse(row.facts),
+  data: JSON.parse(row.facts),
   createdAtMs: row.created_at_ms,
   composed: row.message_id === null || row.bytes === null ? undefined : { messageId: row.message_id, bytes: row.bytes },
   attempts: row.attempts,
@@ -171,5 +171,5 @@ const leaseEmails = query((db, ids: string[], { token, untilMs }: { token: strin
   db
     .updateTable('mail')
     .set({ state: 'leased', lease_token: token, due_at_ms: untilMs })
-    .where('id', 'in', padded(ids)),
+    .where('id', 'in', padToPowerOfTwo(ids)),
 )

@@ -80,7 +80,7 @@ const queries: PlannedQuery[] = [
   [
     'how many a purge reaches',
     'mail_by_recipient',
-    ({ office }) => office.purgeReach({ email: 'a' }, 1),
+    ({ office }) => office.findPurgeScope({ email: 'a' }, 1),
     { 'left join "booked_slot"': [{ id: 'a', start_ms: null, phone_e164: null }] },
   ],
   ['the list', 'mail_by_time', ({ mail }) => mail.listEmails({})],

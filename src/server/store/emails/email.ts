@@ -28,7 +28,7 @@ export interface NewEmail {
    * Facts for composing the email: ids, our own names, numbers and times, but never text from visitors. For
    * 'sign-in-link', the link's URL.
    */
-  facts?: Record<string, unknown> | undefined
+  data?: Record<string, unknown> | undefined
   /** Each key causes only one email, e.g. 'new-lead:{id}'. */
   causeKey: string
   /** Whether emails are sent at all; if not, the email is stored as 'off'. */
@@ -67,7 +67,7 @@ export function newEmailRow(mail: NewEmail, { nowMs, isQuarantined }: Caused): N
     attempts: 0,
     created_at_ms: nowMs,
     // JSON escapes the characters that PostgreSQL can't store.
-    facts: mail.facts === undefined ? noData : JSON.stringify(mail.facts),
+    facts: mail.data === undefined ? noData : JSON.stringify(mail.data),
   }
 }
 

@@ -1,10 +1,10 @@
 // Removes emails together with the person or lead that they name, and after their retention period.
 
 import { type Kysely, sql } from 'kysely'
-import { all, inSteps, now, type Operation } from '#server/store/engine/operation.ts'
+import { all, inSeveralTransactions, now, type Operation } from '#server/store/engine/operation.ts'
 import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
 import type { Database } from '#server/store/engine/schema.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import type { EmailState } from './email.ts'
 
 /** Removes digests about these leads, or has them composed again, before the leads are removed or reduced. */
@@ -16,7 +16,7 @@ export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
 }
 
 /** Removes the bytes of emails that were settled before this time. Returns how many. */
-export const removeEmailBytes = inSteps(({ atomically }, beforeMs: number) =>
+export const removeEmailBytes = inSeveralTransactions(({ atomically }, beforeMs: number) =>
   inBatches(async () => (await atomically(() => all(deleteEmailBytes({ beforeMs, size: removalBatch })))).length),
 )
 
@@ -67,7 +67,7 @@ const composeAnew = query((db, leadIds: readonly string[], nowMs: number) =>
 )
 
 const forgetAbout = query((db, leadIds: readonly string[]) =>
-  db.deleteFrom('mail_about').where('lead_id', 'in', padded(leadIds)),
+  db.deleteFrom('mail_about').where('lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
 
 /** Removes old emails without a lead; the others are removed with their leads. */
@@ -95,7 +95,7 @@ export const countEmailsOf = query((db, email: string, leadIds: readonly string[
       eb
         .selectFrom('mail as ofLead')
         .select('ofLead.id')
-        .where('ofLead.lead_id', 'in', padded(leadIds))
+        .where('ofLead.lead_id', 'in', padToPowerOfTwo(leadIds))
         .union(
           eb
             .selectFrom('mail as toThem')
@@ -114,4 +114,4 @@ export const countEmailsOf = query((db, email: string, leadIds: readonly string[
 )
 
 const digestsAbout = (db: Kysely<Database>, leadIds: readonly string[]) =>
-  db.selectFrom('mail_about').select('mail_about.mail_id').where('mail_about.lead_id', 'in', padded(leadIds))
+  db.selectFrom('mail_about').select('mail_about.mail_id').where('mail_about.lead_id', 'in', padToPowerOfTwo(leadIds))

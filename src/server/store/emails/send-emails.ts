@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
@@ -42,11 +42,11 @@ export interface EmailOutcome {
   /** Whether to suppress the address, because it doesn't exist. */
   suppress?: boolean | undefined
   /** An email to the team about this outcome, added in the same transaction. */
-  tell?: NewEmail | undefined
+  teamEmail?: NewEmail | undefined
 }
 
 /** Stores the composed email. Returns false if the lease was lost. */
-export const keepComposed = atomically(function* ({
+export const saveComposed = atomically(function* ({
   emailId,
   leaseToken,
   messageId,
@@ -59,7 +59,7 @@ export const keepComposed = atomically(function* ({
 
 /** Records an outcome. Returns false if the lease was lost, but 'sent' counts even then. */
 export const recordEmail = atomically(function* (outcome: EmailOutcome): Operation<boolean> {
-  const { emailId, next, suppress, tell } = outcome
+  const { emailId, next, suppress, teamEmail: tell } = outcome
   const mail = yield* first(lockEmail({ emailId }))
   if (!mail) return false
   const nowMs = yield* now()
@@ -75,10 +75,10 @@ export const recordEmail = atomically(function* (outcome: EmailOutcome): Operati
 
 function settle(outcome: EmailOutcome, nowMs: number) {
   const { emailId, leaseToken, next, suppress } = outcome
-  const facts = { emailId, leaseToken, note: storable(outcome.reason), durationMs: Math.round(outcome.durationMs) }
+  const attempt = { emailId, leaseToken, note: storable(outcome.reason), durationMs: Math.round(outcome.durationMs) }
   const mark = suppress ? ('bounced' as const) : null
-  const settled = { ...facts, mark, settledAtMs: nowMs, dueAtMs: null }
-  const again = { ...facts, mark, settledAtMs: null, state: 'due' as const }
+  const settled = { ...attempt, mark, settledAtMs: nowMs, dueAtMs: null }
+  const again = { ...attempt, mark, settledAtMs: null, state: 'due' as const }
   switch (next.kind) {
     case 'sent':
       return settleSent(settled)
@@ -111,7 +111,7 @@ export const resendEmail = atomically(function* (id: string, actor: Actor): Oper
   const lead = mail.lead_id === null ? undefined : yield* first(quarantineOf({ leadId: mail.lead_id }))
   if ((lead?.quarantine ?? null) !== null) return false
   if (!(yield* first(makeDueAgain({ emailId, nowMs: yield* now() })))) return false
-  yield* append({ name: 'mail.resend', on: [emailId], was: mail.state, became: 'due' }, actor)
+  yield* appendAuditEntry({ name: 'mail.resend', on: [emailId], was: mail.state, became: 'due' }, actor)
   return true
 })
 

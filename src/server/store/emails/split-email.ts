@@ -67,7 +67,7 @@ function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail,
 }
 
 /** Returns the leads that a digest names. */
-export const emailAbout = read(function* (emailId: string): Operation<string[]> {
+export const listDigestLeads = read(function* (emailId: string): Operation<string[]> {
   return (yield* all(leadsAbout({ emailId }))).map(({ lead_id }) => lead_id)
 })
 

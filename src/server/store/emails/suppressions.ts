@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { LiftReason } from '#domain/emails/lift-reasons.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
@@ -29,7 +29,7 @@ export const suppress = atomically(function* (
 ): Operation<'suppressed' | 'there'> {
   const row = suppressionRow(suppression, { madeBy: actor.who, sinceMs: actor.atMs })
   if (!(yield* first(insertSuppression(row)))) return 'there'
-  yield* append({ name: 'mail.suppress', on: [row.why] }, actor)
+  yield* appendAuditEntry({ name: 'mail.suppress', on: [row.why] }, actor)
   return 'suppressed'
 })
 
@@ -40,7 +40,7 @@ export const lift = atomically(function* (
 ): Operation<boolean> {
   const lifted = yield* first(liftSuppression({ email: addressOf(email) }))
   if (!lifted) return false
-  yield* append({ name: 'mail.lift', on: [lifted.why], became: reason }, actor)
+  yield* appendAuditEntry({ name: 'mail.lift', on: [lifted.why], became: reason }, actor)
   return true
 })
 

@@ -7,7 +7,7 @@ import type { Store } from '#server/store/store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, owned, sampleLink, visitor } from '#testing/office-samples.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
-import { carryOver } from './carry-over.ts'
+import { migrateToPostgres } from './carry-over.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -58,7 +58,7 @@ async function fill(store: Store) {
   const called = { leadIds: ['lead-1'], key: 'k', act: { kind: 'touch', touch: 'called' }, atMs: 3_000 } as const
   await store.office.recordEvents({ ...called, leadIds: ['lead-1'], openMsBetween: () => 7 }, by('ann'))
   await store.accept(sampleLead({ id: 'other', email: 'other@example.com', deliveries: [], consents: [sampleConsent] }))
-  await store.office.join({ leadId: 'lead-1', withLeadId: 'other' }, by('ann'))
+  await store.office.mergePeople({ leadId: 'lead-1', withLeadId: 'other' }, by('ann'))
   await store.office.saveView({ id: 'v', name: 'Late', filter: { late: true } }, by('ann'))
   await store.mail.enqueueEmails([
     { name: 'contact-receipt', leadId: 'other', recipient: 'other@example.com', causeKey: 'a', isOn: true },
@@ -72,7 +72,7 @@ async function fill(store: Store) {
   await store.mail.chooseEmail('ann', { name: 'new-lead', isOn: false }, by('ann'))
   const changes = [{ file: 'plans.yaml', before: 'a', after: 'b' }]
   await store.content.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
-  await store.content.keepDisk(new Map([['plans.yaml', 'a']]))
+  await store.content.saveDiskState(new Map([['plans.yaml', 'a']]))
   const plan = () => ({ kept: [{ path: [0, 'name'], value: 'New' }], gone: [] })
   await store.content.changeDrafts('plans.yaml', { plan, actor: by('ann') })
   await store.content.addPhoto({ name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0, 255, 7]) }, by('ann'))
@@ -87,7 +87,7 @@ async function everything(store: Store) {
     leads,
     whole,
     slots,
-    figures: await store.figures(5_000),
+    figures: await store.readLeadFigures(5_000),
     downloads: await store.listDownloads(),
     ...(await officeOf(store)),
     words: await store.content.readContent(),
@@ -117,7 +117,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   const before = await everything(embedded)
   await embedded.close()
 
-  const first = await carryOver({ file, url: server.url })
+  const first = await migrateToPostgres({ file, url: server.url })
   expect(Object.fromEntries(first.map(({ table, rows }) => [table, rows]))).toEqual({
     lead: 1_101,
     consent: 1_101,
@@ -162,7 +162,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   )
   await carried.close()
 
-  const second = await carryOver({ file, url: server.url })
+  const second = await migrateToPostgres({ file, url: server.url })
   expect(second.every(({ added }) => added === 0)).toBe(true)
   const afterwards = await openPostgresStore({ url: server.url })
   expect(await afterwards.office.findPasskey('key ann')).toBeUndefined()
@@ -176,8 +176,10 @@ test('two audits that diverged cannot become one', async () => {
   await embedded.close()
   const other = await openPostgresStore({ url: server.url })
   await other.office.makeLink(sampleLink('eve', { kind: 'owner' }), by('system'))
-  await other.office.start(joined('eve', 'eve'), visitor(2_000))
-  await expect(carryOver({ file, url: server.url })).rejects.toThrow(/rows of (first_owner|audit_entry) did not arrive/)
+  await other.office.enrollByLink(joined('eve', 'eve'), visitor(2_000))
+  await expect(migrateToPostgres({ file, url: server.url })).rejects.toThrow(
+    /rows of (first_owner|audit_entry) did not arrive/,
+  )
   expect(await other.office.listTeammates()).toMatchObject([{ id: 'eve' }])
   await other.close()
 })
@@ -188,7 +190,7 @@ test('a row that cannot go in stops the run and leaves PostgreSQL as it was', as
   await embedded.close()
   const server2 = await openPostgresStore({ url: server.url })
   await server2.accept(sampleLead({ id: 'other', slot: { startMs: 60_000, endMs: 60_001 } }))
-  await expect(carryOver({ file, url: server.url })).rejects.toThrow('booked_slot')
+  await expect(migrateToPostgres({ file, url: server.url })).rejects.toThrow('booked_slot')
   expect(await server2.listLeads({})).toHaveLength(1)
   await server2.close()
 })
@@ -198,5 +200,5 @@ test('a store of another release is refused', async () => {
   const db = new DatabaseSync(file)
   db.exec('delete from schema_version')
   db.close()
-  await expect(carryOver({ file, url: server.url })).rejects.toThrow('start the server once')
+  await expect(migrateToPostgres({ file, url: server.url })).rejects.toThrow('start the server once')
 })

@@ -26,7 +26,7 @@ const batchSize = 500
 const photoBatchSize = 20
 
 /** Rejects and rolls back if any row of the embedded store is missing from PostgreSQL at the end. */
-export async function carryOver({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
+export async function migrateToPostgres({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
   const source = new DatabaseSync(file, { timeout: 2000, open: true })
   try {
     // Blocks other writers, so that the copy is complete.

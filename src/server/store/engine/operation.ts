@@ -81,9 +81,9 @@ const runBy =
 
 export const read = runBy('read')
 export const atomically = runBy('atomically')
-export const together = runBy('together')
+export const groupCommitted = runBy('together')
 export const claim = runBy('claim')
-export const oneByOne = runBy('oneByOne')
+export const serialized = runBy('oneByOne')
 
 /** The arguments of each call decide how the operation runs. */
 export const runAs = <Given extends unknown[], Outcome>(
@@ -92,6 +92,6 @@ export const runAs = <Given extends unknown[], Outcome>(
 ) => Object.assign(operation, { runs: choose })
 
 /** For work in several transactions, one after another, so that visitors' leads get in between. */
-export const inSteps = <Given extends unknown[], Outcome>(
+export const inSeveralTransactions = <Given extends unknown[], Outcome>(
   work: (engine: EngineRun, ...given: Given) => Promise<Outcome>,
 ) => Object.assign(work, { runs: 'inSteps' as const })

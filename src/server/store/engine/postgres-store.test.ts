@@ -51,11 +51,11 @@ test('connections lost at rest and in flight are survived: a rejection at worst,
 })
 
 test('a server that no longer answers rejects in time, and serves again when it does', async () => {
-  expect(await store.takesWrites()).toBe(true)
+  expect(await store.probeWrite()).toBe(true)
   server.freeze()
   const startedMs = performance.now()
   try {
-    expect(await store.takesWrites()).toBe(false)
+    expect(await store.probeWrite()).toBe(false)
     await expect(store.accept(sampleLead({ id: 'during' }))).rejects.toThrow()
   } finally {
     server.resume()

@@ -11,7 +11,7 @@ import {
   withPatientClient,
 } from './postgres-connection.ts'
 import { insertsBy } from './postgres-insert.ts'
-import { againIfTaken, answerOn, databaseClock, inTransaction, transaction } from './postgres-transactions.ts'
+import { answerOn, databaseClock, inTransaction, retryOnConflict, transaction } from './postgres-transactions.ts'
 import { tableNames } from './schema.ts'
 
 // Arbitrary numbers that are the same for every server.
@@ -45,11 +45,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await client.query(`vacuum (${how}) ${tableNames.join(', ')}`)
     })
   return storeOf({
-    atomically: (operation) => againIfTaken(() => together(operation)),
+    atomically: (operation) => retryOnConflict(() => together(operation)),
     // Needs no transaction, because an insert is one statement for all tables.
-    together: (operation) => againIfTaken(() => alone(operation)),
+    together: (operation) => retryOnConflict(() => alone(operation)),
     claim: (operation) => together(operation, claimLock),
-    oneByOne: (operation) => againIfTaken(() => together(operation, takingLock)),
+    oneByOne: (operation) => retryOnConflict(() => together(operation, takingLock)),
     read: alone,
     async tidyUp() {
       // Makes the rows' space reusable and clears removed values from the planner's statistics. The server would do

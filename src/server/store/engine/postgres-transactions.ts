@@ -68,12 +68,12 @@ async function giveBack(client: pg.PoolClient, fault: unknown) {
 }
 
 /** Retries if another server took the key or the slot between our check and our insert; the next check sees it. */
-export async function againIfTaken<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
+export async function retryOnConflict<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
   try {
     return await work()
   } catch (fault) {
     const isTaken = fault instanceof pg.DatabaseError && takenCodes.includes(fault.code ?? '')
     if (!isTaken || triesLeft <= 1) throw fault
-    return againIfTaken(work, triesLeft - 1)
+    return retryOnConflict(work, triesLeft - 1)
   }
 }

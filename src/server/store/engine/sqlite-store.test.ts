@@ -97,8 +97,8 @@ describe('a store that cannot write', () => {
   test('a read-only file rejects, and is over when it is writable again', async () => {
     const { store, connections } = await openBreakable()
     connections[0]!.exec('pragma query_only = on')
-    expect(await store.takesWrites()).toBe(false)
-    expect(await store.takesWrites()).toBe(true)
+    expect(await store.probeWrite()).toBe(false)
+    expect(await store.probeWrite()).toBe(true)
   })
 
   test('a lock that another process holds too long rejects, and is over with the lock', async () => {
@@ -106,7 +106,7 @@ describe('a store that cannot write', () => {
     const other = new DatabaseSync(file)
     other.exec('begin immediate')
     await expect(store.accept(sampleLead({ id: 'during' }))).rejects.toThrow('database is locked')
-    expect(await store.takesWrites()).toBe(false)
+    expect(await store.probeWrite()).toBe(false)
     other.exec('rollback')
     other.close()
     expect(await store.accept(sampleLead({ id: 'after' }))).toMatchObject({ kind: 'stored' })

@@ -61,7 +61,7 @@ export const raw = <Row = unknown>(text: string, parameters: unknown[] = []): St
 /**
  * Pads a list to the next power of two by repeating the last item, so that only a few statement shapes are compiled.
  */
-export function padded<Item>(items: readonly Item[]): Item[] {
+export function padToPowerOfTwo<Item>(items: readonly Item[]): Item[] {
   if (items.length === 0) return []
   const size = 2 ** Math.ceil(Math.log2(items.length))
   return [...items, ...Array.from({ length: size - items.length }, () => items.at(-1)!)]

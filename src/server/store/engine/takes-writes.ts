@@ -1,10 +1,10 @@
 // Checks whether the store works.
 
-import { all, inSteps } from './operation.ts'
+import { all, inSeveralTransactions } from './operation.ts'
 import { statement } from './statement.ts'
 
 /** Returns whether a write succeeds now. It commits a real write, which alone detects a full disk. Never rejects. */
-export const takesWrites = inSteps(({ atomically }) =>
+export const probeWrite = inSeveralTransactions(({ atomically }) =>
   atomically(() => all(writeProbe())).then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
 // Logs which of the site's files were downloaded.
 
 import { randomUUID } from 'node:crypto'
-import { all, insert, type Operation, read, together } from '#server/store/engine/operation.ts'
+import { all, groupCommitted, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 
@@ -11,7 +11,7 @@ interface Download {
   atMs: number
 }
 
-export const logDownload = together(function* ({ filePath, userAgent, atMs }: Download): Operation<void> {
+export const logDownload = groupCommitted(function* ({ filePath, userAgent, atMs }: Download): Operation<void> {
   const row = { id: randomUUID(), file_path: storable(filePath), user_agent: storable(userAgent), at_ms: atMs }
   yield* insert({ download_log: [row] })
 })

@@ -3,7 +3,7 @@ import { countedQueues } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import { padded, query } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import { type StoredDelivery, toStoredDelivery } from '#server/store/outbox/delivery.ts'
 import { type StoredConsent, toStoredConsent } from './find-lead.ts'
 import { toLeadEvent } from './lead-event-rows.ts'
@@ -95,7 +95,7 @@ const leadsOfPeople = query((db, emails: readonly string[], limit: number) =>
   db
     .selectFrom('lead')
     .select('id')
-    .where('email', 'in', padded(emails))
+    .where('email', 'in', padToPowerOfTwo(emails))
     .orderBy('received_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit),
@@ -106,7 +106,7 @@ const leadsByPhone = query((db, phones: readonly string[], limit: number) =>
     .selectFrom('lead')
     .innerJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .select(['lead.id', 'lead.email'])
-    .where('phone_e164', 'in', padded(phones))
+    .where('phone_e164', 'in', padToPowerOfTwo(phones))
     .where('lead_work.place', 'in', [...countedQueues])
     .orderBy('lead.received_at_ms', 'desc')
     .limit(limit),
@@ -122,13 +122,18 @@ const wholeLeads = query((db, leadIds: readonly string[]) =>
     .select(['lead.phone_e164', 'lead.email', 'lead.page', 'lead.quarantine', 'lead.attribution'])
     .select(['lead.client_address', 'lead.user_agent'])
     .select(['booked_slot.start_ms as slot_start_ms', 'booked_slot.end_ms as slot_end_ms'])
-    .where('lead.id', 'in', padded(leadIds))
+    .where('lead.id', 'in', padToPowerOfTwo(leadIds))
     .orderBy('lead.received_at_ms', 'desc')
     .orderBy('lead.id', 'desc'),
 )
 
 const deliveriesOf = query((db, leadIds: readonly string[]) =>
-  db.selectFrom('delivery').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('lead_id').orderBy('position'),
+  db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('lead_id', 'in', padToPowerOfTwo(leadIds))
+    .orderBy('lead_id')
+    .orderBy('position'),
 )
 
 const attemptsOfLeads = query((db, leadIds: readonly string[]) =>
@@ -136,14 +141,14 @@ const attemptsOfLeads = query((db, leadIds: readonly string[]) =>
     .selectFrom('attempt')
     .innerJoin('delivery', 'delivery.id', 'attempt.delivery_id')
     .selectAll('attempt')
-    .where('delivery.lead_id', 'in', padded(leadIds))
+    .where('delivery.lead_id', 'in', padToPowerOfTwo(leadIds))
     .orderBy('at_ms'),
 )
 
 const consentsOfLeads = query((db, leadIds: readonly string[]) =>
-  db.selectFrom('consent').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('field'),
+  db.selectFrom('consent').selectAll().where('lead_id', 'in', padToPowerOfTwo(leadIds)).orderBy('field'),
 )
 
 const slotChangesOfLeads = query((db, leadIds: readonly string[]) =>
-  db.selectFrom('slot_change').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('sequence'),
+  db.selectFrom('slot_change').selectAll().where('lead_id', 'in', padToPowerOfTwo(leadIds)).orderBy('sequence'),
 )

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { type Act, append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, type NewAuditEntry } from '#server/store/audit/audit.ts'
 import { releaseEmails } from '#server/store/emails/add-emails.ts'
 import { all, atomically, insert, now, type Operation } from '#server/store/engine/operation.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { advance, makeWait } from '#server/store/outbox/chain.ts'
 import { actColumns, toLeadEvent, workColumns } from './lead-event-rows.ts'
@@ -57,7 +57,7 @@ export const recordEvents = atomically(function* (
   }
   if (added.size === 0) return ids
   yield* addEvents({ held, known, added })
-  yield* append(
+  yield* appendAuditEntry(
     auditOf(
       act,
       held.filter(({ lead_id }) => added.has(lead_id)),
@@ -69,7 +69,7 @@ export const recordEvents = atomically(function* (
 
 const isCounted = ({ runs_clock, is_quarantined }: HeldWork) => runs_clock === 1 && is_quarantined === 0
 
-function auditOf(act: WorkAct, leads: HeldWork[]): Act {
+function auditOf(act: WorkAct, leads: HeldWork[]): NewAuditEntry {
   const on = leads.map(({ lead_id }) => lead_id)
   /** Returns the previous value if it was the same for all leads. */
   const before = (of: (lead: HeldWork) => string) => {
@@ -166,21 +166,21 @@ export const withdrawEvents = atomically(function* (eventIds: string[], actor: A
     for (const event of turn) {
       const before = known.get(event.lead_id)
       if (!before || event.kind === 'withdrawn' || before.some(({ of_event }) => of_event === event.id)) continue
-      const facts = {
+      const withdrawal = {
         id: randomUUID(),
         key: `withdrawn ${event.id}`,
         atMs: actor.atMs,
         actor,
         sequence: before.length + 1,
       }
-      added.set(event.lead_id, { ...eventRow(event.lead_id, facts), of_event: event.id })
+      added.set(event.lead_id, { ...eventRow(event.lead_id, withdrawal), of_event: event.id })
     }
     yield* addEvents({ held, known, added })
     for (const [leadId, row] of added) known.get(leadId)?.push(row)
     withdrawn += added.size
     round = later
   }
-  if (withdrawn > 0) yield* append({ name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
+  if (withdrawn > 0) yield* appendAuditEntry({ name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
   return withdrawn
 })
 
@@ -221,7 +221,7 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
   yield* project(others.map((row) => ({ row, events: known.get(row.lead_id) ?? [] })))
   const reasons = new Set(held.map(({ quarantine }) => quarantine ?? undefined))
   const was = reasons.size === 1 ? [...reasons][0] : undefined
-  yield* append({ name: 'lead.release', on, was, became: 'released' }, actor)
+  yield* appendAuditEntry({ name: 'lead.release', on, was, became: 'released' }, actor)
   return held.length
 })
 
@@ -241,25 +241,25 @@ const lockWork = query((db, leadIds: readonly string[]) =>
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
     .selectAll('lead_work')
     .select('lead.quarantine')
-    .where('lead_work.lead_id', 'in', padded(leadIds))
+    .where('lead_work.lead_id', 'in', padToPowerOfTwo(leadIds))
     .orderBy('lead.id')
     .$if(db.engine === 'postgres', (query) => query.forUpdate('lead')),
 )
 
 const changeWork = query((db, leadIds: readonly string[], change: Partial<LeadWorkTable>) =>
-  db.updateTable('lead_work').set(change).where('lead_id', 'in', padded(leadIds)),
+  db.updateTable('lead_work').set(change).where('lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
 
 export const eventsOf = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('lead_event')
     .selectAll()
-    .where('lead_id', 'in', padded(leadIds))
+    .where('lead_id', 'in', padToPowerOfTwo(leadIds))
     .orderBy('lead_id')
     .orderBy('at_ms')
     .orderBy('sequence'),
 )
 
 const eventsById = query((db, ids: readonly string[]) =>
-  db.selectFrom('lead_event').selectAll().where('id', 'in', padded(ids)),
+  db.selectFrom('lead_event').selectAll().where('id', 'in', padToPowerOfTwo(ids)),
 )

@@ -31,7 +31,7 @@ interface HeldBack {
 }
 
 /** Figures for /metrics, alarms and the Today page. Their cost doesn't grow with the number of stored leads. */
-export const figures = read(function* (nowMs: number): Operation<Figures> {
+export const readLeadFigures = read(function* (nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []
   for (const { form, newestMs } of yield* all(newestByForm())) {
     const week = yield* heldBackSince(form, nowMs - weekMs)

@@ -6,7 +6,7 @@ import { type LeadWork, untouched } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
-import { padded, query } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { toLeadWork } from './lead-event-rows.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
@@ -212,7 +212,7 @@ const listedRows = query((db, leadIds: readonly string[]) =>
     .select(['lead.id', 'lead.fields', 'lead.phone_e164', 'lead.email', 'lead.page', 'lead.quarantine'])
     .select(['lead.client_address', 'lead.user_agent'])
     .select(['booked_slot.start_ms as slot_start_ms', 'booked_slot.end_ms as slot_end_ms'])
-    .where('lead_work.lead_id', 'in', padded(leadIds)),
+    .where('lead_work.lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
 
 const matchCount = query((db, query: LeadsQuery) =>
@@ -253,7 +253,7 @@ const deliveryStates = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('delivery')
     .select(['lead_id', 'state', 'attempts'])
-    .where('lead_id', 'in', padded(leadIds))
+    .where('lead_id', 'in', padToPowerOfTwo(leadIds))
     .orderBy('lead_id')
     .orderBy('position'),
 )

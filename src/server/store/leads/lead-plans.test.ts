@@ -90,6 +90,6 @@ test('a search looks through all texts once, and through those of the newest lea
 })
 
 test('what is in quarantine is counted without reading other leads', async () => {
-  const plans = await explained.plansOf((store) => store.figures(1))
+  const plans = await explained.plansOf((store) => store.readLeadFigures(1))
   expect(plans.join('\n')).toContain('SCAN lead USING INDEX lead_quarantined')
 })

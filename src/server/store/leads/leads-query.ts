@@ -6,7 +6,7 @@ import { type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
 import type { Status } from '#domain/leads/work.ts'
 import type { Builder, Engine } from '#server/store/engine/engine.ts'
 import type { Database } from '#server/store/engine/schema.ts'
-import { padded } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo } from '#server/store/engine/statement.ts'
 import { wordList } from './new-lead.ts'
 
 /** The filter of a list; all conditions must hold. */
@@ -70,7 +70,7 @@ function conditions(
   const { places, form, status, ownerId, source, campaign, plan, fromMs, toMs, consent, late, words } = query
   const parts = [placed(places)]
   const add = (condition: unknown) => parts.push(condition as (typeof parts)[number])
-  if (query.leadIds) add(query.leadIds.length === 0 ? sql`1 = 0` : eb('lead_id', 'in', padded(query.leadIds)))
+  if (query.leadIds) add(query.leadIds.length === 0 ? sql`1 = 0` : eb('lead_id', 'in', padToPowerOfTwo(query.leadIds)))
   if (form !== undefined) add(eb('form', '=', form))
   if (status !== undefined) add(eb('status', '=', status))
   if (ownerId === null) add(eb('owner_id', 'is', null))

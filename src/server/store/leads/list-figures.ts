@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Device } from '#domain/analytics/count-keys.ts'
 import { deviceClass } from '#domain/analytics/device-class.ts'
 import { isLate } from '#domain/clock/answered.ts'
-import { laterDay } from '#domain/clock/days.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
@@ -62,7 +62,7 @@ function spanOf(query: LeadsQuery, timezone: string, days: readonly string[]): L
   const inOrder = days.toSorted()
   const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
   const fromMs = Math.max(startOfDayMs(timezone, first), query.fromMs ?? Number.NEGATIVE_INFINITY)
-  const toMs = Math.min(startOfDayMs(timezone, laterDay(last, 1)), query.toMs ?? Number.POSITIVE_INFINITY)
+  const toMs = Math.min(startOfDayMs(timezone, addDays(last, 1)), query.toMs ?? Number.POSITIVE_INFINITY)
   return { ...query, fromMs, toMs }
 }
 
@@ -108,9 +108,9 @@ export const listFunnelLeads = read(function* ({
   toMs,
   withPageAndDevice,
 }: FunnelLeadsQuery): Operation<FunnelLeads[]> {
-  if (!withPageAndDevice) return alike(yield* all(funnelLeadRows({ fromMs, toMs })))
+  if (!withPageAndDevice) return groupFunnelLeads(yield* all(funnelLeadRows({ fromMs, toMs })))
   const rows = yield* all(funnelLeadsWithOrigin({ fromMs, toMs }))
-  return alike(
+  return groupFunnelLeads(
     rows.map((row) => ({
       ...row,
       page: row.attribution === null ? undefined : landingPage(JSON.parse(row.attribution)),
@@ -123,7 +123,7 @@ interface FunnelRow
   extends Pick<LeadWorkTable, 'received_at_ms' | 'form' | 'source' | 'campaign' | 'runs_clock' | 'waited_ms' | 'place'>,
     Partial<Pick<FunnelLeads, 'page' | 'device'>> {}
 
-export function alike(rows: readonly FunnelRow[]): FunnelLeads[] {
+export function groupFunnelLeads(rows: readonly FunnelRow[]): FunnelLeads[] {
   const groups = new Map<string, FunnelLeads>()
   for (const { form, source, campaign, page, device, ...row } of rows) {
     const key = JSON.stringify([form, source, campaign, page, device])

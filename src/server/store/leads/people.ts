@@ -2,9 +2,9 @@
 // of a pair counts. A person has all emails that joined pairs connect.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import type { PersonLinkTable } from './lead-tables.ts'
 
 interface LeadPair {
@@ -42,28 +42,28 @@ function pairsOf(rows: PersonLinkTable[]): Pick<Links, 'joined' | 'split'> {
 }
 
 /** Makes the two leads' emails belong to one person. */
-export const join = atomically(function* (
+export const mergePeople = atomically(function* (
   pair: LeadPair,
   actor: Actor,
 ): Operation<'joined' | 'unknown' | 'same-email'> {
   const emails = yield* emailsOf(pair)
   if (!Array.isArray(emails)) return emails
-  yield* holdAudit()
+  yield* lockAudit()
   const person = yield* personOf(emails[0])
   if (person.emails.includes(emails[1])) return 'joined'
   yield* addLinks([{ kind: 'joined', pair: emails }], actor)
-  yield* append({ name: 'lead.join', on: [pair.leadId, pair.withLeadId] }, actor)
+  yield* appendAuditEntry({ name: 'lead.join', on: [pair.leadId, pair.withLeadId] }, actor)
   return 'joined'
 })
 
 /** Removes the second lead's email from the person. Emails that it connected stay with the first email. */
-export const split = atomically(function* (
+export const unmergePeople = atomically(function* (
   pair: LeadPair,
   actor: Actor,
 ): Operation<'split' | 'unknown' | 'same-email'> {
   const emails = yield* emailsOf(pair)
   if (!Array.isArray(emails)) return emails
-  yield* holdAudit()
+  yield* lockAudit()
   const [email, leaving] = emails
   const { joined } = yield* personOf(email)
   const cut = joined.filter((one) => one.includes(leaving)).map((one) => one.find((side) => side !== leaving)!)
@@ -76,7 +76,7 @@ export const split = atomically(function* (
     lost.map((other) => ({ kind: 'joined', pair: [email, other] })),
     actor,
   )
-  yield* append({ name: 'lead.split', on: [pair.leadId, pair.withLeadId] }, actor)
+  yield* appendAuditEntry({ name: 'lead.split', on: [pair.leadId, pair.withLeadId] }, actor)
   return 'split'
 })
 
@@ -109,7 +109,9 @@ const linksOf = query((db, emails: readonly string[]) =>
   db
     .selectFrom('person_link')
     .selectAll()
-    .where(({ eb, or }) => or([eb('email', 'in', padded(emails)), eb('other_email', 'in', padded(emails))]))
+    .where(({ eb, or }) =>
+      or([eb('email', 'in', padToPowerOfTwo(emails)), eb('other_email', 'in', padToPowerOfTwo(emails))]),
+    )
     .orderBy('sequence')
     .orderBy('id'),
 )

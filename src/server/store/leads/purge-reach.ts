@@ -1,7 +1,7 @@
 // Finds what a purge of a person would remove, with their other emails, to show it before anybody decides.
 import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import { padded, query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { emailOf, personOf } from './people.ts'
 import { normalEmail } from './purge.ts'
 
@@ -17,7 +17,7 @@ export interface ReachOfEmail {
   emails: number
 }
 
-export interface PurgeReach extends ReachOfEmail {
+export interface PurgeScope extends ReachOfEmail {
   /** Other emails with leads: first those that were joined, then those that only share a phone number. */
   others: (ReachOfEmail & { isJoined: boolean })[]
 }
@@ -26,7 +26,7 @@ export interface PurgeReach extends ReachOfEmail {
 const mostOfSamePhone = 50
 
 /** Returns what a purge would remove. */
-export const purgeReach = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeReach | undefined> {
+export const findPurgeScope = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeScope | undefined> {
   const email = 'email' in of ? normalEmail(of.email) : (yield* first(emailOf(of)))?.email
   if (!email) return undefined
   const links = yield* personOf(email)
@@ -95,7 +95,7 @@ const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
     .selectFrom('lead')
     .select('email')
     .distinct()
-    .where('phone_e164', 'in', padded(phones))
+    .where('phone_e164', 'in', padToPowerOfTwo(phones))
     .where('email', 'is not', null)
     .orderBy('email')
     .limit(limit),

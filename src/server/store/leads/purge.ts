@@ -1,8 +1,8 @@
 // Removes everything about a person, i.e. about the chosen emails.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
-import { all, inSteps, type Operation, type TracesIn } from '#server/store/engine/operation.ts'
+import { all, inSeveralTransactions, type Operation, type TracesIn } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { removeLinksOf } from './people.ts'
 
@@ -16,7 +16,7 @@ export interface Removal {
  * them. The audit stores the leads' ids. A suppression after a bounce is removed, but other blocked addresses stay
  * blocked. Several emails are one act.
  */
-export const purge = inSteps(
+export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {
     const leads = await atomically(() => removePerson([emails].flat(), actor))
     return { leads, tracesIn: await tidyUp() }
@@ -34,14 +34,14 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
     yield* all(removeNotices(address))
     yield* all(removeBounce(address))
   }
-  if (on.length > 0) yield* append({ name: 'lead.purge', on }, actor)
+  if (on.length > 0) yield* appendAuditEntry({ name: 'lead.purge', on }, actor)
   return on.length
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** Removes traces of deleted rows from the files. PostgreSQL rewrites its tables and can't store leads meanwhile. */
-export const eraseTraces = inSteps((engine) => engine.eraseTraces())
+export const eraseTraces = inSeveralTransactions((engine) => engine.eraseTraces())
 
 const leadsOf = statement((db, p: { email: string }) => db.selectFrom('lead').select('id').where('email', '=', p.email))
 

@@ -2,10 +2,10 @@
 
 import { type Kysely, sql } from 'kysely'
 import { forgetInDigests, removeOldEmails } from '#server/store/emails/forget-emails.ts'
-import { all, first, inSteps, type Operation } from '#server/store/engine/operation.ts'
+import { all, first, inSeveralTransactions, type Operation } from '#server/store/engine/operation.ts'
 import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
 import type { Database } from '#server/store/engine/schema.ts'
-import { padded, query, type Statement, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, type Statement, statement } from '#server/store/engine/statement.ts'
 import { removeLooseLinks } from './people.ts'
 import type { Removal } from './purge.ts'
 
@@ -29,7 +29,7 @@ const noFields = '{}'
  * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email, phone
  * number, consents). A lead with a future call or unfinished deliveries stays as it is.
  */
-export const removeOlderThan = inSteps(
+export const removeOlderThan = inSeveralTransactions(
   async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {
     const { leadsBeforeMs: beforeMs, quarantinedBeforeMs, nowMs } = limits
     const batch = { beforeMs, nowMs, size: removalBatch }
@@ -63,7 +63,7 @@ function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
 }
 
 const deleteLeads = query((db, leadIds: readonly string[]) =>
-  db.deleteFrom('lead').where('id', 'in', padded(leadIds)).returning('id'),
+  db.deleteFrom('lead').where('id', 'in', padToPowerOfTwo(leadIds)).returning('id'),
 )
 
 /** Nobody was contacted because of a quarantined lead, so its consents are removed with it. */

@@ -1,7 +1,7 @@
 // Filters that the team saved under a name.
 import type { LeadFilter as ViewFilter } from '#domain/leads/lead-filter.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import type { SavedViewTable } from './lead-tables.ts'
@@ -24,20 +24,20 @@ export const saveView = atomically(function* (
   { id, name, filter }: NewView,
   actor: Actor,
 ): Operation<'saved' | 'name-taken' | 'too-many'> {
-  yield* holdAudit()
+  yield* lockAudit()
   const views = yield* all(viewRows())
   if (views.some((view) => view.name.toLowerCase() === name.toLowerCase())) return 'name-taken'
   if (views.length >= mostViews) return 'too-many'
   const made = { made_by: actor.who, made_at_ms: actor.atMs }
   yield* insert({ saved_view: [{ id, name, filter: JSON.stringify(filter), ...made }] })
-  yield* append({ name: 'view.save', on: [id] }, actor)
+  yield* appendAuditEntry({ name: 'view.save', on: [id] }, actor)
   return 'saved'
 })
 
 export const removeView = atomically(function* (id: string, actor: Actor): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   if (!(yield* first(deleteView({ id })))) return false
-  yield* append({ name: 'view.remove', on: [id] }, actor)
+  yield* appendAuditEntry({ name: 'view.remove', on: [id] }, actor)
   return true
 })
 

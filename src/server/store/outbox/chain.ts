@@ -1,6 +1,6 @@
 // A lead's deliveries form a chain: only the first unfinished delivery may be tried.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append } from '#server/store/audit/audit.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.ts'
@@ -13,7 +13,7 @@ export const resend = atomically(function* (leadId: string, actor: Actor): Opera
   const was = isDone ? 'delivered' : 'dead'
   const again = yield* all(makeWait({ leadId, from: was }))
   yield* all(advance({ leadId, nowMs: yield* now() }))
-  if (again.length > 0) yield* append({ name: 'lead.resend', on: [leadId], was, became: 'pending' }, actor)
+  if (again.length > 0) yield* appendAuditEntry({ name: 'lead.resend', on: [leadId], was, became: 'pending' }, actor)
   return again.length
 })
 

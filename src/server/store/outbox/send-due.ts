@@ -36,7 +36,7 @@ export interface AttemptOutcome {
   /** 'given-back' makes the delivery due again at once without counting the attempt. */
   next: { kind: 'delivered' } | { kind: 'retry'; afterMs: number } | { kind: 'given-back' } | { kind: 'dead' }
   /** An email to the team about this outcome, added in the same transaction. */
-  tell?: NewEmail | undefined
+  teamEmail?: NewEmail | undefined
 }
 
 interface ClaimOptions {
@@ -93,7 +93,7 @@ export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Ope
   if (!(yield* first(settle(outcome, nowMs)))) return false
   yield* insert({ attempt: [attemptRow(outcome)] })
   if (outcome.next.kind === 'delivered') yield* all(advance({ leadId, nowMs }))
-  if (outcome.tell) yield* addEmails([outcome.tell], nowMs)
+  if (outcome.teamEmail) yield* addEmails([outcome.teamEmail], nowMs)
   return true
 })
 

@@ -1,6 +1,6 @@
 // Lets one person join the team, or return to it, with a link and a passkey.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { findLink, type StoredLink, spendLink } from './links.ts'
@@ -8,7 +8,7 @@ import { anyPasskey, type NewPasskey, passkeyRow } from './passkeys.ts'
 import { type NewSession, openSession } from './sessions.ts'
 import { type Teammate, teammateByEmail } from './teammates.ts'
 
-export interface Started {
+export interface Enrollment {
   tokenHash: string
   /** Used only if the link is for a new teammate. */
   newTeammate: Pick<Teammate, 'id' | 'email' | 'name'>
@@ -17,12 +17,12 @@ export interface Started {
 }
 
 /** Stores the passkey, the session and, if new, the teammate, and uses up the link. */
-export const start = atomically(function* (
-  started: Started,
+export const enrollByLink = atomically(function* (
+  started: Enrollment,
   actor: Omit<Actor, 'who'>,
 ): Operation<'started' | 'gone' | 'email-taken'> {
   const { tokenHash, newTeammate, passkey, session } = started
-  yield* holdAudit()
+  yield* lockAudit()
   const link = yield* findLink(tokenHash, actor.atMs)
   if (!link || link.kind === 'email' || (yield* first(anyPasskey(passkey)))) return 'gone'
   if (!link.teammate && (yield* first(teammateByEmail(newTeammate)))) return 'email-taken'
@@ -32,7 +32,7 @@ export const start = atomically(function* (
   yield* openSession(session, { teammateId: teammate.id, strongAtMs: actor.atMs })
   const name = link.teammate ? 'team.recover' : 'team.join'
   const on = [teammate.id, passkey.id]
-  yield* append({ name, on, became: teammate.role }, { ...actor, who: teammate.id })
+  yield* appendAuditEntry({ name, on, became: teammate.role }, { ...actor, who: teammate.id })
   return 'started'
 })
 
@@ -41,7 +41,7 @@ function* joinTeam({
   link,
   atMs,
 }: {
-  newTeammate: Started['newTeammate']
+  newTeammate: Enrollment['newTeammate']
   link: StoredLink
   atMs: number
 }): Operation<Teammate> {

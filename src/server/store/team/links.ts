@@ -2,7 +2,7 @@
 // their secrets are passed in.
 import type { Role } from '#domain/office/roles.ts'
 import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type NewSession, openSession } from './sessions.ts'
@@ -65,7 +65,7 @@ export const makeLink = atomically(function* (
   link: NewLink,
   actor: Actor,
 ): Operation<'made' | 'has-owner' | 'on-team'> {
-  yield* holdAudit()
+  yield* lockAudit()
   yield* all(sweepLinks({ nowMs: actor.atMs }))
   const { kind, email } = link
   const teammate = email === undefined ? undefined : yield* first(teammateByEmail({ email }))
@@ -82,7 +82,7 @@ export const makeLink = atomically(function* (
   if (actor.who === system) return 'made'
   const name = actor.who === commandLine ? 'team.link' : 'team.invite'
   const became = teammate ? undefined : link.role
-  yield* append({ name, on: [link.id, ...(teammate ? [teammate.id] : [])], became }, actor)
+  yield* appendAuditEntry({ name, on: [link.id, ...(teammate ? [teammate.id] : [])], became }, actor)
   return 'made'
 })
 
@@ -92,10 +92,10 @@ export const listInvitations = read(function* (nowMs: number): Operation<Invitat
 })
 
 export const voidInvitation = atomically(function* (id: string, actor: Actor): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   const link = yield* first(deleteInvitation({ id }))
   if (!link) return false
-  yield* append({ name: 'team.void-invitation', on: [id], was: link.role ?? undefined }, actor)
+  yield* appendAuditEntry({ name: 'team.void-invitation', on: [id], was: link.role ?? undefined }, actor)
   return true
 })
 
@@ -143,12 +143,12 @@ export const signInByLink = atomically(function* (
   { session, ...token }: { tokenHash: string; browserHash: string; session: NewSession },
   actor: Omit<Actor, 'who'>,
 ): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   const spent = yield* first(spendEmailedLink({ ...token, nowMs: actor.atMs }))
   const teammate = spent?.teammate_id ? yield* first(teammateById({ id: spent.teammate_id })) : undefined
   if (!teammate) return false
   yield* openSession(session, { teammateId: teammate.id, strongAtMs: undefined })
-  yield* append({ name: 'sign-in.link', on: [session.id] }, { ...actor, who: teammate.id })
+  yield* appendAuditEntry({ name: 'sign-in.link', on: [session.id] }, { ...actor, who: teammate.id })
   return true
 })
 

@@ -2,7 +2,7 @@
 // servers. If two owners remove each other, one stays.
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { dropTeamEmails } from '#server/store/emails/add-emails.ts'
 import { all, atomically, first, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -16,14 +16,14 @@ export const changeRole = atomically(function* (
   { id, role }: { id: string; role: Role },
   actor: Actor,
 ): Operation<'changed' | 'last-owner' | 'unknown'> {
-  yield* holdAudit()
+  yield* lockAudit()
   const teammate = yield* first(teammateById({ id }))
   if (!teammate) return 'unknown'
   if (teammate.role === role) return 'changed'
   if (yield* isLastOwner(teammate)) return 'last-owner'
   yield* all(setRole({ id, role }))
   const voided = teammate.role === 'owner' ? yield* voidInvitationsBy(id) : []
-  yield* append({ name: 'team.change-role', on: [id, ...voided], was: teammate.role, became: role }, actor)
+  yield* appendAuditEntry({ name: 'team.change-role', on: [id, ...voided], was: teammate.role, became: role }, actor)
   return 'changed'
 })
 
@@ -31,7 +31,7 @@ export const removeTeammate = atomically(function* (
   id: string,
   actor: Actor,
 ): Operation<'removed' | 'last-owner' | 'unknown'> {
-  yield* holdAudit()
+  yield* lockAudit()
   const teammate = yield* first(teammateById({ id }))
   if (!teammate) return 'unknown'
   if (yield* isLastOwner(teammate)) return 'last-owner'
@@ -42,7 +42,7 @@ export const removeTeammate = atomically(function* (
   yield* all(markTeammateRemoved({ id, atMs: actor.atMs }))
   const left = { recipient: teammate.email ?? '', note: 'No longer on the team.', nowMs: actor.atMs }
   yield* all(dropTeamEmails(left))
-  yield* append({ name: 'team.remove', on: [id, ...voided], was: teammate.role }, actor)
+  yield* appendAuditEntry({ name: 'team.remove', on: [id, ...voided], was: teammate.role }, actor)
   return 'removed'
 })
 

@@ -1,10 +1,10 @@
 // Passkeys, and the sessions that they open or verify.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { endOtherSessions, makeStrong, type NewSession, openSession } from './sessions.ts'
+import { endOtherSessions, markVerified, type NewSession, openSession } from './sessions.ts'
 import type { PasskeyTable } from './team-tables.ts'
 import { teammateById } from './teammates.ts'
 
@@ -38,37 +38,37 @@ export const signInByPasskey = atomically(function* (
   { passkeyId, counter, session }: { passkeyId: string; counter: number; session: NewSession },
   actor: Omit<Actor, 'who'>,
 ): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   const passkey = yield* first(passkeyById({ id: passkeyId }))
   if (!passkey || !(yield* first(teammateById({ id: passkey.teammate_id })))) return false
   yield* all(markPasskeyUsed({ id: passkeyId, counter, usedAtMs: actor.atMs }))
   yield* openSession(session, { teammateId: passkey.teammate_id, strongAtMs: actor.atMs })
-  yield* append({ name: 'sign-in.passkey', on: [session.id] }, { ...actor, who: passkey.teammate_id })
+  yield* appendAuditEntry({ name: 'sign-in.passkey', on: [session.id] }, { ...actor, who: passkey.teammate_id })
   return true
 })
 
 /** Verifies a session again. Returns false if the session or the teammate's passkey no longer exists. */
-export const confirm = atomically(function* (
+export const reverifySession = atomically(function* (
   used: { passkeyId: string; counter: number; sessionId: string },
   actor: Actor,
 ): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   const passkey = yield* first(passkeyById({ id: used.passkeyId }))
   if (passkey?.teammate_id !== actor.who) return false
-  const made = makeStrong({ id: used.sessionId, teammateId: actor.who, atMs: actor.atMs })
+  const made = markVerified({ id: used.sessionId, teammateId: actor.who, atMs: actor.atMs })
   if (!(yield* first(made))) return false
   yield* all(markPasskeyUsed({ id: used.passkeyId, counter: used.counter, usedAtMs: actor.atMs }))
-  yield* append({ name: 'you.confirm', on: [used.sessionId] }, actor)
+  yield* appendAuditEntry({ name: 'you.confirm', on: [used.sessionId] }, actor)
   return true
 })
 
 /** Adds a passkey. Returns false if the teammate was removed or the passkey is stored already. */
 export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Actor): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   if (!(yield* first(teammateById({ id: actor.who })))) return false
   if (yield* first(anyPasskey(passkey))) return false
   yield* insert({ passkey: [passkeyRow(passkey, actor.who)] })
-  yield* append({ name: 'you.add-passkey', on: [passkey.id] }, actor)
+  yield* appendAuditEntry({ name: 'you.add-passkey', on: [passkey.id] }, actor)
   return true
 })
 
@@ -77,13 +77,13 @@ export const removePasskey = atomically(function* (
   passkey: { id: string; teammateId: string; sessionId: string },
   actor: Actor,
 ): Operation<'removed' | 'last' | 'unknown'> {
-  yield* holdAudit()
+  yield* lockAudit()
   const own = yield* all(passkeysOf(passkey))
   if (!own.some(({ id }) => id === passkey.id)) return 'unknown'
   if (own.length === 1) return 'last'
   yield* all(markPasskeyRemoved({ id: passkey.id, atMs: actor.atMs }))
   yield* all(endOtherSessions(passkey))
-  yield* append({ name: 'you.remove-passkey', on: [passkey.id] }, actor)
+  yield* appendAuditEntry({ name: 'you.remove-passkey', on: [passkey.id] }, actor)
   return 'removed'
 })
 

@@ -1,6 +1,6 @@
 // Sessions of signed-in browsers. Only hashes of their secrets are passed in.
 import type { Actor } from '#server/store/audit/actor.ts'
-import { append, holdAudit } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
@@ -67,9 +67,9 @@ export const endSession = atomically(function* (
   name: 'you.leave' | 'you.end-session',
   actor: Actor,
 ): Operation<boolean> {
-  yield* holdAudit()
+  yield* lockAudit()
   if (!(yield* first(deleteSession(session)))) return false
-  yield* append({ name, on: [session.id] }, actor)
+  yield* appendAuditEntry({ name, on: [session.id] }, actor)
   return true
 })
 
@@ -79,10 +79,10 @@ export const endSessions = atomically(function* (
   name: 'you.leave-everywhere' | 'team.sign-out',
   actor: Actor,
 ): Operation<number | undefined> {
-  yield* holdAudit()
+  yield* lockAudit()
   if (!(yield* first(teammateById({ id: teammateId })))) return undefined
   const ended = yield* all(deleteSessionsOf({ teammateId }))
-  yield* append({ name, on: [teammateId], was: `${ended.length} signed in`, became: 'signed out' }, actor)
+  yield* appendAuditEntry({ name, on: [teammateId], was: `${ended.length} signed in`, became: 'signed out' }, actor)
   return ended.length
 })
 
@@ -138,7 +138,7 @@ const extendSession = statement((db, p: { tokenHash: string; seenAtMs: number; e
     .returning('teammate_id'),
 )
 
-export const makeStrong = statement((db, p: { id: string; teammateId: string; atMs: number }) =>
+export const markVerified = statement((db, p: { id: string; teammateId: string; atMs: number }) =>
   db
     .updateTable('office_session')
     .set({ strong_at_ms: p.atMs })

@@ -5,7 +5,7 @@ import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { lastAct } from '#server/store/audit/audit.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { type FormFigures, figures } from '#server/store/leads/lead-figures.ts'
+import { type FormFigures, readLeadFigures } from '#server/store/leads/lead-figures.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
@@ -40,7 +40,7 @@ export interface TodayFound {
   teammates: number
 }
 
-export const today = read(function* ({
+export const readToday = read(function* ({
   dayFromMs,
   weekFromMs,
   nowMs,
@@ -60,7 +60,7 @@ export const today = read(function* ({
     troubled: yield* troubled(),
     quarantined: (yield* all(quarantineKinds())).map(({ kind, count }) => ({ kind: String(kind), count })),
     forms: (yield* all(formsSince({ fromMs: weekFromMs }))).map(({ form, count }) => ({ form, count })),
-    figures: (yield* figures(nowMs)).leadsByForm,
+    figures: (yield* readLeadFigures(nowMs)).leadsByForm,
     lastBackupAtMs: (yield* first(lastAct({ act: 'server.back-up' })))?.at_ms,
     leads: yield* countLeads(),
     hasOwner: owners.length > 0,

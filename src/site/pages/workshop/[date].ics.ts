@@ -10,6 +10,13 @@ export function getStaticPaths() {
 }
 
 export function GET({ props }: APIContext<{ entry: CalendarEntry }>) {
-  const facts = { company: readBrand().name, product: 'Workshop', stamped: renderingTime(), alarmMinutesBefore: 10 }
-  return new Response(icsFile(props.entry, facts), { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+  const placeholders = {
+    company: readBrand().name,
+    product: 'Workshop',
+    stamped: renderingTime(),
+    alarmMinutesBefore: 10,
+  }
+  return new Response(icsFile(props.entry, placeholders), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  })
 }
