@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { e2eTestsOf } from './mutants/e2e-tests.ts'
 import { chooseFaults, type Fault } from './mutants/plant-faults.ts'
-import { e2eTestsOf } from './mutants/room-journeys.ts'
 
 const committed: Fault[] = JSON.parse(readFileSync('bench/mutants/faults.json', 'utf8'))
 

@@ -6,8 +6,8 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { e2eTestsOf } from './mutants/e2e-tests.ts'
 import { chooseFaults, type Fault, moduleOf } from './mutants/plant-faults.ts'
-import { e2eTestsOf } from './mutants/room-journeys.ts'
 
 type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 

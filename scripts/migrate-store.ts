@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { carryCounts } from '#server/analytics/store/carry-counts.ts'
 import { loadConfig } from '#server/settings/config.ts'
-import { migrateToPostgres } from '#server/store/engine/carry-over.ts'
+import { migrateToPostgres } from '#server/store/engine/migrate-to-postgres.ts'
 import { embeddedStoreFile } from '#server/store/engine/open-store.ts'
 
 const { dataDir, databaseUrl } = loadConfig()

@@ -11,7 +11,7 @@ import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
 import { startReceiver } from '#testing/servers/webhook-receiver.ts'
 import { startDemoRequests } from '../bench/demo-requests.ts'
 import { prepareIntake } from '../bench/start-intake.ts'
-import { createWebhookRecorder } from '../bench/webhook-witness.ts'
+import { createWebhookRecorder } from '../bench/webhook-recorder.ts'
 
 interface KillOptions {
   kills: number

@@ -6,7 +6,7 @@ import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
 import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
-import { createWebhookRecorder } from '../bench/webhook-witness.ts'
+import { createWebhookRecorder } from '../bench/webhook-recorder.ts'
 
 const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']

@@ -10,7 +10,7 @@ import {
   whyNot,
 } from './compose/call-blocks.ts'
 import { aboutLead, closestDayReminderMs, isSaidLater, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
-import { toRichText } from './compose/sentence.ts'
+import { toRichText } from './compose/rich-text.ts'
 import { defineEmail } from './define-email.ts'
 import { call, none, when } from './shared-texts.ts'
 

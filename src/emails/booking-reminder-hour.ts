@@ -11,7 +11,7 @@ import {
 } from './compose/call-blocks.ts'
 import { greetingName } from './compose/cleaned.ts'
 import { aboutLead, leftText, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
-import { toRichText } from './compose/sentence.ts'
+import { toRichText } from './compose/rich-text.ts'
 import { defineEmail } from './define-email.ts'
 import { call, none } from './shared-texts.ts'
 

@@ -6,7 +6,7 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadReads } from '#server/store/store.ts'
-import type { FormatRichText } from './compose/sentence.ts'
+import type { FormatRichText } from './compose/rich-text.ts'
 import type { EmailSheet } from './compose/sheet.ts'
 
 /** 'team': to teammates. 'notice': to a visitor, about what they did. 'link': lets somebody into the office. */

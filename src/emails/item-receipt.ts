@@ -1,7 +1,7 @@
 import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
+import { toRichText } from './compose/rich-text.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
-import { toRichText } from './compose/sentence.ts'
 import type { Row } from './compose/sheet.ts'
 import { defineEmail } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'

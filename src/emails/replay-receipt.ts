@@ -1,8 +1,8 @@
 import { fill } from '#domain/texts/fill.ts'
 import { forms } from '#forms/index.ts'
 import { aboutLead, agreedBlocks, hiOf, paragraph, smallPrint } from './compose/email-context.ts'
+import { toRichText } from './compose/rich-text.ts'
 import { ed, sampleSender } from './compose/sample-leads.ts'
-import { toRichText } from './compose/sentence.ts'
 import { defineEmail } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'
 

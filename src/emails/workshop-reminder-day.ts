@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, closestDayReminderMs, isSaidLater, paragraph } from './compose/email-context.ts'
-import { toRichText } from './compose/sentence.ts'
+import { toRichText } from './compose/rich-text.ts'
 import {
   dateOf,
   isOver,

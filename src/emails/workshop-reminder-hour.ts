@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { aboutLead, leftText, paragraph } from './compose/email-context.ts'
-import { toRichText } from './compose/sentence.ts'
+import { toRichText } from './compose/rich-text.ts'
 import type { Row } from './compose/sheet.ts'
 import {
   dateOf,

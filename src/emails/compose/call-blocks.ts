@@ -11,8 +11,8 @@ import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { greetingName } from './cleaned.ts'
 import { sharedOf } from './email-context.ts'
 import * as times from './email-times.ts'
+import { createRichTextFormatter, type FormatRichText } from './rich-text.ts'
 import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
-import { createRichTextFormatter, type FormatRichText } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { StoredConsent, WholeLead } from '#server/store/leads/find-lead.ts'
 import { greetingName } from './cleaned.ts'
 import { monthDayText } from './email-times.ts'
-import { createRichTextFormatter, type FormatRichText, type Values } from './sentence.ts'
+import { createRichTextFormatter, type FormatRichText, type Values } from './rich-text.ts'
 import type { Block } from './sheet.ts'
 
 export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'data'>

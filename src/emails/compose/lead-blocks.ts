@@ -15,7 +15,7 @@ import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person
 import { cleanLine, cleanText, displayName } from './cleaned.ts'
 import { openHours, paragraph, sharedOf, zoneOf } from './email-context.ts'
 import { durationText, momentText, secondText, weekdayText } from './email-times.ts'
-import { toRichText } from './sentence.ts'
+import { toRichText } from './rich-text.ts'
 import type { Block, Row } from './sheet.ts'
 
 type HasSources = Pick<EmailContext, 'sources'>

@@ -1,6 +1,6 @@
 // An email before it is drawn, once as HTML (draw-html.ts) and once as text (draw-text.ts). Both draw every block, so
 // that neither lacks what the other has.
-import type { RichText } from './sentence.ts'
+import type { RichText } from './rich-text.ts'
 
 export interface EmailSheet {
   subject: string

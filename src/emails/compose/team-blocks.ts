@@ -4,7 +4,7 @@ import { dropped, type EmailContext } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import { paragraph, sharedOf } from './email-context.ts'
-import { type RichText, toRichText } from './sentence.ts'
+import { type RichText, toRichText } from './rich-text.ts'
 import type { Block } from './sheet.ts'
 
 /** Why the email is sent, and where teammates choose which ones they get. */

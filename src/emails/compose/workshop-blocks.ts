@@ -5,8 +5,8 @@ import { formatClock, formatDay, zoneShort } from '#domain/clock/moments.ts'
 import type { SiteData, WorkshopDateContent } from '#domain/pages/site-data.ts'
 import { dropped, type EmailContext } from '#emails/define-email.ts'
 import * as times from './email-times.ts'
+import { toRichText } from './rich-text.ts'
 import { ed, sampleSender } from './sample-leads.ts'
-import { toRichText } from './sentence.ts'
 
 export interface WorkshopStart {
   startsAtMs: number

@@ -1,6 +1,6 @@
 // Draws each block of an email as HTML. `html` escapes whatever is filled in; only our own layouts are `raw`.
 import { html, raw } from 'hono/html'
-import type { RichText } from '#emails/compose/sentence.ts'
+import type { RichText } from '#emails/compose/rich-text.ts'
 import type { Block, Timeline } from '#emails/compose/sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

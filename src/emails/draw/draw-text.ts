@@ -1,5 +1,5 @@
 // Draws an email as plain text that is complete on its own.
-import { type RichText, toPlainText, toRichText, toTextWithUrls } from '#emails/compose/sentence.ts'
+import { type RichText, toPlainText, toRichText, toTextWithUrls } from '#emails/compose/rich-text.ts'
 import type { Block, EmailFrame, EmailSheet, Row, Timeline } from '#emails/compose/sheet.ts'
 
 const width = 78

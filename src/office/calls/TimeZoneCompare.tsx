@@ -1,6 +1,6 @@
 import type { DayCall } from '#contract/calls.ts'
 import styles from './Calls.module.css'
-import { compareTimeZones } from './us-and-them.ts'
+import { compareTimeZones } from './compare-time-zones.ts'
 
 /** Shows one call on the team's clock and on the visitor's. */
 export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {

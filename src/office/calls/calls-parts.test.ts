@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CallDay, DayCall } from '#contract/calls.ts'
 import { nextClockChange } from './clock-change.ts'
+import { compareTimeZones } from './compare-time-zones.ts'
 import { callsWithin, dayInWords, sumOfDay } from './day-sums.ts'
-import { compareTimeZones } from './us-and-them.ts'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)

@@ -17,7 +17,6 @@ import { FilterChip } from '#office/ui/form/FilterChip.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { VideoRetention } from './Film.tsx'
 import { Forms } from './Forms.tsx'
 import { FourWeeks } from './FourWeeks.tsx'
 import styles from './Funnel.module.css'
@@ -29,6 +28,7 @@ import { dimensionTexts, Groups, groupTexts } from './Groups.tsx'
 import { MissedCall } from './MissedCall.tsx'
 import { Speed } from './Speed.tsx'
 import { Steps } from './Steps.tsx'
+import { VideoRetention } from './VideoRetention.tsx'
 
 export function Funnel() {
   useTitle('Funnel')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { untouched } from '#domain/leads/work.ts'
-import { buildTimeline } from './line-of-time.ts'
+import { buildTimeline } from './build-timeline.ts'
 import { personDays } from './person-days.ts'
 import { emailLink, fillReply } from './reply-text.ts'
 

@@ -4,7 +4,7 @@ import type { Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
-import { eventsThatCount } from './line-of-time.ts'
+import { eventsThatCount } from './build-timeline.ts'
 
 const daysDrawn = 13
 /** Days shown after today so that an upcoming call is visible. */

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { counted } from '#domain/texts/texts.ts'
+import { useConnection } from '#office/shell/connection.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
-import { useConnection } from '#office/shell/reach.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { sendQueued } from './record-event.ts'
 

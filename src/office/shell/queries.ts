@@ -5,7 +5,7 @@ import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 import { Refused } from '#office/result.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
-import { noteAnswered, noteUnanswered } from './reach.ts'
+import { noteAnswered, noteUnanswered } from './connection.ts'
 
 let isSigningOut = false
 

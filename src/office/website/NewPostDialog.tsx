@@ -9,7 +9,7 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { isSlug, slugify } from './post-address.ts'
+import { isSlug, slugify } from './post-slug.ts'
 import styles from './publish/PublishDialog.module.css'
 import { fileAddress } from './publish/publish-api.ts'
 

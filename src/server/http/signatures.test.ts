@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidSignedUrl, signUrl } from '#server/resources/signed-address.ts'
+import { isValidSignedUrl, signUrl } from '#server/resources/signed-url.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { tamperedForms } from '#testing/tampering.ts'
 import { createAccessCookies } from './access-cookie.ts'

@@ -5,7 +5,7 @@ import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { PurgeScope } from '#server/store/leads/purge-reach.ts'
+import type { PurgeScope } from '#server/store/leads/purge-scope.ts'
 import type { LeadsDependencies } from './leads-verbs.ts'
 
 interface Purge {

@@ -13,7 +13,7 @@ import { tamperedForms } from '#testing/tampering.ts'
 import { hidden, secretKey, type TestApp, testApp } from '#testing/test-app.ts'
 import { createSealedPage } from './sealed-page.ts'
 import { checkCommand, createSeals, sumLine } from './seals.ts'
-import { signUrl } from './signed-address.ts'
+import { signUrl } from './signed-url.ts'
 import { findStored, listStored, storedNameFor } from './stored-files.ts'
 
 const bytes = Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 251))

@@ -9,7 +9,7 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { LeadStore } from '#server/store/store.ts'
 import { createSealedPage } from './sealed-page.ts'
 import type { Seals } from './seals.ts'
-import { isValidSignedUrl, signUrl } from './signed-address.ts'
+import { isValidSignedUrl, signUrl } from './signed-url.ts'
 import { findStored } from './stored-files.ts'
 
 export interface Downloads {

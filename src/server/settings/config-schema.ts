@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { toPlayerUrl } from '#domain/film/player-address.ts'
+import { toPlayerUrl } from '#domain/film/player-url.ts'
 import { destinations } from '#forms/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'
 import { isMailAddress, readSender } from './mail-address.ts'

@@ -1,7 +1,7 @@
 // GET /metrics in the Prometheus text format: for clients with the token or, if no token is set, for this machine.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { isQuarantineRateUnusual } from '#domain/quarantine/held-back.ts'
+import { isQuarantineRateUnusual } from '#domain/quarantine/quarantine-rate.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { EmailFigures } from '#server/store/emails/list-emails.ts'
 import type { LeadStore } from '#server/store/store.ts'

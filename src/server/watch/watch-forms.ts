@@ -1,7 +1,7 @@
 // Checks every form's figures each hour and logs an alarm for a form that has gone quiet or quarantines more than
 // usual. A lasting condition is reported once a day, and one that ended is reported again when it returns.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { isQuarantineRateUnusual } from '#domain/quarantine/held-back.ts'
+import { isQuarantineRateUnusual } from '#domain/quarantine/quarantine-rate.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { FormFigures } from '#server/store/leads/lead-figures.ts'

@@ -12,7 +12,7 @@ import type { Values } from '#site/ui/form/send-form.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import styles from './BookingCalendar.module.css'
-import type { BookedAnswer } from './CallBooked.tsx'
+import type { BookedAnswer } from './BookingConfirmation.tsx'
 import { CallTimes } from './CallTimes.tsx'
 import { DayLine } from './DayLine.tsx'
 import type { FreeCall } from './free-slots.ts'
@@ -25,7 +25,7 @@ import { ZonePicker } from './ZonePicker.tsx'
 
 const loadDetails = () => import('./CallDetails.tsx')
 const CallDetails = lazy(loadDetails)
-const CallBooked = lazy(() => import('./CallBooked.tsx'))
+const CallBooked = lazy(() => import('./BookingConfirmation.tsx'))
 
 interface BookingCalendarProps {
   form: FormView

@@ -1,7 +1,7 @@
 // Shows the visitor's own name, letters or logo, and color on a van and on everything their customers would see.
 // Nothing is sent; name, letters and color are in the URL, to be shared. Without JavaScript only a sample is shown.
 import { type ReactNode, useRef, useState } from 'react'
-import { longestName, maxInitials, nameLines } from '#domain/brand/brand-address.ts'
+import { longestName, maxInitials, nameLines } from '#domain/brand/brand-params.ts'
 import { readColor } from '#domain/brand/contrast.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -8,7 +8,7 @@ import {
   parseBrandParams,
   type ShownBrand,
   toBrandParams,
-} from '#domain/brand/brand-address.ts'
+} from '#domain/brand/brand-params.ts'
 import { letteringFor, readColor } from '#domain/brand/contrast.ts'
 
 const writeAfterMs = 300

@@ -2,7 +2,7 @@
 // with its id as value, so that clicks before hydration count and the inputs need no code.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
-import { toSavingsParams } from '#domain/savings/savings-address.ts'
+import { toSavingsParams } from '#domain/savings/savings-params.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'

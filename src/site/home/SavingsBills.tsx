@@ -2,7 +2,7 @@
 // Without JavaScript the wipe is half done. Screen readers get the one bill and the seven struck-through bills; the
 // cards on the table are hidden from them.
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
-import { defaultCosts } from '#domain/savings/savings-address.ts'
+import { defaultCosts } from '#domain/savings/savings-params.ts'
 import { dollars, formatUsd } from '#domain/texts/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 import scripted from '#site/ui/scripted.module.css'

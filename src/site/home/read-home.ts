@@ -7,7 +7,7 @@ import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { totalCostCents } from '#domain/savings/savings.ts'
-import { defaultCosts } from '#domain/savings/savings-address.ts'
+import { defaultCosts } from '#domain/savings/savings-params.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 
 const threadLine = z.union([

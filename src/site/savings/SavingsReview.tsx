@@ -3,7 +3,7 @@
 // would send the typical figures as if they were the visitor's own.
 import { useState } from 'react'
 import { costCategoryIds } from '#domain/savings/savings.ts'
-import type { SavingsState } from '#domain/savings/savings-address.ts'
+import type { SavingsState } from '#domain/savings/savings-params.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'

@@ -1,7 +1,7 @@
 // The result as a URL to copy, bookmark or print. The figures aren't stored anywhere else.
 import { useEffect, useRef, useState } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
-import { type SavingsState, toSavingsParams } from '#domain/savings/savings-address.ts'
+import { type SavingsState, toSavingsParams } from '#domain/savings/savings-params.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'

@@ -2,7 +2,7 @@
 // typed before hydration or restored by the browser count.
 import { type MoneyProblem, parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings/savings.ts'
-import { parseSavingsParams, type SavingsState } from '#domain/savings/savings-address.ts'
+import { parseSavingsParams, type SavingsState } from '#domain/savings/savings-params.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 
 export interface Savings extends SavingsState {

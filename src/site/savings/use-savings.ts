@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
-import { defaultCosts, toSavingsParams } from '#domain/savings/savings-address.ts'
+import { defaultCosts, toSavingsParams } from '#domain/savings/savings-params.ts'
 import { amountTyped, fieldOf, isTouched, readSavingsFields, type Savings, showAddress } from './savings-fields.ts'
 
 // URL changes are delayed, because browsers allow only about a hundred of them in half a minute.

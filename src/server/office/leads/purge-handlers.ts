@@ -4,7 +4,7 @@ import type { api } from '#contract/api.ts'
 import type { PurgedEmail } from '#contract/leads.ts'
 import { type Handlers, invalid } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { ReachOfEmail } from '#server/store/leads/purge-reach.ts'
+import type { ReachOfEmail } from '#server/store/leads/purge-scope.ts'
 import { notThere } from './lead-handlers.ts'
 import { inOfficeOf } from './lead-row.ts'
 

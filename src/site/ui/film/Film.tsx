@@ -1,7 +1,7 @@
 // A video, rendered only after a click, so that nothing loads earlier. A file has our own player; otherwise the hosted
 // player's page is framed. It plays with sound if the browser allows it, otherwise muted with SoundOn.tsx below it.
 import { useEffect, useRef } from 'react'
-import { playerUrlAt } from '#domain/film/player-address.ts'
+import { playerUrlAt } from '#domain/film/player-url.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import styles from './Film.module.css'
 import { startFilm } from './start-film.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CostCategory, type CostsCents, costCategoryIds } from './savings.ts'
-import { defaultCosts, parseSavingsParams, toSavingsParams } from './savings-address.ts'
+import { defaultCosts, parseSavingsParams, toSavingsParams } from './savings-params.ts'
 
 const defaultsUsd = [50, 95, 100, 297, 12, 15, 29]
 const categories: CostCategory[] = costCategoryIds.map((id, at) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuarantineRateUnusual } from './held-back.ts'
+import { isQuarantineRateUnusual } from './quarantine-rate.ts'
 
 const share = (quarantined: number, received: number) => ({ quarantined, received })
 

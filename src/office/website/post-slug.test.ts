@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSlug, slugify } from './post-address.ts'
+import { isSlug, slugify } from './post-slug.ts'
 
 test('turns a title into the end of a URL', () => {
   expect(slugify('The first two minutes: answering a lead')).toBe('first-two-minutes-answering-lead')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerUrlAt, toPlayerUrl } from './player-address.ts'
+import { playerUrlAt, toPlayerUrl } from './player-url.ts'
 
 test('adds autoplay to a player’s own URL and changes nothing else', () => {
   expect(toPlayerUrl('https://player.example/embed/1')).toBe('https://player.example/embed/1?autoplay=1')

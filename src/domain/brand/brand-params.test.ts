@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, nameLines, parseBrandParams, type ShownBrand, toBrandParams } from './brand-address.ts'
+import { initialsOf, nameLines, parseBrandParams, type ShownBrand, toBrandParams } from './brand-params.ts'
 
 const sample: ShownBrand = { name: 'Linden Lane Cleaning', letters: 'LL', color: '#7A4BA8' }
 const read = (query: string) => parseBrandParams(new URLSearchParams(query), sample)

@@ -12,8 +12,8 @@ import { useModal } from '#office/ui/dialog/use-modal.ts'
 import { Search, User } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import styles from './CommandPalette.module.css'
 import { findCommands, type Place, withLeads } from './find-commands.ts'
-import styles from './Jump.module.css'
 
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const dialog = useModal()

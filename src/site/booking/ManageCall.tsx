@@ -2,8 +2,8 @@
 // fills in the elements that depend on the call (server/booking/call-page.ts); no script is needed.
 import { fill } from '#domain/texts/fill.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
-import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
+import styles from './ManageCall.module.css'
 import type { BookingTexts } from './read-booking.ts'
 import select from './select.module.css'
 
