@@ -6,7 +6,7 @@ import { plainImports } from './scripts/bundle/plain-imports.ts'
 import { isShared } from './scripts/bundle/shared-script.ts'
 import { renderBundle } from './src/render/bundle.ts'
 
-// client:intent
+// Adds the directive `client:intent`, which marks islands that start at the visitor's first sign of intent.
 const house: AstroIntegration = {
   name: 'house',
   hooks: {
@@ -27,7 +27,7 @@ export default defineConfig({
     plugins: [plainImports],
     css: { modules: { generateScopedName: classNames('src/site/**/*.module.css') } },
     build: {
-      // A first press is answered sooner than with Vite's own minifier (docs/decisions/033).
+      // With terser, pages respond to the first press sooner than with Vite's own minifier (docs/decisions/033).
       minify: 'terser',
       terserOptions: {
         compress: {

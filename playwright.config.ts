@@ -1,18 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
-// Against a served build: BASE_URL and CHROMIUM_PATH come from scripts/check/e2e.ts, which finds or installs the browser.
+// Tests run against a served build: BASE_URL and CHROMIUM_PATH come from scripts/check/e2e.ts, which finds or installs
+// the browser.
 export default defineConfig({
   testDir: 'e2e',
-  // A file's tests stay with one worker: each worker would start the file's own site anew, ten seconds of its processor.
+  // A file's tests stay with one worker: with more, each would start the file's own site, ten seconds of CPU time.
   workers: 2,
   forbidOnly: true,
 
-  // Generous, as for the unit tests: only a busy machine comes near it, which takes a minute to start a site.
+  // Generous, as for the unit tests: only a busy machine, where a site takes a minute to start, comes near this limit.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'data/playwright.json' }]],
   use: {
-    // Shorter than a test's time, so that what hangs is named by its own line.
+    // Shorter than a test's timeout, so that the error names the line that hangs.
     actionTimeout: 40_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     launchOptions: {
@@ -23,7 +24,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters as wide as a visitor's browser draws them; without its window Chromium fits them to whole pixels.
+        // Makes letters as wide as in a visitor's browser; headless Chromium would fit them to whole pixels.
         '--font-render-hinting=none',
         // No page stays open long enough to repay optimizing its scripts.
         '--js-flags=--no-opt --no-maglev',

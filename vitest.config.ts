@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Kills, power cuts and receivers that misbehave: long, mostly of waiting, so they run beside the journeys.
+// Tests with kills, power cuts and misbehaving receivers. They are long and mostly wait; `npm test` runs them after the
+// others.
 const torture = 'torture/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Generous, because nothing here waits on purpose: only a busy machine comes near it.
+    // Generous: no test takes this long on purpose, only on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 50_000 } },
@@ -24,7 +25,7 @@ export default defineConfig({
             'src/render/{finish-pages,page-policy,slim-islands}.test.ts',
           ],
           environment: 'node',
-          // Pure functions leave nothing behind: no process for each file.
+          // Pure functions leave nothing behind, so files needn't have a process each.
           isolate: false,
         },
       },
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'site',
           include: ['src/site/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A context for each file in place of a process: a third of the time.
+          // Gives each file a context instead of a process of its own: this takes a third of the time.
           pool: 'vmForks',
           setupFiles: ['src/testing/dom.ts', 'src/testing/content/rendering.ts'],
         },
@@ -58,10 +59,10 @@ export default defineConfig({
           include: ['src/server/*/**/*.test.ts'],
           exclude: ['src/server/store/**'],
           environment: 'node',
-          // They clean up after themselves, so a worker's files share its process and what it has imported: under two
-          // thirds of the processor time.
+          // These tests clean up after themselves, so a worker's files share its process and what it has imported. This
+          // takes under two thirds of the processor time.
           isolate: false,
-          // Some start PostgreSQL, beside others that do.
+          // Some tests start PostgreSQL, at the same time as others that do.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -73,14 +74,14 @@ export default defineConfig({
           include: ['{src/render,src/server/store,scripts,bench,torture,films}/**/*.test.ts', 'src/server/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
-          // Some start thirty processes, beside others that do.
+          // Some tests start thirty processes, at the same time as others that do.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },
       {
         extends: true,
-        // Each starts servers and works for most of a minute, so a machine half as fast must not end them.
+        // Each test starts servers and works for most of a minute. The timeout must also do on a machine half as fast.
         test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
       },
     ],

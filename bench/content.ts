@@ -1,13 +1,12 @@
 // Measures what editing content costs: previews while somebody types, publishing, undoing, and what visitors notice of
-// it. Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target of the
-// plan is missed.
+// it. Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target is missed
+// or a fault was found.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type EditedSite, startEditedSite } from './edited-site.ts'
 
-/** The plan's targets. */
 const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publishAllMs: 6000, undoMs: 100 }
 
 interface ContentFigures {
@@ -99,13 +98,13 @@ async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults
 
 const shown = async ({ site }: EditedSite) => (await fetch(`${site.url}/pricing`)).text()
 
-/** Requests a page at a steady rate, and checks that each is complete. */
+/** Requests pages at a steady rate, and checks that each arrives complete. */
 function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: ContentFigures['faults'] }) {
   const paths = ['/pricing', '/', '/workshop', '/testimonials', '/sitemap.xml']
   const open = new Set<Promise<void>>()
   let requested = 0
   async function askOne() {
-    // Requested uncompressed, because the tag of a compressed text also names its compression.
+    // Requested uncompressed, because the ETag of a compressed response also names its compression.
     const headers = { 'accept-encoding': 'identity' }
     const answer = await fetch(`${site.url}${paths[requested++ % paths.length]}`, { headers }).catch(() => undefined)
     const body = await answer?.arrayBuffer().catch(() => undefined)
@@ -129,7 +128,7 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
   }
 }
 
-/** The files that publishing writes, by name. */
+/** The texts of the files that publishing writes, by path. */
 const filesOf = ({ contentDir }: EditedSite) =>
   new Map(
     ['pages/pricing.yaml', 'brand.yaml']

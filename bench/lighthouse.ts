@@ -1,6 +1,6 @@
-// `npm run bench:lighthouse` runs Lighthouse (mobile) on every route and on a bare page with the same text, or with
-// `-- /pricing` on this route only. Prints the medians of three runs as Markdown for docs/performance.md; exits with 1
-// if a target is missed.
+// `npm run bench:lighthouse` runs Lighthouse (mobile) on every route but /404, each compared with a bare page that has
+// the same text; with `-- /pricing`, on that route only. Prints Markdown for docs/performance.md (performance and paint
+// times are medians of three runs); exits with 1 if a target is missed.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -16,8 +16,9 @@ import { lighthouse, type Report, throttling } from './installed-lighthouse.ts'
 const limits = { performance: 99, others: 100, firstPaintRatio: 1.25, largestPaintRatio: 1.5 }
 const debuggingPort = 9_377
 const runs = 3
-// --https serves both by HTTP/2 over TLS, as a reverse proxy would, and compares only the times. --cpu 2 throttles the
-// CPU by two: Lighthouse's own advice if the speed it measures, printed at the end, is that of a slow machine.
+// --https serves both pages by HTTP/2 over TLS, as a reverse proxy would, and checks only performance and paint times.
+// --cpu 2 slows the CPU down by 2 instead of 4, which Lighthouse advises on a slow machine; the speed that it measures
+// is printed at the end.
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: { https: { type: 'boolean', default: false }, cpu: { type: 'string', default: '4' } },
@@ -102,7 +103,7 @@ async function rowOf(route: Route): Promise<string> {
   ].filter(Boolean)
   if (faults.length > 0) missed.push(`${route.path}: ${faults.join(', ')} ${failedAudits(report)}`)
   const seo = route.isIndexed ? scores.seo : '–'
-  // Over HTTPS the URLs in the page aren't its own, so those scores mean nothing.
+  // With --https, the URLs in the page name another origin than the one that serves it, so these scores mean nothing.
   const others = options.https ? ['–', '–', '–'] : [scores.accessibility, scores.practices, seo]
   return `| ${[route.path, scores.performance, ...others, firstPaint.toFixed(2), largestPaint.toFixed(2)].join(' | ')} |`
 }

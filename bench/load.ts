@@ -1,4 +1,4 @@
-// `npm run bench:load` (1,000 leads per second for 60 s; or `-- --rate 200 --seconds 600`) measures how many are
+// `npm run bench:load` (1,000 leads per second for 60 s; or `-- --rate 200 --seconds 600`) measures how many leads are
 // refused, how long a response takes, and whether memory grows. With `--webhooks` each lead also goes to two receivers.
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/servers/webhook-receiver.ts'

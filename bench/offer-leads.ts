@@ -1,4 +1,4 @@
-// Sends demo requests to a running server over HTTP: as fast as it takes them, or at a steady rate.
+// Sends demo requests to a running server over HTTP: as fast as the server takes them, or at a steady rate.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
@@ -16,7 +16,7 @@ export interface OfferFindings {
 
 const path = '/api/forms/demo-request'
 let people = 0
-// Each lead is a different person, because a phone number that was parsed before would cost nothing.
+// Each lead is a different person, because parsing the same phone number a second time would cost nothing.
 function nextBody(): Buffer {
   const digits = String(people++ % 10_000_000).padStart(7, '0')
   return Buffer.from(demoRequestBody(`bench${digits}@example.com`, `+1 555 ${digits.slice(0, 3)} ${digits.slice(3)}`))

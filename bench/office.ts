@@ -12,7 +12,6 @@ import { offerSteadily } from './offer-leads.ts'
 import { type OfficeClient, officeClient } from './office-client.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
 
-/** The performance targets. */
 const limits = { screenP95Ms: 100, liveMs: 1000, intakeP99Ms: 50, costRatio: 1.1 }
 const rate = 500
 const streams = 10
@@ -29,7 +28,7 @@ export async function benchOffice(options: {
   leads: number
   people: number
   engine: 'sqlite' | 'postgres'
-  /** Folder of an earlier run's filled SQLite store; if there is none, this run saves its store there. */
+  /** Folder with the filled SQLite store of an earlier run; if it has none, this run saves its own store there. */
   filled?: string | undefined
   /** How often each screen is requested. */
   rounds: number

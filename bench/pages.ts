@@ -1,6 +1,6 @@
-// `npm run bench:pages` measures bytes and requests of every route before any interaction, scripts after the first one,
-// and how long a slow phone takes to open the demo dialog before its script has loaded. Prints Markdown for
-// docs/performance.md.
+// `npm run bench:pages` measures bytes and requests of every route before any interaction, scripts after the first
+// interaction, and how long a slow phone takes to open the demo dialog before its script has loaded. Prints Markdown
+// for docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/check/find-browser.ts'
 import { startSite } from '../scripts/check/start-site.ts'

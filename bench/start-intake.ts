@@ -90,7 +90,8 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
 /** What Linux says about a process: its group, and the processor time it used. */
 export function processStat(id: number | string | undefined): { group: number; cpuSeconds: number } | undefined {
   try {
-    // After the name in brackets, the third field is the group; the 12th and 13th are user and system time, in hundredths.
+    // After the name in brackets, the third field is the group; the 12th and 13th are user and system time, in
+    // hundredths of a second.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -1,4 +1,4 @@
-// The violation finder reports a violation in the page and in a frame inside it, but only within the named part.
+// The violation finder reports violations in the page and in its frames; if a part is named, only those within it.
 
 import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'

@@ -34,7 +34,7 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   }, part)
 }
 
-/** Whether a frame can't answer axe: it allows no scripts, or another frame has taken its place meanwhile. */
+/** Whether a frame can't answer axe: it allows no scripts, or it has been removed meanwhile. */
 async function isMute(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return false
   try {
@@ -46,7 +46,8 @@ async function isMute(frame: Frame): Promise<boolean> {
   }
 }
 
-// Waits until animations have ended: content that is fading in is half transparent, so its contrast would be wrong.
+// Waits until every animation that has an end is over: content that is fading in is half transparent, so its contrast
+// would be wrong.
 async function whenStill() {
   const ending = document.getAnimations().filter(({ playState, effect }) => {
     const endMs = effect?.getComputedTiming().endTime

@@ -7,7 +7,8 @@ import { calendarOf, callOfABusyDay, choose, timezone } from './booking/calendar
 import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
-// With its own user agent, the journeys' browser would count as a robot, and as the same visitor all day.
+// With its own user agent, the browser would count as a robot. If all tests had the same one, they would count as one
+// visitor.
 test.use({
   userAgent: async ({ browserName: _ }, use, { line }) =>
     use(

@@ -1,4 +1,5 @@
-// The visitor's own brand on everything: at once, with a link to share, as a download, and never sent to a server.
+// The customizer shows a visitor's name, letters, color and logo at once, with a link to share and a picture to
+// download; the logo is never sent to a server.
 import { readFileSync } from 'node:fs'
 import { letteringFor, shownRatio } from '#domain/brand/contrast.ts'
 import { expectNoViolation } from './axe.ts'

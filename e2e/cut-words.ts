@@ -1,8 +1,8 @@
-// Finds text that is cut off: it runs over the edge of the screen, or of a box that clips it, and no scrolling brings
-// it into view. That can happen even on a page without sideways scroll.
+// Finds text that is cut off: it runs over the left or right edge of the screen, or of a box that clips it, and isn't
+// in a box that scrolls. That can happen even on a page without sideways scroll.
 import type { Page } from '@playwright/test'
 
-/** Returns each cut text with its lost pixels. Text for screen readers only and text in drawings don't count. */
+/** Returns each cut text with its lost pixels. Skips text that is invisible, hidden from screen readers, or in SVG. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slackPx = 2

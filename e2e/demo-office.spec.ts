@@ -1,5 +1,5 @@
 // The office of `npm run demo`: the printed link signs in, a line on every screen says that nothing is sent, and the
-// line's buttons do what they say.
+// line's buttons do what they say; eight windows at once work.
 import { serverFlags } from '../scripts/server-flags.ts'
 import { freePort } from '../src/testing/servers/free-port.ts'
 import { type StartedProcess, startProcess } from '../src/testing/servers/start-process.ts'
@@ -21,7 +21,7 @@ for (const width of [390, 1440])
   test(`${width} px: the link signs in, and the demo’s line is on every screen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(link)
-    // The session exists only from here on.
+    // The session exists only once this heading shows.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
     const line = page.getByRole('complementary', { name: 'Demo' })
     for (const section of ['', 'leads', 'calls', 'funnel', 'words', 'mail', 'team']) {

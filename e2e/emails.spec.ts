@@ -53,7 +53,7 @@ const sources = (address: string) =>
 const mailbox = (address: string) => sources(address).map(readEmail)
 const subjects = (address: string) => mailbox(address).map(({ subject }) => subject)
 
-/** Reads the calendar part by a parser that isn't ours, and the method in the part's header. */
+/** Reads the calendar part with a parser that isn't ours, and the method in the part's header. */
 function calendarIn(source: string) {
   const [, head = '', body = ''] =
     /\r?\n(content-type: text\/calendar[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source) ?? []

@@ -1,5 +1,5 @@
-// The five main journeys in the Firefox that people use: Debian's ESR, driven through WebDriver BiDi, because
-// Playwright drives only its own build. If it is missing and can't be installed, the test fails.
+// Five main journeys and the compact calculator in a Firefox that people use: Debian's ESR, driven through WebDriver
+// BiDi, because Playwright drives only its own build. If Firefox is missing and can't be installed, the tests fail.
 // biome-ignore lint/style/noRestrictedImports: there is no Playwright page whose console to watch
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
@@ -100,7 +100,7 @@ test('a message is sent and counted', async ({ baseURL }) => {
   const steps = ['opened:contact', 'started:contact', 'reached:contact:message']
   await expect
     .poll(() => countsOf('firefox-journey'), { timeout: 15_000 })
-    // All journeys here use one browser, so they count as one visitor-day with the views of all.
+    // All tests of this file count as one visitor-day, so its views and other steps aren't compared.
     .toMatchObject({ visitorDays: 1, byKey: Object.fromEntries(steps.map((step) => [step, 1])) })
 })
 

@@ -1,4 +1,5 @@
-// The home page: its parts in order, and the three interactive ones (carousel, wipe, calculator) along with the FAQ.
+// The home page: its parts in order, and the interactive ones: the bar on phones, the carousel, the FAQ, the
+// calculator, and the wipe, a slider that wipes seven bills away.
 
 import { brotliCompressSync } from 'node:zlib'
 import { expectNoViolation } from './axe.ts'

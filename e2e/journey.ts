@@ -1,13 +1,13 @@
-// The `test` of every journey. It also fails if a page logs to the console, as it does for policy violations, missing
-// files, exceptions and React warnings. A journey names messages that it provokes: `provokes(/status of 503/)`.
+// The `test` of every journey (e2e test). It also fails if anything is logged to a page's console: policy violations,
+// missing files, exceptions, React warnings. A journey names messages that it provokes: `provokes(/status of 503/)`.
 import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
 export { expect } from '@playwright/test'
 
-// Messages that Chromium logs or not, depending on timing. Autofocus yields to a visitor and to a URL with a fragment;
-// the test's own scripts (a stopped clock) don't run in the frame of an email; the browser's own player has no view
-// transition.
+// Messages that Chromium logs or not, depending on timing: that autofocus yielded to the visitor or to a URL with a
+// fragment, that the test's own scripts (a stopped clock) don't run in the frame of an email or a preview, and that the
+// browser's own player has no view transition.
 const harmless = new RegExp(
   [
     '^info: Autofocus processing was blocked',

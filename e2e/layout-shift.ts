@@ -41,7 +41,7 @@ export async function holdFonts(page: Page) {
   return { release }
 }
 
-/** Resolves after the next frames. */
+/** Resolves after the next three frames are drawn. */
 export const painted = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// Our content with dates and hours of the journeys' own, so that an owner may change theirs.
+// Our content with the tests' own dates and hours, so that the tests pass whatever dates and hours the content has.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'

@@ -1,4 +1,4 @@
-// Prices are as decided wherever they appear; the bill follows the chosen plan without JavaScript.
+// Prices are as in plans.yaml wherever they appear; the bill follows the chosen plan even without JavaScript.
 import { demoButton, filled, plain, plans, planTexts, pricing, savingOf, usd, workshop } from './content.ts'
 import { expect, test } from './journey.ts'
 

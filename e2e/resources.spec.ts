@@ -261,7 +261,7 @@ test('pages of hidden areas send no referrer and can’t be indexed', async ({ r
 
 test('nothing that other people get contains a hidden path', async ({ request }) => {
   const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
-  // Proves that the check can fail: the areas' own pages contain their paths.
+  // Proves that the check can fail: the resources page contains its own path.
   expect(tells(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 
   // Compression runs in the background, after everything else that the machine is doing.

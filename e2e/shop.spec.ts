@@ -1,11 +1,11 @@
-// The shop: filters, colors, views and sizes in HTML and CSS alone; a question about an item reaches the team.
+// The shop: filters, colors, views and sizes; a question about an item reaches the team. Also without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
 import { filled, products, shop, usd } from './content.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
-/** The product for the questions: one with several colors, sizes and views. */
+/** A product with at least three colors, sizes and views. */
 const worn = products.find(({ colors, sizes, images }) => Math.min(colors.length, sizes.length, images.length) > 2)!
 const [firstColor, secondColor, thirdColor] = worn.colors.map(({ name }) => name) as [string, string, string]
 const [firstSize, secondSize, thirdSize] = worn.sizes as [string, string, string]

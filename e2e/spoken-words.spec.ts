@@ -1,5 +1,5 @@
 // Every built page as people read it: its text, what screen readers and search engines get, and what its islands show
-// later. None of it may be British, or sound stiff where an owner would use a contraction.
+// later. None of it may be British or our own jargon, or sound stiff where an owner would use a contraction.
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/content/spoken-words.ts'
 import { planTexts } from './content.ts'

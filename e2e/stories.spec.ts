@@ -45,7 +45,7 @@ test('a link to a topic opens filtered; an unknown one shows all', async ({ page
 
 test('one recording plays at a time, and none is loaded before a click', async ({ page }) => {
   const media: string[] = []
-  // A customer's photo is there too, and is loaded with the page.
+  // Only sound and film files count: a customer's photo is also in /media, and is loaded with the page.
   page.on('request', (request) => /\/media\/.*\.mp[34]/.test(request.url()) && media.push(request.url()))
   await page.goto('/testimonials')
   const play = page.getByRole('button', { name: new RegExp(`^${RegExp.escape(playVoice)}`) })

@@ -15,7 +15,7 @@ import { bytesOverTheWire, islandEntries, metaOf, type Route, routes, withImport
 const limits = {
   html: 14_000,
   homeHtml: 23_280,
-  // The page with the wallet out answers what would otherwise take a second page.
+  // Visitors of /pricing are about to buy, so this page also answers what would otherwise take a second page.
   pricingHtml: 16_000,
   inlineScripts: 3_000,
   fonts: 40_960,
@@ -29,8 +29,8 @@ const htmlLimits = new Map([
   ['/pricing', limits.pricingHtml],
 ])
 /**
- * The compressed text of these pages when their limits were set. They grow with what editors add (a testimonial, a plan):
- * more text may weigh more, with half as much again for its markup.
+ * The bytes of these pages' compressed text when their limits were set. When editors add text (a testimonial, a plan),
+ * the limit grows by its bytes, and by half as much again for its markup.
  */
 const textAtLimit = new Map([
   ['/', 4_106],
@@ -43,12 +43,12 @@ function limitOf(path: string, html: string): number {
   const added = text === undefined ? 0 : compressedBytes(textIn(html)) - text
   return limit + 1.5 * Math.max(0, added)
 }
-/** As it is sent from a domain: the digits of a journey's port alone move a page by up to 60 bytes. */
 const compressedBytes = (html: string) => compress(Buffer.from(html), quality.best).br.length
+/** The bytes if sent from a domain: the digits of a test's port alone change a page's bytes by up to 60. */
 const weightOf = (html: string, origin: string) => compressedBytes(html.replaceAll(origin, 'https://tidytempo.com'))
 
 const statusOf = ({ path }: Route) => (path === '/404' ? 404 : 200)
-// A page that is a frame's content, or a substitute for another page, may have the same words.
+// Pages that are shown in a frame on another page; other rules apply to them.
 const isFrame = (path: string) => path.startsWith('/embed/')
 
 interface Seen {
@@ -127,8 +127,8 @@ for (const route of routes) {
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
 
       const own = seen.requests.filter(({ fromFrame }) => !fromFrame)
-      // A frame's content is the form or calendar itself and hydrates at once; the page around it
-      // has to follow the rule.
+      // No script or style sheet is loaded at first. Only a frame's content, which is the form or calendar itself,
+      // loads its scripts at once.
       const early = own.filter(({ type }) => type === 'stylesheet' || (type === 'script' && !isFrame(route.path)))
       expect(early.map(({ url }) => url)).toEqual([])
       expect(
@@ -140,7 +140,7 @@ for (const route of routes) {
 
       const html = (await response?.text()) ?? ''
       const sent = await bytesOverTheWire(new URL(route.path, baseURL).href)
-      // A frame is compressed for each request, more quickly.
+      // A frame's content is compressed for each request, which has to be quick and so saves less.
       const weight = isFrame(route.path) ? sent : weightOf(html, baseURL ?? '')
       expect(weight).toBeLessThanOrEqual(limitOf(route.path, html))
       if (!isFrame(route.path)) expect(sent).toBe(compressedBytes(html))
@@ -151,7 +151,7 @@ for (const route of routes) {
       expect(brotliCompressSync(inline.join('\n')).length).toBeLessThanOrEqual(limits.inlineScripts)
       const fontUrls = [...new Set(own.filter(({ type }) => type === 'font').map(({ url }) => url))]
       expect(fontUrls.length).toBeGreaterThan(0)
-      // The other half of a font is for a page with a letter or sign that English lacks (styles/fonts/README.md).
+      // Each font is split in two; only letters and signs that English lacks need the second (styles/fonts/README.md).
       const isEnglish = /^[\s\x20-\x7e\xa9\xb0\xb7\xd7–—‘’“”…−]*$/.test(await page.innerText('body'))
       if (isEnglish) expect(fontUrls.filter((url) => !url.includes('-basic.'))).toEqual([])
       const fontBytes = await Promise.all(fontUrls.map(bytesOverTheWire))

@@ -1,5 +1,5 @@
-// The workshop journey by the visitor's clock: register, get thanked by name, watch the replay. With
-// and without JavaScript.
+// The workshop before, during and after its hour: register, get thanked by name, watch the replay. With and without
+// JavaScript.
 
 import { expectNoViolation } from './axe.ts'
 import { brand, filled, formFaults, replayPage, secondsOf, thankYou, workshop, workshopPage } from './content.ts'

@@ -1,5 +1,5 @@
-// `npm run media`: records the films in media/ from the site's own screens, or `-- demo replay` only these. A film
-// keeps the sound that its file in media/ already has.
+// `npm run media`: records the films in media/ from the site's own screens; with `-- demo replay`, only these two. A
+// film keeps the sound that its file in media/ already has.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -80,7 +80,8 @@ async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<R
   const [code] = await once(encoder, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
   renameSync(to, from)
-  // A poster is sharper than a frame. The demo's is cut to 3:2, without the band, for its boxes on home and the dialog.
+  // A poster is sharper than a frame. The demo's is cut to 3:2, without the captions' band, to fit the home page's and
+  // the dialog's boxes for it.
   writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
   const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
   const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`

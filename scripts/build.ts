@@ -1,5 +1,5 @@
-// `npm run build` writes dist/ for a CDN: the pages that the server would serve with this environment's published content
-// and settings. docs/runbook.md lists the paths that have to reach the server.
+// `npm run build` writes dist/ for a CDN: the pages that the server would serve with this environment's published
+// content and settings. docs/runbook.md lists the paths that have to reach the server.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -26,7 +26,7 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
-  // Opened gates and forms to fill in: only the server may send these.
+  // Pages behind a gate, and pages that the server fills with a form's values: only the server may send these.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)

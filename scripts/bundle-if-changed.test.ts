@@ -1,4 +1,5 @@
-// When the site's code is bundled and when it isn't, and the message that the operator sees; with a builder that takes no time.
+// When the site's code is bundled and when it isn't, and the message that the operator sees; with a builder that takes
+// no time.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
-// Bundles the site's code if it changed; content and settings aren't part of it. A user without write access can run
-// only a bundle that is up to date. Where the builder isn't installed, the existing bundle is run as it is.
+// Bundles the code of the site and of the office, each if it changed; content and settings aren't part of it. A user
+// without write access can run only a bundle that is up to date. Where the builder isn't installed, the existing bundle
+// is run as it is.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -45,7 +46,7 @@ const site: Part = {
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
   folders: (draft) => [
-    // First what browsers load besides pages (scripts, fonts, pictures), with compressed twins; then the renderer.
+    // First what browsers load besides pages (scripts, fonts, pictures), with compressed copies; then the renderer.
     [draft, '.built/client'],
     [renderFolderOf(draft), '.built/render'],
   ],
@@ -70,7 +71,10 @@ const office: Part = {
 
 const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
-/** Returns whether it had changed. Ends the process if there is no bundle, or with a failed builder's exit code. */
+/**
+ * Returns whether anything had changed. Ends the process if there is no bundle that can be used, or with a failed
+ * builder's exit code.
+ */
 export async function bundleIfChanged(): Promise<boolean> {
   const changed = [await bundlePartIfChanged(site), await bundlePartIfChanged(office)]
   return changed.includes(true)

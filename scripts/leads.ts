@@ -1,4 +1,4 @@
-// npm run leads: the operator's view of the leads, with or without a running server.
+// npm run leads: lists, shows, exports and changes leads, and blocks times for calls; with or without a running server.
 import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'

@@ -1,5 +1,5 @@
-// What the operator's commands share: help, a refusal with the usage text, a store that is closed at the end, reasons on
-// standard error, and an exit status.
+// What the operator's commands share: help, a refusal with the usage text, a store that is closed at the end, reasons
+// on standard error, and an exit status.
 import { once } from 'node:events'
 import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'

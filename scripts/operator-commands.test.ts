@@ -42,7 +42,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const about = 'pages/about.yaml'
 
-/** The about page with another title than on disk. */
+/** Publishes the about page with another title than on disk. */
 async function publishContent({ content: args }: Store) {
   const before = readFileSync(`content/${about}`, 'utf8')
   const changes = [{ file: about, before, after: before.replace(/^title: .*$/m, 'title: Who we are') }]
@@ -50,7 +50,7 @@ async function publishContent({ content: args }: Store) {
   await args.recordPublish(publish, operator)
 }
 
-/** Two visitors of today and their three views, as a server would have counted them. */
+/** Counts two visitors of today and their three views, as a server would. */
 async function countVisits(nowMs: number) {
   const [told, log]: [string[], Log] = [[], { info: tell, warn: tell, error: tell }]
   function tell(_: object, message: string) {

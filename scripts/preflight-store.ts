@@ -1,5 +1,6 @@
-// What preflight shows about the store. Leads and deliveries that wait for a person don't keep an installation from
-// going live; a store that can't be opened, passkeys with a fault, and claims that stored answers don't support do.
+// What preflight shows about the store. Three things keep an installation from going live: a store that can't be
+// opened, passkeys with a fault, and claims that stored answers don't support. What waits for a person doesn't: leads,
+// deliveries, overlapping calls.
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#forms/destinations.ts'

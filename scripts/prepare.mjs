@@ -1,4 +1,5 @@
-// Installs what package-lock.json names and this checkout lacks, then the same for each folder given as an argument.
+// Installs the packages of package-lock.json unless they are installed already; then those of each folder given as an
+// argument.
 // Runs on any Node that starts npm (20 or newer): plain JavaScript, built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -28,7 +29,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
   )
 
 await installIfMissing('.', '.')
-// In .built: not in node_modules, which npm empties, nor where a tool that reads all sources would find it.
+// Their packages go into .built: npm would empty node_modules, and tools that read all sources leave .built out.
 for (const folder of process.argv.slice(2)) await installIfMissing(folder, join('.built', basename(folder)))
 
 /** @param {string} source where package.json and package-lock.json are @param {string} target where packages go */
@@ -59,8 +60,8 @@ async function installIfMissing(source, target) {
 async function install(folder, packages) {
   const npm = process.env.npm_execpath
   if (!npm) fail('Run this through npm: npm start, npm test or npm run build.')
-  // --include=dev: the site is built here, whatever NODE_ENV says. Only errors are shown: the Node that starts npm may
-  // be too old for some packages, but doesn't run them.
+  // --include=dev: the site is built here, whatever NODE_ENV says. Only errors are shown: npm would warn if the Node
+  // that starts it is too old for some packages, but that Node doesn't run them.
   const options = '--include=dev --include=optional --no-audit --no-fund --loglevel=error --no-progress'.split(' ')
   const installing = spawn(process.execPath, [npm, 'ci', ...options], { cwd: folder, stdio: 'inherit' })
   const progress = setInterval(reportProgress, progressEveryMs, folder, packages, Date.now())

@@ -1,5 +1,5 @@
-// Tests the script that runs before every npm script: it installs and reports what is missing, and makes sure that the
-// right Node runs the script.
+// Tests prepare.mjs, which runs before most npm scripts: it installs and reports what is missing, and makes sure that
+// the right Node runs the npm script.
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -32,13 +32,13 @@ const foreign = process.platform === 'linux' ? 'darwin' : 'linux'
 interface Checkout {
   /** The packages that the lockfile names. */
   locked: Record<string, { os?: string[] }>
-  /** What npm does in place of installing. */
+  /** Code that the fake npm runs in place of installing. */
   npm?: string
   /** The shell command that stands for the Node that npm installs; if undefined, none is installed. */
   node?: string
   /** Further folders whose packages are to be installed. */
   folders?: string[]
-  /** Code that changes the machine it seems to run on. */
+  /** Code that runs first and fakes another Node version or a full disk. */
   before?: string
   isOther?: boolean
 }

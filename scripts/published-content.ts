@@ -1,4 +1,5 @@
-// The published content for a command that has no open store: that of the store, if there is one, over that on disk.
+// The published content, for commands that haven't opened the store: the files on disk, overridden by what the store
+// has as published. Without a store, the files on disk.
 import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentAsStarted, type StartedContent } from '#server/content/content-as-started.ts'
@@ -7,7 +8,7 @@ import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 
-/** Also brings the photos that this content names into their folder. Rejects if the store can't be opened. */
+/** If there is a store, also copies the photos that this content names from it. Rejects if it can't be opened. */
 export async function publishedContent(config: Config): Promise<StartedContent> {
   const disk = readContentFolders(contentFolders(config))
   // Don't create a store only to look into it.

@@ -1,5 +1,5 @@
-// `npm run bench -- intake --seconds 8` is `npm run bench:intake -- --seconds 8`; without a name it lists what there is, each
-// with its file, whose first lines say what it does. The same for torture tests.
+// `npm run bench -- intake --seconds 8` is `npm run bench:intake -- --seconds 8`. Without a name, lists all benchmarks
+// with their files, whose first lines say what they do. `npm run torture` does the same for torture tests.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

@@ -7,6 +7,6 @@ const { writePrivately } = await import('#server/settings/private-files.ts')
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')
 
 if (await bundleIfChanged()) console.info('Rendering the pages.')
-// The bundle is code, which other users may run; everything after this belongs to this installation.
+// Other users may read the bundle, which is only code. From here on, files are created for this user only.
 writePrivately()
 await import('#server/main.ts')

@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run migrate-store` as an operator runs them.
+// Runs `npm run backup` and `npm run migrate-store` as an operator does, and a command whose database has a password.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// Runs `npm run team` as an operator does, and checks what a start prints about the office; each is its own process.
+// Runs `npm run team` as an operator does, and checks what the server prints about the office when it starts. Each
+// command and each server is a process of its own.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// `npm run torture:content -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills
-// during publishes, odd values (none may become markup), and drafts up to the limits beside leads.
+// `npm run torture:content -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`:
+// kills during publishes, odd values (none may become markup), and drafts up to the limits while leads come in.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FileView } from '#contract/content.ts'
@@ -22,7 +22,7 @@ interface KillFindings {
 
 const file = 'pages/pricing'
 const draftedFile = 'pages/about'
-/** How long a lead may take beside drafts up to their limits, on a machine that does nothing else. */
+/** How long a lead may take while drafts up to their limits are saved, on a machine that does nothing else. */
 const leadP99Ms = 50
 /** Longer than any publish takes: some kills come before it takes effect, some after. */
 const longestMs = 4000
@@ -74,7 +74,7 @@ export async function killWhilePublishing(options: {
 
 interface EditFindings {
   edits: number
-  /** Edits that were refused, had faults that were reported at a field, or were shown as text. */
+  /** Edits that were refused, edits with faults that were reported at a field, and previews that were shown. */
   refused: number
   faulty: number
   shown: number

@@ -1,4 +1,5 @@
-// The short version of `npm run torture:counting`, and of the search for visitors in `npm run bench:counting`.
+// The short version of `npm run torture:counting`, and of the search for traces of visitors in
+// `npm run bench:counting`.
 import { expect, test } from 'vitest'
 import { findTraces } from '../bench/counting/find-traces.ts'
 import { killCounting } from '../bench/counting/kill-counting.ts'

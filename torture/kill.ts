@@ -47,7 +47,7 @@ interface KillFindings {
 const longestLifeMs = 700
 /** Every fifth server is killed within this time, during startup. */
 const longestStartMs = 250
-/** Leases of killed servers expire after 20 s; a first retry comes after 6. */
+/** Leases of killed servers expire after 20 s; a first retry comes after 6 s. */
 const deliveredWithinMs = 120_000
 
 export async function tortureKill({ kills, seed, engine, log }: KillOptions): Promise<KillFindings> {

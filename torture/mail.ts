@@ -210,7 +210,7 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
   }
 }
 
-/** Kills a sender when an email has just been claimed, tried, taken or acknowledged, or at any instant. */
+/** Kills each sender at one of its first four tries: before the mail server's response, or up to 6 ms after the try. */
 export async function tortureKills({ kills, seed }: { kills: number; seed: number }): Promise<Findings> {
   const random = seededRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-kills-'))
@@ -250,7 +250,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
     let tries = 0
     onTried = () => {
       if (++tries !== nth) return
-      // Without a delay the kill comes before the response is sent, otherwise around the commit.
+      // Without a delay the kill comes before the response is sent; with a delay it comes around the commit.
       if (delayMs === 0) void kill().then(isKilled.resolve)
       else setTimeout(() => void kill().then(isKilled.resolve), delayMs)
     }

@@ -1,6 +1,6 @@
 // `npm run torture:malformed -- --in-process 1000000 --over-sockets 100000 --seed N --engine sqlite|postgres` sends
-// malformed requests. It fails on a 5xx, a response that takes over a second, or rows that differ from what was
-// acknowledged.
+// malformed requests. It fails on a 5xx, on a response over a socket that takes over a second, or if the number of rows
+// differs from what was acknowledged.
 import { parseArgs } from 'node:util'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -88,8 +88,8 @@ async function tortureOverSockets(databaseUrl: string | undefined) {
   console.info(`over sockets: ${overSockets}, ${summary(statuses)}; slowest ${Math.round(slowestMs)} ms`)
 }
 
-// Some requests stay without a response: Node's server closes a connection whose other side has ended, as these have,
-// if the store isn't done by then.
+// Some requests get no response: `sendRaw` ends its side of the connection after the request, and Node's server then
+// closes the connection if the store isn't done yet.
 async function compareRows(
   where: string,
   { store, acknowledged, unanswered = 0, nowMs }: Acknowledgements & { store: LeadStore; nowMs: number },

@@ -1,5 +1,6 @@
 // `npm run torture:office-themes` checks every state of the office's screens with axe, on a desktop in dark mode, a
-// tablet, and a phone in light mode (`npm test` covers the other two). Exits with 1 if one fails.
+// tablet, and a phone in light mode (`npm test` covers a desktop in light mode and a phone in dark mode). Exits with 1
+// if a check fails.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ interface OfficeFindings {
     actsWithoutEntry: number
     entriesWithoutAct: number
     chainFaults: number
-    /** Leads whose row is not the projection of their events. */
+    /** Leads whose stored state isn't what their events add up to (their projection). */
     wrongProjections: number
     tracesOfPurged: number
   }
@@ -94,7 +94,7 @@ async function manyOwners(one: Store, other: Store): Promise<number> {
   return (await one.office.listTeammates()).filter(({ role }) => role === 'owner').length
 }
 
-/** Returns the owner, the first of fifty who tried to become one. */
+/** Returns the owner, the only one of fifty people whose attempt to become owner succeeded. */
 const ownerOf = async ({ office }: Pick<Store, 'office'>) =>
   (await office.listTeammates()).find(({ role }) => role === 'owner')!
 
@@ -182,7 +182,8 @@ async function killDuringActs(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  // The process prints a line after every four acts; on a busy machine, `lifeMs` could be over before the first line.
+  // The process prints a line after every four acts. On a busy machine, `lifeMs` could be over before the first line,
+  // so it starts with that line.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')

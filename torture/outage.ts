@@ -21,7 +21,7 @@ interface OutageFindings {
   faults: { notDelivered: number; dead: number; crmBeforeAutomation: number; otherBytes: number }
 }
 
-/** All ways in which a destination can be down: each hour the next one. */
+/** The ways in which the destinations are down, a different one each hour. */
 const downs: Behaviour[] = ['close', { status: 503 }, 'reset', { status: 500 }, { status: 404 }, 'half-head']
 
 async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {

@@ -1,5 +1,5 @@
-// `npm run torture:receiver -- --leads 1000`: receivers misbehave in every way we know, all at the same time. Every
-// lead has to reach each of them at least once, signed, with the same bytes and one webhook-id.
+// `npm run torture:receiver -- --leads 1000`: receivers misbehave in every way we know, all at the same time. Each has
+// to get all of its leads at least once, signed, a lead always with the same bytes and the same webhook-id.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'

@@ -1,5 +1,6 @@
-// Counts random texts as carriers do and compares each with two npm packages (see src/testing/sms-rivals.ts). Run with
-// `npm run torture:sms`. SMS_ROUNDS texts per package (100,000), from SMS_SEED (random by default).
+// Counts random texts as carriers do and compares each count with two npm packages (see src/testing/sms-rivals.ts). Run
+// with `npm run torture:sms`. SMS_ROUNDS is the number of texts per package (100,000 by default), SMS_SEED the seed of
+// the random texts (random by default).
 import { randomSms, seededRandom } from '#testing/random-sms.ts'
 import { disagreesWithSegmentsCalculator, disagreesWithSplitSms } from '#testing/sms-rivals.ts'
 

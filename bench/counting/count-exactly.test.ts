@@ -1,4 +1,4 @@
-// The short version of the first part of `npm run bench:counting`.
+// A short version of `npm run bench:counting -- --only exact`, on SQLite.
 import { expect, test } from 'vitest'
 import { countExactly } from './count-exactly.ts'
 

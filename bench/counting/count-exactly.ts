@@ -43,7 +43,7 @@ const playedSite = {
   },
 }
 
-/** One restart at noon, one in the middle of the day with 25 hours, one over a midnight. */
+/** A stop at noon, a kill in the repeated hour of the 25-hour day, and a kill at midnight. */
 const restarts = [
   { afterMs: Date.parse('2026-10-31T16:00:00Z'), how: 'stop' },
   { afterMs: Date.parse('2026-11-01T06:30:00Z'), how: 'kill', partial: '2026-11-01' },

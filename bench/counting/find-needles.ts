@@ -32,7 +32,7 @@ export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8
   }
 }
 
-/** The byte strings as which files may hold a text. */
+/** The bytes by which a file may hold a text: UTF-8, UTF-16 or hexadecimal. */
 export const spellings = (text: string): (readonly [name: string, bytes: Uint8Array])[] => [
   [text, Buffer.from(text)],
   [text, Buffer.from(text, 'utf16le')],

@@ -19,8 +19,8 @@ interface TraceFindings {
   files: number
   megabytes: number
   /**
-   * How many keys of the running day were found where they are allowed, which shows that the search works. PostgreSQL
-   * holds unlogged rows in memory as long as it can.
+   * How many keys of the running day were found where they are allowed, which shows that the search works. On
+   * PostgreSQL the number may be 0, because unlogged rows stay in memory as long as they can.
    */
   keysWhileOpen: number
   /** What was found where it isn't allowed. */
@@ -89,7 +89,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
-      // The server's timer for midnight doesn't notice a clock that jumps; the first visit after the jump does.
+      // The server's timer for midnight misses a clock that jumps; the server notices at the first visit after that.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })
@@ -176,7 +176,7 @@ function backUp(dataDir: string) {
   if (made.status !== 0) throw new Error(`No backup was made: ${made.stderr}`)
 }
 
-/** Like pg_dump --no-unlogged-table-data, whose own version may be older than the server's: every row as text. */
+/** Returns every row that pg_dump --no-unlogged-table-data would, as text. A pg_dump may be older than the server. */
 async function dumpOf(url: string): Promise<Buffer> {
   const client = new pg.Client(url)
   await client.connect()

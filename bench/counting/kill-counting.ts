@@ -17,17 +17,17 @@ interface CountKillFindings {
   days: number
   views: number
   lostViews: number
-  /** Of these, the views of servers that were killed before they had written any count. */
+  /** The part of `lostViews` on servers that were killed before they had written any count. */
   lostBeforeBegin: number
   /** The longest time from when a lost view was sent until the kill. */
   longestLostMs: number
   leads: number
   /** Each of these has to be 0. */
   faults: {
-    /** Lost views that were older than a minute at the kill. */
+    /** The lost views of each life whose oldest lost view was sent more than a minute before the kill. */
     lostOfLongAgo: number
     countedTwice: number
-    /** Days that lost views and aren't marked as partial. */
+    /** Lives that lost views although none of their days is marked as partial. */
     notMarked: number
     changedByRollup: number
     leadsLost: number
@@ -179,7 +179,7 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
   const faults = { lostOfLongAgo: 0, countedTwice: 0, notMarked: 0 }
   for (const { source, days, sentMs, endedMs } of lives) {
     const lost = sentMs.length - (bySource.get(source) ?? 0)
-    // A view whose response was lost may be counted as well: at most one of each viewer.
+    // A view whose response was lost may be counted as well: at most one from each of the four viewers.
     if (lost < -4) faults.countedTwice += -lost
     if (lost <= 0) continue
     found.lostViews += lost

@@ -18,7 +18,7 @@ export interface PlayedServer {
   reads(): CountReads
   /** Resolves once everything counted so far is in the store. */
   settle(): Promise<void>
-  /** 'kill': nothing more is written, and the store gets no notice that it ends. */
+  /** 'kill': nothing more is written, and the store isn't told that this server has stopped counting. */
   restart(how: 'stop' | 'kill'): Promise<void>
   dataDir: string
   logged(): string[]

@@ -33,11 +33,11 @@ interface SimulatedSite {
   origin: string
   /** Pages that count. */
   pages: readonly string[]
-  /** The forms that pages post about, fields in order. */
+  /** The forms whose steps pages report, each with its fields in order. */
   forms: Readonly<Record<string, readonly string[]>>
   /** A page that is only ever shown in a frame. */
   frame: string
-  /** A form, and fields that its trap holds back. */
+  /** A form, and a submission that its trap for robots quarantines. */
   trappedForm: { name: string; body: Record<string, unknown> }
 }
 
@@ -49,7 +49,7 @@ interface Simulation {
 
 /**
  * Days of New York, each with the instant it starts: around the night on which the clocks go back (25 hours) and the
- * one on which they go forward (23). The last day of each group is only for visitors of the day before.
+ * one on which they go forward (23). On the last day of each group, only visitors of the day before return or go on.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],
@@ -188,7 +188,7 @@ class Visits {
     }
   }
 
-  /** Looks like a visitor until a form's trap holds back what it sends; then the whole day counts as a bot's. */
+  /** Looks like a visitor until a form's trap quarantines what it sends; then the whole day counts as a bot's. */
   asTrapped(day: string) {
     this.#begin(day)
     this.#check()
@@ -261,7 +261,7 @@ class Visits {
     const headers = { ...navigation(referrer ? 'cross-site' : 'none'), ...(referrer && { referer: referrer }) }
     const url = `${this.#page}${search}`
     if (this.#random() < 0.1) {
-      // The page that linked here had prefetched this one.
+      // The page with the link to this one had prefetched it.
       this.#ask({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
       this.#pass(0.1)
       this.#post(['view', this.#page, referrer, search])

@@ -1,4 +1,4 @@
-// Which browser journeys (e2e tests) use the code of a room, the folder of a subject: parts of the names of spec files.
+// Which e2e tests ('journeys') use the code of a room (the folder of a subject), by parts of their files' names.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],
@@ -40,7 +40,7 @@ const visiting: Record<string, string[]> = {
   'src/site/ui': ['form-', 'states'],
 }
 
-/** A room without a row has the journeys of its own name, the sweep of all pages, and those of the states. */
+/** A room that isn't listed has the e2e tests whose file names contain its own name, 'sweep' or 'states'. */
 export function e2eTestsOf(file: string): string[] {
   const room = Object.keys(visiting)
     .filter((path) => file.startsWith(`${path}/`))

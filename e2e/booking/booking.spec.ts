@@ -1,5 +1,6 @@
-// Booking a demo call in the built-in calendar: by mouse, by keyboard, in another time zone, as a known and an unknown
-// visitor, in each view. booking-changes.spec.ts has later changes, booking-outside.spec.ts another service's calendar.
+// Booking a demo call in the built-in calendar: by mouse, by keyboard, on a phone, in another time zone, and by a
+// visitor whose details are known; also when no times load. booking-changes.spec.ts has later changes,
+// booking-outside.spec.ts another service's calendar.
 
 import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from '../axe.ts'

@@ -1,4 +1,4 @@
-// Helpers for tests of the built-in calendar: free calls, days and times as it writes them, and the steps of a booking.
+// Helpers for tests of the built-in calendar: its open times, how it writes a day and a time, the steps of a booking.
 import { bookingPage } from '../content.ts'
 import { expect, type FrameLocator, type Locator, type Page } from '../journey.ts'
 
@@ -23,7 +23,7 @@ export async function freeCalls(siteUrl: string): Promise<Call[]> {
   return (await (await fetch(`${siteUrl}/api/booking/slots?from=${from}&days=62&timezone=${timezone}`)).json()).slots
 }
 
-/** A free call on a day that has several, so that the day doesn't run out of free calls during a test. */
+/** An open time for a call, on a day with several others, so that the day doesn't fill up during a test. */
 export async function callOfABusyDay(siteUrl: string): Promise<Call> {
   const days = Map.groupBy(await freeCalls(siteUrl), ({ start }) => dayOf(start))
   const busy = [...days.values()].find((calls) => calls.length > 3)

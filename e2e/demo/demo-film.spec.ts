@@ -15,7 +15,7 @@ async function fill(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-/** Gets access for the browser, and opens a page that knows about it. */
+/** Gets the browser access to the film, and sets the flag by which pages know that it has access. */
 async function letIn(page: Page) {
   const sent = await page.request.post('/api/forms/demo-request', {
     data: {

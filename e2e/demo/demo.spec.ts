@@ -1,4 +1,4 @@
-// The main job: a visitor requests the demo, the lead is on disk, both webhooks are notified, and the video unlocks.
+// The site's main job: a visitor requests the demo, the lead is on disk, both webhooks get it, and the video unlocks.
 import { demoButton, demoFilm, demoVideo, filled, formFaults, shell } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
 import { siteAndReceiver } from '../site-and-receiver.ts'
@@ -26,7 +26,7 @@ async function fillDemoForm(page: Page, email: string) {
   await dialog.getByLabel('Text me tips and offers').check()
 }
 
-/** The bodies that a path received from one visitor. */
+/** The webhook bodies that reached this path of the receiver and contain this email. */
 const bodiesFor = (path: string, email: string) =>
   setup.receiver.received
     .filter((one) => one.path === path && one.body.includes(email))

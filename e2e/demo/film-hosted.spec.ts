@@ -1,5 +1,5 @@
-// The three films in a hosted player: the player's page is framed only after a click, that click starts it, it may go
-// full screen, and no page logs anything to the console.
+// The three films in a hosted player: its page is framed only after a click, which also starts the film; the player
+// gets the focus and may go full screen. Also the replay as a file on another server.
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -129,9 +129,9 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
 })
 
 test('/replay from a file on another server plays once its form is sent', async ({ page, provokes }) => {
-  // Captions can't be added to a film that is hosted elsewhere.
+  // The captions: our server has none for a film on another server.
   provokes(/status of 404/)
-  // Frees the port for which the pages are already rendered.
+  // Frees the port, so that the next site starts on it: pages that were rendered for this port may be cached.
   await site.stop()
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {

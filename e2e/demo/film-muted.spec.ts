@@ -1,5 +1,5 @@
-// In browsers that don't autoplay with sound, the film plays muted under one large button. Where autoplay isn't allowed
-// at all, and for a hosted player, the poster waits for a single click.
+// In browsers that don't autoplay with sound, the film plays muted above a large button that turns the sound on. Where
+// autoplay isn't allowed at all, and for a hosted player, the poster waits for one click or key press.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -116,8 +116,8 @@ test.describe('a hosted player', () => {
   })
 
   test('is requested by the one click that lets it play with sound', async ({ page }) => {
-    // The gate has the same URL. Once the network is idle, the player's code has loaded, and the browser has decided
-    // about autoplay.
+    // The gate and the film's page have the same URL, so this waits for the load. Once the network is idle, the
+    // player's code has loaded, and the browser has decided about autoplay.
     const opens = () => page.waitForEvent('load').then(() => page.waitForLoadState('networkidle'))
     await letThrough(page, opens, site.url)
     const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })

@@ -1,4 +1,5 @@
-// The optional challenge, switched on, against stand-ins for the vendor's script and for its verification endpoint.
+// The optional challenge (Turnstile, a check for robots), switched on, against stand-ins for the vendor's script and
+// for its verification endpoint.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,7 @@ import { expect, type Page, test } from '../journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Works like the vendor's script: one token per widget, passed to a callback. The page's window name sets the token.
+// Works like the vendor's script: one token per widget, passed to a callback. A token begins with the window's name.
 const vendorScript = `let tries = 0; window.turnstile = {
   render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
   remove(widget) { window.removed = widget },

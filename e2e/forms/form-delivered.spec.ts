@@ -1,4 +1,5 @@
-// The forms with a thank-you message on their own page: what was typed reaches the webhook, and nothing else does.
+// Three forms with a thank-you message on their own page: the webhook gets what was typed and nothing else, but careers
+// and the savings review add the form's name, and the savings review also the figures that the page shows.
 import { contactPage, costs } from '../content.ts'
 import { expect, test } from '../journey.ts'
 import { siteAndReceiver } from '../site-and-receiver.ts'

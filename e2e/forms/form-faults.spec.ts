@@ -65,7 +65,7 @@ const faults: { fault: string; answer: (route: Route) => Promise<void> }[] = [
   { fault: '429', answer: problem(429) },
   { fault: 'no JSON', answer: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }) },
   { fault: 'offline', answer: (route) => route.abort('internetdisconnected') },
-  // No response at all: the page's own timeout ends it.
+  // No response at all: the page's own timeout ends the request.
   { fault: 'stalled', answer: async () => {} },
 ]
 

@@ -1,5 +1,5 @@
-// Things that only a robot does, in a real browser: it gets the usual response, and the lead is stored with the reason
-// but sent to no destination.
+// The honeypot, a field that only robots fill in, in a real browser: a robot gets the usual response, and its lead is
+// stored with the reason but sent to no destination.
 import { contactPage } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
 import { storedLeads } from '../leads.ts'

@@ -49,7 +49,7 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await use(page)
-    // Before the connection returns: a page that is back online sends what waits there.
+    // Before the connection returns: a page that is back online sends changes that wait in storage.
     await page.evaluate(clearStorage)
     await context.setOffline(false)
     // A file of the same site: for another site the browser would start a new process, which has read none of the code.

@@ -9,7 +9,7 @@ import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
 const week = '/office/calls?from=2026-11-16'
 const callOf = (name: string) => async (office: DemoOffice) =>
   `${week}&call=${(await office.findLead(name, 'Call')).id}`
-/** Her call is tomorrow at 9. */
+/** The path of Renee's call on Friday, November 20, at 9 am. */
 const renee = callOf('Renee Hawkins')
 const withoutCalls = (calls: CallSchedule): CallSchedule => ({
   ...calls,

@@ -1,4 +1,4 @@
-// Every state of the Mail screen, and what the server does when somebody changes something.
+// Every state of the Mail screen, and what its frame, its switches, its keys and the log's filters do.
 import { api } from '#contract/api.ts'
 import type { EmailOverview } from '#contract/emails.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
@@ -231,7 +231,7 @@ test('the log is narrowed by chips in the URL and by text in the body', async ({
   const searched = page.waitForRequest((request) => request.postDataJSON()?.search === 'hannah')
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('hannah')
   await searched
-  // The header, the email to her, and the one to the team about her.
+  // The header, the email to Hannah, and the team's email about her.
   await expect(page.getByRole('row')).toHaveCount(3)
   expect(page.url()).not.toContain('hannah')
 })

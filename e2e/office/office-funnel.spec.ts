@@ -20,7 +20,7 @@ const shown = async (page: Page) => {
 const open = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByText('As a table', { exact: true }).click()
 
-/** Multiplies what was counted of visits. Requests, calls and orders come from the store and stay the same. */
+/** Multiplies what was counted of visits. Requests, calls and orders, which come from leads, stay the same. */
 const timesVisits = (times: number, report: FunnelReport): FunnelReport => ({
   ...report,
   steps: report.steps.map((one) =>
@@ -216,7 +216,7 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
   await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
-  // So few visitor-days have no share.
+  // A share isn't shown for so few visitor-days.
   await expect(page.getByRole('row', { name: /^bing/ })).toContainText('under 20')
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('1 of 4 calls')
 })

@@ -1,5 +1,5 @@
-// The office by keyboard alone: every control is reached in the order in which it is read, can be seen when it has focus,
-// and a dialog gives the focus back to what opened it.
+// Five screens of the office by keyboard alone: every control is reached in reading order and can be seen when it has
+// focus, and a dialog gives the focus back to what opened it.
 import { expect, type Page } from '../journey.ts'
 import { type DemoOffice, test } from './demo-office.ts'
 

@@ -1,5 +1,5 @@
-// The list of leads: each of its states on a desktop in light mode and on a phone in dark mode, its keys, acts and
-// their undoing, and leads that arrive while somebody is reading.
+// The list of leads: each of its states on a desktop in light mode and on a phone in dark mode, its keys, changes to
+// leads and their undo, and leads that arrive while somebody is reading.
 import { api } from '#contract/api.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -278,7 +278,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(`Released: ${jerome.name}.`)).toBeVisible()
     await page.keyboard.press('s')
     await expect(page.getByText(`Spam: ${spam.name}.`)).toBeVisible()
-    // The message appears at once, before the server has stored the act.
+    // The message appears at once, before the server has stored the change.
     const statusOf = async (id: string) => (await office.call(api.leads.get, { params: { id } })).submissions[0]
     await expect.poll(async () => (await statusOf(spam.id))?.status).toBe('spam')
     await expect.poll(async () => (await statusOf(jerome.id))?.quarantine).toBeUndefined()
@@ -310,7 +310,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('c')
     await expect(page.getByRole('heading', { name: 'Did you reach them?' })).toBeVisible()
-    // Chromium keeps waiting for a program that handles `tel:`, and neither a pointer nor a key reaches the page meanwhile.
+    // Chromium keeps waiting for a program that handles `tel:`; meanwhile neither a pointer nor a key reaches the page.
     await page.getByRole('button', { name: 'We spoke' }).dispatchEvent('click')
     await expect.poll(async () => (await office.findLead('Hannah Brandt')).answeredHow).toBe('spoke')
     await expect(line(page, 'Hannah Brandt')).not.toContainText('waiting')
@@ -325,7 +325,7 @@ test.describe('on a desktop', () => {
     await page.goto('/office/leads')
     await see(iris.name)(page)
     await page.keyboard.press('j')
-    // The act is stored before it is sent; the page must not be reloaded before that.
+    // The change is stored in the browser before it is sent, so once sending has failed, a reload doesn't lose it.
     const failed = page.waitForEvent('console', (message) => message.text().includes('ERR_EMPTY_RESPONSE'))
     await page.keyboard.press('e')
     await see(`Marked answered: ${iris.name}.`)(page)

@@ -1,5 +1,5 @@
-// Every state of the office's frame, sign-in and team, on a desktop in light mode and a phone in dark mode: no
-// accessibility violation, console message or horizontal scrolling.
+// Every state of sign-in, of the Team screen and of what surrounds all screens, on a desktop in light mode and a phone
+// in dark mode: no accessibility violation, console message or horizontal scrolling.
 import { api } from '#contract/api.ts'
 import type { Permission } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
@@ -343,7 +343,7 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
   await page.goto('/office/leads')
   await see('Hannah Brandt')(page)
   expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
-  // Only the screens that edit content need their code.
+  // Only screens that edit content load the editor's code.
   const editing = () => files.filter((file) => file.startsWith('website-'))
   expect(editing()).toEqual([])
   const before = files.length

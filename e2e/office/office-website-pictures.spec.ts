@@ -1,5 +1,4 @@
-// Adding pictures, on a real server: a customer's photo and that of a post, from a phone's file to
-// the visitor's page.
+// Adding pictures on a real server: a customer's photo and a post's picture, from the chosen file to the public page.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
@@ -28,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => site.stop())
 
-/** A picture that is too large and hard to compress: noise behind a van. */
+/** A picture as if from a camera, hard to compress: noise around a green rectangle. */
 const cameraFile = async (page: Page, width: number, height: number) => ({
   name: 'IMG_0042.png',
   mimeType: 'image/png',
@@ -58,7 +57,7 @@ async function keepPicture(page: Page, name: string) {
 }
 
 const html = async (path: string) => (await fetch(site.url + path)).text()
-/** The path of the first story on the wall (that is, not featured) that has a drawing. */
+/** The key of the image of the first story that isn't featured and has a drawing. */
 const story = `page.${stories.findIndex(({ featured, image }) => !featured && typeof image === 'string')}.image`
 
 test('a customer’s photo: chosen, made small, described, published, and seen by visitors', async ({ browser }) => {

@@ -1,5 +1,5 @@
-// Publishing in every state: differences in text, questions, scheduled publishes, history, putting back, claims, a new
-// post, and the page beside the form.
+// Every state of publishing (changes, problems, scheduled publishes, history, putting back), of claims and of a new
+// post; and the page beside the form.
 import { api } from '#contract/api.ts'
 import type { PublishPreview } from '#contract/content.ts'
 import { expect, type Page } from '../journey.ts'

@@ -72,7 +72,7 @@ test('a price is changed in one file and shown on every page that names it', asy
   expect(structuredData).toContain('173')
   expect(structuredData).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
-  // Only this value changes in the file, and no other byte.
+  // Only the two prices change in the file, and no other byte.
   await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
 })
 

@@ -81,7 +81,7 @@ async function askForDemo(page: Page, name: [string, string], email: string) {
   await page.waitForURL('**/demo-video')
 }
 
-/** Counts the notes that the page plays from now on. */
+/** Counts the tones that the page plays from now on. */
 async function countNotes(page: Page): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle(() => {
     const count = { notes: 0 }
@@ -134,7 +134,7 @@ test('teammates see who else is reading a lead', async () => {
 
 test('a call stops the clock at the right figure on both screens, which also show a note and a status', async () => {
   const { page } = owner
-  // No program handles calls here, and a browser that waits for one blocks pointer events.
+  // No program handles `tel:` links in a test, and a browser that waits for such a program blocks pointer events.
   await page.evaluate(() =>
     addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
   )

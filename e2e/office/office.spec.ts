@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-// The browser logs 4xx responses to the console; anything else there fails the test.
+// The browser logs 4xx responses to the console; any other message fails the test.
 const said: string[] = []
 const isRefusal = (text: string) => /status of 4\d\d/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isRefusal(text))).toEqual([]))
@@ -169,8 +169,8 @@ test('"Sign out everywhere" ends all of your own sessions at once', async () => 
   const { page } = owner
   await page.getByRole('button', { name: 'Sign out everywhere' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  // The page may be notified before the click's response arrives; then the sign-in URL has a link back to this
-  // page.
+  // The page may be notified before the click's response arrives; then the sign-in URL also names this page, to return
+  // to it.
   await expect(page).toHaveURL((url) => url.pathname === '/office/sign-in')
   expect((await page.request.get('/api/office/me')).status()).toBe(401)
 })

@@ -29,7 +29,7 @@ test('Trailblazer with the coupon: details, price, confetti, both boxes, and a s
   await expect(page.getByText(orderPage.form.notice.strong)).toBeVisible()
   await expect(price(page)).toContainText(savingOf(planOf('trailblazer').prices.withCoupon!))
   await expect(price(page)).toContainText(orderPage.receipt.granted)
-  // The price is beside the form, too, because on a phone the panel is one screen above.
+  // The price is also shown at the form, because on a phone the price panel is one screen above.
   await expect(page.getByRole('status')).toContainText(orderPage.receipt.granted)
   await expect(page.getByRole('status')).toContainText(usd(planOf('trailblazer').prices.withCoupon!.priceUsd))
   const frame = page.locator('iframe')

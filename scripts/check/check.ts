@@ -1,5 +1,5 @@
-// `npm test`: runs every check and reports in the last line how many passed and failed. `npm run check`
-// (`--quick`): types, lint and the tests that need no build, server or browser.
+// `npm test`: runs every check and reports in the last line how many passed and failed. `npm run check` (`--quick`):
+// types, lint, unused code and the tests that need no build, server or browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleIfChanged } from '../bundle-if-changed.ts'
@@ -69,7 +69,7 @@ if (process.argv.includes('--quick')) {
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, ...unused, types), runAll(units)])
-  // One after the other: each keeps every core busy, so that a timeout would say nothing about the product.
+  // One after the other: each keeps every core busy, so side by side a timeout would say nothing about the product.
   await runAll(torture, journeys)
 }
 

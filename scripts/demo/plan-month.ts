@@ -47,7 +47,7 @@ export function planMonth(month: Month): Step[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** Adds what is unfinished at the end: two leads to answer in time, some that are already late, and upcoming calls. */
+/** Adds what is current at the end: two leads to answer in time, late ones, a bounced email, and upcoming calls. */
 function addLastDays(teller: Teller, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
   teller.send(nowMs - 48 * secondMs, demoRequest(hannah))
@@ -135,7 +135,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
       add({ kind: 'event', atMs: atMs + step * 4 * secondMs, visitor, event: ['call-step', path, step] })
   }
 
-  /** Answers a lead: four of five within two minutes of opening hours. */
+  /** Answers a lead: four of five within two minutes, not counting time when nobody is in. */
   function answer(lead: string, receivedAtMs: number): { by: string; atMs: number } {
     const by = pick(answering)
     const waitMs = random() < 0.8 ? (22 + random() * 90) * secondMs : (3 + random() * 35) * minuteMs

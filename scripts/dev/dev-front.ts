@@ -12,11 +12,11 @@ interface Front {
   vite: ViteDevServer
   server: ReturnType<typeof createDevServer>
   hasOffice: boolean
-  /** Resolves once everything that was saved is served; with a description of what is wrong with it, if anything is. */
+  /** Resolves once what was saved is served at this path; if the sources have a fault, with its description. */
   current(path: string): Promise<string | undefined>
 }
 
-// The built site has its posters among its assets; in /media, the server knows only the films.
+// Vite also serves the films' posters: the built site has them among its assets, the server only the films in /media.
 const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/|media\/[^/]+\.poster\.webp$)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
@@ -35,7 +35,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
     if (receiveWebhook(request, response)) return
     const isRead = method === 'GET' || method === 'HEAD'
     const fault = await current(path)
-    // A form that was sent meanwhile gets its response from the server that still runs.
+    // While there is a fault, a form that is sent gets its response from the server that still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
     await answer(request, response)

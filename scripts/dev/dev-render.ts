@@ -48,7 +48,8 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
       environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,
-        // Vite warns so about each style sheet that composes from another: CSS Modules reads that one without its name.
+        // Vite gives this warning for each style sheet that composes from another: CSS Modules reads the other one
+        // without its name.
         warnOnce: (text, options) => text.includes('A PostCSS plugin did not pass') || logger.warnOnce(text, options),
         error: (text, options) => onError(options?.error ?? new Error(text)),
       },
@@ -98,7 +99,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
   return {
     site,
     put,
-    /** Draws a share image when it is first requested. Returns whether the site has it only from now on. */
+    /** Draws a share image when it is first requested. Returns whether this call added it to the site. */
     async drawShareImage(path: string, folder: string): Promise<boolean> {
       const key = pictures.get(path)
       if (key === undefined || site.files.has(path)) return false
@@ -110,7 +111,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
   }
 }
 
-/** Astro refers to a component's code by its absolute path, Vite's own modules by the path within this folder. */
+/** Astro refers to a component's code by its absolute path, but Vite serves it by its path within this folder. */
 function withOwnAddresses(page: Uint8Array): Uint8Array {
   const own = process.cwd()
   const attributes = ['src', 'component-url']

@@ -1,5 +1,5 @@
-// The server of `npm run dev`: the production server, loaded by Vite from its sources, and loaded and composed again when
-// they change.
+// The server of `npm run dev`: the production server, loaded by Vite from its sources, and loaded and composed again
+// when they change.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type * as Composing from '#server/compose-server.ts'

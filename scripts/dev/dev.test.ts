@@ -220,7 +220,7 @@ test('serves a new page, form, post and office section at once', async () => {
   const page = await openSocket()
   rmSync(join(copy, 'content/blog/new-post.md'))
   await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)
-  // Otherwise the next test's page would receive this reload.
+  // Waits for this reload, which the next test's page would otherwise receive.
   await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
   page.close()
 })
@@ -253,7 +253,8 @@ test.each([
   ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
 ])('shows a fault once, with its place, until it is fixed: %s', async (_, file, found, by, said) => {
   const right = read(file)
-  // Written only after a failure: each write renders the site again, and the next edit would become part of that.
+  // Written back only if the test failed before it did so: each write renders the site again, and the next test's edit
+  // would become part of that rendering.
   onTestFinished(() => void (read(file) === right || write(file, right)))
   const before = dev.printed().length
   const page = await openSocket()

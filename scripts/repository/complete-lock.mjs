@@ -1,5 +1,6 @@
-// Run after every `npm install`, in the folder of the lockfile: adds missing checksums and the optional platform packages
-// that npm left out, so that `npm ci` accepts it. If a checksum is missing, choose a version that every platform has.
+// Run after every `npm install`, in the folder of the lockfile: adds missing checksums and the optional platform
+// packages that npm left out, so that `npm ci` accepts the lockfile. If it finds no checksum for a package, choose a
+// version of that package that was published for every platform.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// The container image has every file that its entry points import, and compose.yaml runs it as the runbook says.
-// image.test.ts recreates the image and tries what it does with these files.
+// Checks that the container image has every file that its entry points import, and what compose.yaml sets: ports,
+// secrets, images, memory and logs. image.test.ts recreates the image and starts the server from it.
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,14 +14,15 @@ const copied = [...lastStage.matchAll(/^COPY ((?!--)[^\n]*)$/gm)].flatMap(([, ar
   args!.trim().split(/\s+/).slice(0, -1),
 )
 
-/** Commands that only a checkout needs: they bundle or draw what the image already holds, or judge the sources. */
+/** npm scripts that only a checkout needs: they bundle or draw what the image already holds, or prepare the linter. */
 const forCheckouts = ['build', 'deploy', 'icons', 'preformat', 'prelint']
 const commands = Object.entries<string>(scripts).flatMap(([name, typed]) => {
   const [, file] = /^node (scripts\/[\w-]+\.ts)$/.exec(typed) ?? []
   return file && !forCheckouts.includes(name) ? [file] : []
 })
 
-// Biome keeps each kind of import in one form. Imports of types are left out: they are gone when the file runs.
+// Biome formats every import the same way, so one pattern finds them all. Imports of types are left out: they are gone
+// when the file runs.
 const imported =
   /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('(\.[^']+\.ts)', import\.meta\.url\)/gm
 

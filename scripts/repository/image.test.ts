@@ -1,5 +1,6 @@
-// Recreates the container image's content as the Dockerfile says, without an engine, and starts it as a user who can
-// write only to /data: the moved bundle has to render every page. The base image and npm ci are assumed to work.
+// Copies files into a folder as the Dockerfile says, without a container engine, and starts the server there as a user
+// who can write only to the data folder: although the bundle was moved, its pages must render. The base image and
+// `npm ci` are assumed to work.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

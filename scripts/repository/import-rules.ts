@@ -1,10 +1,10 @@
-// Who may import whom, as one table, written out for the linter (biome.imports.json, not committed) before each of its
-// runs. A new subject or room needs no row: every file may import from its own folder by './'.
+// Which files may import which, as one table. Before each run of the linter, it is written to biome.imports.json (not
+// committed). A new folder needs no row: every file may import from its own folder by './'.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files, and what they may import by #name, or with a minus may not. Where two rows match the same file, the later one wins. */
+/** Files, and what they may import by #name; a minus forbids it. If two rows match a file, the later one wins. */
 const table: [files: string, canImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
@@ -35,13 +35,13 @@ const table: [files: string, canImport: string][] = [
     'src/server/emails/**',
     'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
-  // This folder makes the content's responses.
+  // This folder builds the responses of the content endpoints, so it imports their contract.
   [
     'src/server/content/**',
     'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store -server/store/engine domain',
   ],
   ['src/server/office/queries/**', 'server/store server/http domain'],
-  // This folder makes the funnel's responses, which the command line shows, too.
+  // This folder builds the responses of the funnel endpoints, which the command line shows, too.
   [
     'src/server/analytics/**',
     'contract server/commands server/http server/pages server/settings server/store -server/store/engine forms domain',

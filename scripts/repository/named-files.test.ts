@@ -1,4 +1,5 @@
-// Comments and documents name files, headings and commands for readers to open and run, so whatever they name must exist.
+// Comments name files, and documents name files, headings and npm scripts for readers to open and run. All of them must
+// exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const folders = entries.filter(({ isFile }) => !isFile).map(({ path }) => path)
 const comment = /^\s*(?:\/\/|\/?\*).*|(?<=\s)\/\/ .*/gm
 const fileName = /(?<![\w/#@.{}*-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|astro|css|yaml))\b/g
 
-/** In a document, a path that stands alone between backticks: a folder ends with a slash, a file with its ending. */
+/** In a document, a path that stands alone between backticks: a folder ends with a slash, a file with its extension. */
 const pathInDocument = /`((?:[\w.<>-]+\/)*[\w.<>-]+(?:\/|\.(?:tsx?|mjs|astro|css|yaml|md|example)))`/g
 /** Whether a server, a build or the reader creates this file. */
 const isMade = (path: string) => /^(?:data|dist)\//.test(path) || path.includes('NNN-')

@@ -1,5 +1,5 @@
-// The list that `npm run` prints is short enough to be read: benchmarks and torture tests have one line each, and
-// former names go on working.
+// There are few npm scripts, apart from those for single benchmarks and torture tests, which `npm run bench` and
+// `npm run torture` list and run. Scripts that were renamed still work under their former names.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

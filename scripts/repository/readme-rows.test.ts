@@ -74,7 +74,7 @@ function addPage() {
   write('content/pages/guarantee.yaml', `title: Our guarantee\n${introduction}`)
 }
 
-/** Adds its file, its line in the list, and the texts of its page and of the page after it (without JavaScript). */
+/** Adds a form's file, its line in the list of forms, and the texts of its page and of the page shown after sending. */
 function addForm() {
   write(
     'src/forms/call-back.ts',
@@ -125,7 +125,7 @@ sent:
   )
 }
 
-/** Adds its texts, its file and its line in the list; the form names the email. */
+/** Adds the texts, the file and the line in the list of emails for the email that the new form names. */
 function addEmail() {
   const own = (text: string) =>
     text.replaceAll('careers-receipt', 'call-back-receipt').replaceAll('careersReceipt', 'callBackReceipt')
@@ -210,7 +210,7 @@ test('shows the changed price on pages and to search engines', async () => {
 test('a page and a form’s page are served and listed', async () => {
   const guarantee = await textAt('/guarantee')
   expect(guarantee).toContain('Nobody argues with you.')
-  // Nothing is drawn for a form that the page doesn't have.
+  // This page has no form, so no empty element stands in for one.
   expect(guarantee.slice(0, guarantee.indexOf('<footer'))).not.toMatch(
     /<div[^>]*>(<astro-\w+><\/astro-\w+>)?\s*<\/div>/,
   )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 
-/** These serve, or run every check. Other tests start them; named-files.test.ts makes sure that they are scripts. */
+/** These serve the site or run every check, so they aren't run here. named-files.test.ts checks that they exist. */
 const runElsewhere = ['npm start', 'npm run demo', 'npm test']
 
 const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]

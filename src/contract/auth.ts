@@ -19,7 +19,7 @@ const passkeySupport = z.discriminatedUnion('possible', [
 const authOptions = z.object({ passkeys: passkeySupport, mailsLinks: z.boolean(), hasOwner: z.boolean() })
 export type AuthOptions = z.infer<typeof authOptions>
 
-/** None of the responses reveals whether an account exists. */
+/** No response reveals whether somebody has an account. */
 export const auth = {
   options: defineEndpoint({ method: 'GET', path: '/auth/options', permission: 'open', response: authOptions }),
 
@@ -66,7 +66,7 @@ export type StartLink = z.infer<typeof startLink>
 
 const typed = { token, name: z.string().max(400).optional(), email: z.string().max(400).optional() }
 
-/** A start link, made by the command line or an owner, lets in one person, who then creates a passkey. */
+/** A start link lets in one person, who then creates a passkey; the demo's link needs none. */
 export const start = {
   lookUp: defineEndpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const start = {
     response: passkeyJson,
   }),
 
-  /** `response` is the new passkey; the demo's link needs none. */
+  /** `response` is the new passkey; missing for the demo's link. */
   finish: defineEndpoint({
     method: 'POST',
     path: '/start',
@@ -126,7 +126,7 @@ const you = z.object({
       isThis: z.boolean(),
     }),
   ),
-  /** The emails to the team that this user can choose. */
+  /** The emails to the team that this user can turn on and off. */
   emails: z.array(z.object({ name: z.enum(emailNames), isOn: z.boolean() })),
 })
 export type You = z.infer<typeof you>

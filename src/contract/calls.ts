@@ -24,7 +24,7 @@ export const dayCall = span.extend({
   ownerId: maybe(z.string()),
   /** Number of requests by the same person. */
   requests: z.number(),
-  /** The last note, or else what the person asked for besides. */
+  /** The last note, or else the summary of another request by the same person. */
   brief: maybe(z.string()),
 })
 export type DayCall = z.infer<typeof dayCall>

@@ -28,7 +28,7 @@ const listedFile = z.object({
   group: z.enum(contentGroups),
   /** How many values the drafts change. */
   changes: z.number(),
-  /** How many claims without a source and how many samples it has. */
+  /** How many claims without a source and samples the file has, taken together. */
   flags: z.number(),
   /** Whether the user who asked may publish it. */
   canPublish: z.boolean(),
@@ -51,13 +51,13 @@ export type ScheduledPublish = z.infer<typeof scheduledPublish>
 const overview = z.object({
   files: z.array(listedFile),
   /**
-   * The number of the newest publish; 0 if there is none. A request to publish contains the one that its author saw.
+   * The number of the newest publish; 0 if there is none. A request to publish contains the number that its author saw.
    */
   sequence: z.number(),
   scheduled: z.array(scheduledPublish),
-  /** Where published content is written besides the database: to a folder, or nowhere. */
+  /** Whether published content is written to the content folder, too, or only to the database. */
   folder: z.enum(['written', 'read-only']),
-  /** True if pages come from a CDN, which shows new content after `npm run build` and an upload. */
+  /** True if pages come from a CDN, which shows new content only after `npm run build` and an upload. */
   isCdn: z.boolean(),
   /** Published content that this release's own files or rules overrule, for an editor to check. */
   overruled: z.array(fault),
@@ -97,7 +97,7 @@ const fileView = listedFile.extend({
   places: z.record(z.string(), z.string()),
   /** Pages that show something from this file; the first is the one to preview. */
   pages: z.array(page),
-  /** Only for the claims: the names of the files that use each claim, by the claim's id. */
+  /** Only for the file of claims: the names of the files that use each claim, by the claim's id. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
   sequence: z.number(),
   /** Who else has the file open now. */
@@ -156,7 +156,7 @@ const publish = z.object({
   id: z.string(),
   atMs: instantMs,
   kind: z.enum(publishKinds),
-  /** null for the files on disk, or the command line. */
+  /** null if files were changed on disk or the command line published. */
   who: author.nullable(),
   why: maybe(z.string()),
   /** For a put-back: the publish that it undid. */
@@ -171,7 +171,7 @@ const history = z.object({
   /** Newest first. */
   publishes: z.array(publish),
   next: z.number().nullable(),
-  /** For one file: what other people had typed at the same places while each person had a draft of their own. */
+  /** For one file: older drafts of the same fields, from a release in which each person had a draft of their own. */
   setAside: z.array(draftValue.extend({ place: z.string() })),
 })
 export type ContentHistory = z.infer<typeof history>
@@ -191,7 +191,7 @@ const why = z
   .max(500, 'Say it in at most 500 characters.')
   .optional()
   .transform((text) => text || undefined)
-/** The newest publish that the author saw, to find out whether somebody published in the meantime. */
+/** The number of the newest publish that the author saw, to find out whether somebody published in the meantime. */
 const sequence = z.int().min(0)
 const publishRequest = z.object({
   files,

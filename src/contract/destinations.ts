@@ -8,12 +8,12 @@ const destination = z.object({
   /** The setting that holds its URL. */
   variable: z.string(),
   host: z.string().nullable(),
-  /** In the last 24 hours, like all figures here. */
+  /** Of the leads received in the last 24 hours, like `total` and `marks`. */
   delivered: z.number(),
   total: z.number(),
   marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),
   state: z.enum(['ok', 'retrying', 'stopped', 'unset']),
-  /** How many deliveries are being retried, or have stopped. */
+  /** How many deliveries, of leads of any time, are being retried or have stopped. */
   count: z.number(),
 })
 export type Destination = z.infer<typeof destination>

@@ -11,7 +11,7 @@ const emailSummary = z.object({
   name: z.enum(emailNames),
   group: z.enum(['team', 'right-away', 'later', 'sign-in']),
   isOn: z.boolean(),
-  /** In the last seven days. */
+  /** `sent` and `bounced` count the last seven days. */
   sent: z.number(),
   bounced: z.number(),
   /** For an email to the team: how many people get it. */
@@ -52,7 +52,7 @@ export type EmailTestResult = z.infer<typeof testResult>
 const emailPage = z.object({
   rows: z.array(emailRow),
   next: maybe(z.string()),
-  /** Today's counts of the whole list, in the team's zone, before it is narrowed to a status. */
+  /** How many of today's emails (in the team's zone) have each status; ignores the list's filter by status. */
   today: z.partialRecord(z.enum(emailStatuses), z.number()),
 })
 export type EmailPage = z.infer<typeof emailPage>

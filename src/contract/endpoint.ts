@@ -1,5 +1,5 @@
-// Defines the endpoints of the office's API. Each is defined once, in this folder; it is implemented in server/office
-// and called from office (client.ts). Only values and types, without code for a server or a browser.
+// Defines what an endpoint of the office's API is. Each endpoint is defined once, in this folder, implemented in
+// server/office and called from office (client.ts). This folder has no code that needs a server or a browser.
 import type { z } from 'zod'
 import type { Permission } from '#domain/office/permissions.ts'
 

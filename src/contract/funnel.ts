@@ -1,6 +1,6 @@
-// The funnel: what was counted in a period, beside another one; by source, campaign, page or device; and both as CSV.
-// Days are written 2026-11-19, in the team's zone. It has only figures, so everybody with permission to see numbers can
-// see all of it.
+// The funnel: what was counted in a period, compared with an earlier period; the same by source, campaign, page or
+// device; and both as CSV. Days are written 2026-11-19, in the team's zone. The funnel has only figures, so everybody
+// with permission to see numbers can see all of it.
 import { z } from 'zod'
 import { devices, dimensions } from '#domain/analytics/count-keys.ts'
 import { groupFigures, recordOf, steps } from '#domain/analytics/steps.ts'
@@ -21,7 +21,7 @@ const spanIsRight = (from: string | undefined, to: string | undefined) =>
     ? from === to
     : from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < mostDays
 
-/** Without days, this week is compared with the period right before. */
+/** If no days are given, this week is compared with the week before. */
 const query = z
   .object({
     from: aDay,
@@ -43,9 +43,9 @@ const period = z.object({ from: day, to: day })
 
 const step = z.object({
   step: z.enum(steps),
-  /** Including today. */
+  /** In the whole period, including today. */
   count: z.number(),
-  /** On the compared days of the period, and on those of the one before. */
+  /** Only on the days that are compared (see `wholeDays`): in the period, and in the one before. */
   whole: z.number(),
   before: z.number(),
 })
@@ -63,7 +63,7 @@ const film = z.object({
 })
 export type FunnelFilm = z.infer<typeof film>
 
-/** First answers to leads whose waiting time counts, received in the period. */
+/** First answers to the leads that were received in the period and whose waiting time counts. */
 const speed = z.object({
   targetMs: z.number(),
   /** How long the leads waited in open hours, shortest first. */
@@ -94,7 +94,7 @@ const report = z.object({
   today: day,
   period,
   /**
-   * The period that it is compared with. Counts have no time of day, so only days that are over are compared:
+   * What `period` is compared with. Counts have no time of day, so only days that are over are compared:
    * `wholeDays` from the start of each period. If that is 0, no day is over yet, and `before` in the steps covers the
    * whole of `before`.
    */
@@ -104,14 +104,14 @@ const report = z.object({
   steps: z.array(step),
   views: z.number(),
   bots: z.number(),
-  /** Days on which some views are missing: a server stopped without notice, or more came than is stored. */
+  /** Days on which some views are missing: a server stopped without notice, or there were more than are stored. */
   partialDays: z.array(day),
   /** The first day that was ever counted; undefined if there was no visit yet. */
   countedSince: maybe(day),
   /** Four weeks, Monday first, up to the week in which the period ends; future days have no counts. */
   days: z.array(funnelDay),
   film,
-  /** How many visitor-days reached each step of /miss-a-call by pressing. */
+  /** How many visitor-days reached each step of /miss-a-call by pressing a button. */
   callSteps: z.array(z.object({ title: z.string(), viewers: z.number() })),
   speed,
   forms: z.array(form),

@@ -13,7 +13,7 @@ const person = z.object({
   phone: maybe(z.object({ typed: z.string(), e164: maybe(z.string()), shown: z.string() })),
   /** Known from a booking, never guessed from a phone number. */
   timezone: maybe(z.string()),
-  /** Whether the person last agreed to text messages about the account. */
+  /** Whether the person agreed to text messages about the account when they were last asked. */
   canText: z.boolean(),
 })
 export type Person = z.infer<typeof person>

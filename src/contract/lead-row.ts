@@ -20,7 +20,7 @@ export const leadWork = z.object({
 export const leadRow = leadWork.extend({
   id: z.string(),
   form: z.string(),
-  /** What was asked for, in one word: 'Demo'. */
+  /** What was asked for, in a word or two: 'Demo'. */
   requestLabel: z.string(),
   /** What the person did, written after their name: 'asked for the demo'. */
   pastTense: z.string(),
@@ -31,7 +31,7 @@ export const leadRow = leadWork.extend({
   business: maybe(z.string()),
   receivedAtMs: instantMs,
   runsClock: z.boolean(),
-  /** When its waiting time began, if not at receipt: it was released from quarantine. */
+  /** When its waiting time began, if that wasn't at receipt, because the lead was released from quarantine. */
   clockFromMs: instantMs.optional(),
   source: z.string(),
   page: maybe(z.string()),

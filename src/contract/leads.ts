@@ -189,7 +189,7 @@ export const leads = {
     response: done,
   }),
 
-  /** Shows teammates who has the lead open. */
+  /** Reports that this user has the lead open, or no longer has it (`isOver`), to show that to teammates. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reading',

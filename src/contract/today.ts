@@ -1,4 +1,5 @@
-// Who is waiting now, for every screen, and the Today page. Teammates who may only see numbers get no names.
+// The summary of the week and the day, for every screen, and the Today page's data. Teammates who may only see numbers
+// get no names.
 import { z } from 'zod'
 import { leadSteps } from '#domain/analytics/steps.ts'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
@@ -29,7 +30,7 @@ const summary = z.object({
   /** The days of this week, Monday to Sunday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
   today: z.array(timelineMarker),
-  /** Figures of answered leads whose waiting time counts. */
+  /** Figures of today's answered leads whose waiting time counts. */
   figures: z.object({ answered: z.number(), inTime: z.number(), medianMs: maybe(z.number()) }),
 })
 export type DaySummary = z.infer<typeof summary>
@@ -41,7 +42,7 @@ const failure = { reason: z.string(), more: z.number() }
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
   count: z.number(),
-  /** The name of the newest one. */
+  /** The name of the newest of these emails. */
   name: z.enum(emailNames),
   /** '' for a teammate who may not see leads. */
   to: z.string(),
@@ -78,7 +79,7 @@ const todayScreen = z.object({
    * store.
    */
   week: z.array(z.object({ step: z.enum(['visit', ...leadSteps]), count: z.number() })),
-  /** Only until the first lead came in. */
+  /** The steps of setting up the site; undefined as soon as there is a lead. */
   setup: maybe(
     z.array(
       z.object({

@@ -1,4 +1,4 @@
-// Reads the calendar parts as another program does: RFC 5545 and 5546.
+// Reads the calendar parts of emails with a library that didn't write them, as calendar programs do (RFC 5545, 5546).
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#domain/booking/call-entry.ts'

@@ -21,7 +21,7 @@ export interface EmailRules<Name extends string = string> {
   name: Name
   kind: EmailKind
   group: EmailGroup
-  /** It responds to a form. One email address gets only a few, because anybody can type anybody's email. */
+  /** It confirms a form. One email address gets only a few receipts, because anybody can type somebody else's email. */
   isReceipt?: true
   /** It names a person, so only teammates who may see leads get it. */
   namesPeople?: true
@@ -52,8 +52,8 @@ export type AnyEmail = Email<string, any, any>
 
 /**
  * `Data` is what the code that causes the email provides besides the lead and the recipient (`NewEmail.facts`);
- * everything else is looked up when the email is composed. Only ids, names of ours, numbers and times; never a
- * visitor's words.
+ * everything else is looked up when the email is composed. `Data` has only ids, names of ours, numbers and times; never
+ * a visitor's words.
  */
 export const defineEmail =
   <Data = Record<never, never>>() =>

@@ -1,4 +1,4 @@
-// Who on the team gets which email: the role's default, unless they chose for themselves.
+// Who on the team gets which email: the default of their role, unless they turned the email on or off.
 import { can } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { type EmailName, emailNames, emailRules } from './email-names.ts'
@@ -9,8 +9,8 @@ interface Reader {
 }
 
 /**
- * By default, owners and members get every email to the team that their role allows. Editors and viewers may ask for
- * those that name no one.
+ * By default, owners and members get every email to the team that their role allows. Editors and viewers can turn on
+ * the emails that name no person and aren't only for owners.
  */
 export function getsEmail({ role, choices }: Reader, name: EmailName): boolean {
   if (!canGet(role, name)) return false

@@ -1,4 +1,5 @@
-// The demo dialog on every page and the gate of /demo-video. The webhook body is fixed by the specification, section 7.
+// The demo dialog on every page, and the form that unlocks /demo-video. The webhook body is fixed by the specification,
+// section 7.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 

@@ -22,7 +22,8 @@ const notStorable = 'Please remove the characters we can’t read.'
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
- * A one-line input never sends these characters itself. Subjects and logs that quote the field rely on their absence.
+ * A one-line input never sends line breaks or other control characters itself. Subjects and logs that quote the field
+ * rely on their absence.
  */
 const oneLine = (field: z.ZodString) =>
   field
@@ -68,7 +69,7 @@ type ChoiceMeta = FieldMeta & { placeholder: string }
 export const choice = (options: Options, { missing, ...meta }: ChoiceMeta & { missing: string }) =>
   z.enum(options, missing).meta({ kind: 'select', ...meta })
 
-/** The same, but choosing none is fine: a browser without JavaScript then sends an empty string. */
+/** Like `choice`, but choosing none is fine: a browser without JavaScript then sends an empty string. */
 export const optionalChoice = (options: Options, meta: ChoiceMeta) =>
   z
     .enum([...options, ''], 'Choose one from the list.')
@@ -105,7 +106,7 @@ export function phone(meta?: Partial<FieldMeta>) {
     .meta({ kind: 'tel', label: 'Phone', autocomplete: 'tel', ...meta })
 }
 
-/** A box that must be checked; `required: false` makes it optional (see each form's switch). */
+/** A box that must be checked; `required: false` makes it optional. */
 export function consentBox(required: boolean, missing: string, label = '') {
   const meta = { kind: 'checkbox', label } as const
   return required ? z.literal(true, missing).meta(meta) : z.boolean(missing).default(false).meta(meta)

@@ -1,4 +1,5 @@
-// The order forms: first the details (if the plan has a coupon price), then the built-in order request in the frame.
+// The order forms: first the details (if the plan has a coupon price), then the built-in order request, in the frame on
+// the order page.
 import { z } from 'zod'
 import { hourMs } from '#domain/clock/durations.ts'
 import { isPlanId } from '#domain/plans/plan-id.ts'
@@ -16,7 +17,7 @@ const nameOfPlan = (tier: unknown) => capitalize(inOneLine(tier)) || 'A plan'
 // The content determines which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
-// A reload, a second window or a change of mind still makes only one order.
+// Sending the same details again, after a reload or from a second window, still makes only one order.
 const sameForMs = hourMs
 
 /** Step 1. Stored as a lead, so that the team can follow up on an abandoned order. */
@@ -69,7 +70,7 @@ export interface OrderPrice extends Record<string, unknown> {
   dueUsd: number
 }
 
-/** The built-in order form in the frame. It never asks for card data. */
+/** Step 2: the built-in order form in the order page's frame. It never asks for card data. */
 export const orderRequest = defineForm({
   name: 'order-request',
   destinations: ['order'],

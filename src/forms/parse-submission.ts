@@ -84,8 +84,8 @@ const boxValues = new Map<unknown, boolean>([
 ])
 
 /**
- * No form has this many fields. The limit prevents a stranger's response from growing with what was sent. A form's own
- * faults come first.
+ * No form has this many fields. The limit prevents the response from growing with what a stranger sent. Faults of the
+ * form's own fields come first.
  */
 const mostFaults = 20
 

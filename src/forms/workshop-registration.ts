@@ -2,7 +2,7 @@
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
-/** As in demo-request.ts: false makes the messages (but never the terms) optional. */
+/** As in demo-request.ts: false makes the consent to messages (but never to the terms) optional. */
 export const messagingConsentRequired = true
 
 export const workshopRegistration = defineForm({

@@ -1,4 +1,4 @@
-// The office's entry script. The sign-in pages are included and appear immediately; the rest is loaded after sign-in.
+// The office's entry script. It includes the sign-in pages, so they appear immediately; any other page loads the rest.
 import '#site/styles/tokens.css'
 import './styles/tokens.css'
 import './styles/base.css'

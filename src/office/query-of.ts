@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type InputArgs, type JsonEndpoint, urlOf } from '#contract/endpoint.ts'
 import { load } from './client.ts'
 
-/** The query key is the path, so `['leads']` invalidates everything below /leads. */
+/** The query key starts with the parts of the path, so `['leads']` invalidates everything below /leads. */
 export const queryOf = <const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, ...input), queryFn: () => load(endpoint, ...input) })
 

@@ -1,4 +1,4 @@
-// The server's responses and refusals as the office reads them. The calls themselves are in client.ts.
+// How the office reads the server's responses and refusals. The typed calls of the endpoints are in client.ts.
 
 export interface Refusal {
   isOk: false

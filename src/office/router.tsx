@@ -1,4 +1,5 @@
-// The routes of the office: the sections and what is below them. A screen's script is loaded when it is first opened.
+// The routes of the office: the sections and the pages below them. A screen's script is loaded once the screen is
+// opened or its link is pointed at.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Shell } from './Shell.tsx'
 import { root, sections } from './sections.ts'

@@ -1,4 +1,4 @@
-// Makes Astro's build save its renderer: the code that would write the pages only once is bundled from
+// Makes Astro's build save its renderer, the code that would otherwise write the pages only once. It is bundled from
 // src/render/entry.ts, so that pages can be rendered at any time and from other content. Astro itself writes no page.
 import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ export function renderBundle(): AstroIntegration {
     configEnvironment: (environment) =>
       environment === 'prerender'
         ? {
-            // Native code stays outside the bundle; everything else goes in.
+            // These use native code or WebAssembly, so they stay outside the bundle; everything else goes in.
             resolve: {
               noExternal: true as const,
               external: ['@resvg/resvg-js', 'satori', '@astrojs/markdown-satteri'],

@@ -8,7 +8,7 @@ export function cachedPicture(key: string, folders: string[]): Uint8Array | unde
     try {
       return readFileSync(pathOf(key, folder))
     } catch {
-      // It isn't there: try the next folder; if none has it, it gets drawn.
+      // This folder doesn't have it. If no folder does, the caller draws the picture.
     }
   }
   return undefined

@@ -5,8 +5,8 @@ import { deserialize, serialize } from 'node:v8'
 import type { Release } from './release.ts'
 
 /**
- * undefined if there is none, if it is out of date, or if its code, content or settings differ from those of the
- * requested `id`.
+ * The cached release; undefined if there is none, if it is out of date, or if its code, content or settings differ from
+ * those of the requested `id`.
  */
 export function readCachedRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
   try {

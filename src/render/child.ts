@@ -35,12 +35,12 @@ export interface Jobs {
 const [bundle] = process.argv.slice(2) as [string]
 const { render, renderPage, checkSiteData, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
 
-/** The compressed twins of the last rendering, by tag, so that unchanged files reuse theirs. */
+/** The compressed twins of the last rendering's files, by the files' tags, so that unchanged files reuse theirs. */
 let known = new Map<string, Twins>()
 
 /**
- * The start waits for the first rendering; all later ones yield to visitors' requests. The priority is never raised: an
- * ordinary user whose server runs at nice 15 isn't allowed to.
+ * The server's start waits for the first rendering; everything after it yields to visitors' requests. The priority is
+ * never raised, because an ordinary user isn't allowed to do that, for example if the server runs at nice 15.
  */
 const yieldProcessor = () => setPriority(Math.max(10, getPriority()))
 
@@ -91,7 +91,7 @@ interface Message {
   job: never
 }
 
-/** A parent that was killed in the meantime needs no response, and 'disconnect' ends this process. */
+/** Ignores errors: a parent that was killed in the meantime needs no response, and 'disconnect' ends this process. */
 const answer = (message: object) => process.send!(message, () => {})
 
 process.on('message', async ({ id, name, job }: Message) => {

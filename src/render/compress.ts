@@ -1,4 +1,4 @@
-// Makes compressed twins of text files.
+// Makes compressed copies ('twins') of text files, with Brotli and with gzip.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -17,13 +17,13 @@ const leastBytes = 200
 export const hasTwins = (path: string, bytes: Uint8Array): boolean =>
   text.has(extname(path)) && bytes.length >= leastBytes
 
-/** Runs on the caller's own thread, because the process's other threads wouldn't have its low priority. */
+/** Runs on the caller's own thread, because the process's other threads wouldn't have this thread's low priority. */
 export function compress(bytes: Uint8Array, brotliQuality: number): Twins {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
 }
 
-/** Writes the best compressed twins of a folder's text files next to them. */
+/** Writes twins of a folder's text files, compressed at the best level, next to the files. */
 export function writeTwins(folder: string): void {
   for (const name of globSync('**/*', { cwd: folder })) {
     const path = join(folder, name)

@@ -1,5 +1,6 @@
 // Renders a card of React elements to a PNG: Satori sets the text and turns it into paths, resvg rasterizes them.
-// Static fonts, because Satori gets the widths of variable ones wrong; bundled, so that the bundle can be moved.
+// The fonts are static, because Satori gets the widths of variable fonts wrong, and bundled, so that the bundle can be
+// moved.
 import { createHash } from 'node:crypto'
 import familjenBold from '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff?inline'
 import figtree from '@fontsource/figtree/files/figtree-latin-400-normal.woff?inline'
@@ -15,7 +16,7 @@ export const cardKey = (card: ReactNode): string =>
 
 /** 1200 × 630 pixels; takes about 130 ms. */
 export async function drawCard(card: ReactNode): Promise<Uint8Array> {
-  // Native code and 26 MB, so it is loaded only when the first card has to be drawn.
+  // Both take 26 MB and contain native code, so they are loaded only when the first card has to be drawn.
   const [{ Resvg }, { default: satori }] = await Promise.all([import('@resvg/resvg-js'), import('satori')])
   const fonts = [
     font('Familjen Grotesk', familjenBold, 700),

@@ -1,5 +1,5 @@
 // Renders every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and
-// run in a separate process. One rendering at a time, with no state carried over to the next.
+// run in a separate process. One rendering at a time; only the share cards are kept longer.
 
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
@@ -101,7 +101,7 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
 }
 
 /**
- * Reads the texts that no page shows: emails, replies.
+ * Checks the texts that no page shows, such as emails and replies, by reading them.
  * @throws ContentFault with the faults it ran into
  */
 export function checkSiteData(rendering: Rendering): void {
@@ -154,7 +154,7 @@ const routesOf = (app: App): Route[] => app.manifest.routes.map(({ routeData }) 
 const pathsOf = ({ manifest: whole }: App, routeData: Route) =>
   new StaticPaths({ manifest: { ...whole, routes: [{ routeData }] }, getComponentByRoute } as never).getAll()
 
-// A development server finds a route's component by the identity of its manifest, and this one is a copy.
+// A development server finds a route's component by the identity of its manifest, and here the manifest is a copy.
 const components = import.meta.env.DEV ? import.meta.glob('../site/pages/**/*.{astro,ts}') : {}
 const getComponentByRoute = import.meta.env.DEV
   ? ({ component }: Route) => components[component.replace('src/site', '../site')]?.()
@@ -169,7 +169,7 @@ async function renderFile(app: App, path: string, routeData: Route): Promise<Buf
 /** The faults in the content, or the fault of the page itself, with its component in place of a key. */
 function faultsOf(error: unknown, { component }: Route): Fault[] {
   if (error instanceof ContentFault) return error.faults
-  // The error's stack says where it happened.
+  // In development, the error itself is more useful: its stack says where it happened.
   if (import.meta.env.DEV) throw error
   return [{ file: '', key: component, message: error instanceof Error ? error.message : String(error) }]
 }

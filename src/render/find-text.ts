@@ -6,7 +6,7 @@ import { placeInContent } from '#domain/content/place-in-content.ts'
 
 type Place = Pick<Fault, 'file' | 'key' | 'place'>
 
-/** Every text that contains this one; in Markdown the place is a line. */
+/** The place of every text that contains `sought`; in Markdown, the place is a line. */
 export const findText = (content: Content, sought: string): Place[] =>
   [...content]
     .filter(([, text]) => text.includes(sought))

@@ -1,5 +1,5 @@
-// Turns Astro's output into what is served: slim islands, each page's policy and metadata, and the rules that every
-// page must follow. Pure.
+// Turns Astro's output into what is served: makes islands slim, derives each page's policy and metadata, and checks the
+// rules that every page must follow. Has no side effects.
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { elementAround, type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
@@ -56,8 +56,8 @@ export function finishPages(
 }
 
 /**
- * Forms outside an island. Without code a form still posts, so nobody would notice. Code doesn't reach an island's slot
- * either.
+ * Forms that no code reaches, because they are outside an island or in an island's slot. Without code a form still
+ * posts, so nobody would notice otherwise.
  */
 const dormantForms = (page: HtmlElement[]): string[] =>
   page.filter(isFormOutsideIsland).map((box) => {

@@ -7,7 +7,7 @@ import { withLaterKeys } from '#domain/content/later-keys.ts'
 
 /**
  * Later folders win, file by file: a team's own content overrides what came with the code. Keys that its files are too
- * old to have are ours.
+ * old to have come from our files.
  */
 export function readContentFolders(folders: readonly string[]): Content {
   const files = new Map<string, string>()

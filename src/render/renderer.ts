@@ -21,11 +21,11 @@ interface Options {
   idleMs?: number
   /** A job that takes longer, once the process has begun with it, is abandoned and its process killed. */
   jobMs?: number
-  /** The same for composing drafts. */
+  /** Like `jobMs`, but for composing drafts. */
   composeMs?: number
 }
 
-/** A process that hasn't begun a job within this time never will. */
+/** A process that hasn't begun its job within this time is killed. */
 const startMs = 180_000
 
 interface Answer {

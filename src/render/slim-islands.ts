@@ -1,8 +1,8 @@
-// Removes Astro's runtime for islands, and what only it reads, from pages that wake their islands on intent
+// Removes Astro's runtime for islands, and what only the runtime reads, from pages that wake their islands on intent
 // (wake-islands.ts). An island that needs more (a date in its props, a slot rendered later) fails the build.
 import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#domain/pages/html.ts'
 
-// Astro writes it before the first island, in the body, where HTML doesn't allow styles; base.css has the same rule.
+// Astro writes this style before the first island, in the body, where HTML doesn't allow styles; base.css has the rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /**
@@ -31,7 +31,7 @@ export function withSlimIslands(rendered: string): string {
 // The marker that the runtime waits for.
 const islandEnd = '<!--astro:end-->'
 
-/** Astro's client directive and its custom element. */
+/** Whether the code is Astro's client directive or its custom element. */
 const isRuntime = (code: string) =>
   code.includes('(self.Astro||(self.Astro={})).') || code.includes('customElements.define("astro-island"')
 

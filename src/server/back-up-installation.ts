@@ -1,4 +1,4 @@
-// Copies everything an installation has that its checkout doesn't into one folder: the embedded store, the counts of
+// Copies everything that an installation has in addition to its code into one folder: the embedded store, the counts of
 // past days' visits, the stored files and the generated keys. Put in place of DATA_DIR, the copy is the installation.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'

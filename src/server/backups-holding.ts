@@ -1,4 +1,5 @@
-// Finds the backups in the backups' folder that still hold a person's data, by searching each copy.
+// Finds the backups in the backups' folder that still contain leads with a person's emails, by searching each copy. A
+// backup that can't be read counts as one of them.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -36,7 +37,7 @@ function emailsIn(file: string, emails: readonly string[]): string[] | 'unread' 
   }
 }
 
-/** `npm run backup` names each folder by its time. The folder's date is no substitute, because copying changes it. */
+/** `npm run backup` names each folder by its time. A file's own time is less reliable, because copying changes it. */
 function timeIn(name: string): number | undefined {
   const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name)
   return (parts && Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}`)) || undefined

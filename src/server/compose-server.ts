@@ -1,5 +1,6 @@
 // Assembles one installation's server from settings, clock and log: store, outboxes, pages, counting, emails and the
-// app, in this order. It doesn't listen on a port: start-server.ts does. `npm run demo` also uses it, to play a month.
+// app, in this order. It doesn't listen on a port: start-server.ts does. `npm run demo` also uses it, to simulate four
+// weeks of visits and leads.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -84,7 +85,7 @@ export interface ComposedServer {
   /** The site data of the pages being served. */
   siteData(): SiteData
   requests: RequestCounts
-  /** @param closePort finishes the requests in flight */
+  /** @param closePort accepts no new requests, and resolves once those in flight are finished or cut off */
   stop(closePort?: () => Promise<void>): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Creates the one email delivery of an installation, from settings, store and the pages being served.
+// Starts the loop that sends an installation's emails, from the settings, the store and the pages being served.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { writeEmail } from '#emails/write-email.ts'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
@@ -15,7 +15,7 @@ import type { OfficeQueries, Store } from '#server/store/store.ts'
 interface EmailParts {
   config: Config
   store: Store
-  /** Runs outside the intake's thread if there is another thread. */
+  /** Runs outside the thread that accepts leads, if the office has a thread of its own. */
   reads: OfficeQueries
   /** Undefined if nothing is counted. */
   counts?: CountReads | undefined

@@ -13,7 +13,7 @@ test(`${rounds} malformed requests: no 5xx, and exactly the acknowledged rows ar
   const seed = Date.now() % 1_000_000
   const random = seededRandom(seed)
   const acknowledged = new Set<string>()
-  // The same order within an hour is the same lead, so the page for a repeated order may refer to the earlier one.
+  // An order that is repeated within an hour is stored as one lead, so its redirect (303) doesn't prove a new row.
   const repeatable = new Set([...forms.values()].filter((form) => form.sameForMs !== undefined).map(({ name }) => name))
   const ordersByPage: string[] = []
   for (let round = 0; round < rounds; round++) {

@@ -25,7 +25,7 @@ export const claimsWithMeasure = (path: string, content: Record<string, { measur
     return read.success ? [{ where: `${path}: ${id}`, measure: read.data }] : []
   })
 
-/** @param reads undefined if there is no store yet, so that no lead was answered */
+/** @param reads undefined if there is no store yet; then no lead was answered */
 export async function measuredFindings(
   { timezone, claims }: MeasuredClaims,
   reads: Pick<OfficeQueries, 'listFunnelLeads'> | undefined,

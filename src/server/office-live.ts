@@ -1,4 +1,4 @@
-// Creates the office's reads and live streams, once per running server, for either engine.
+// Creates the office's reads and live streams, once per running server, for SQLite or PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -11,9 +11,9 @@ import type { OfficeQueries, Store } from '#server/store/store.ts'
 
 export interface OfficeLive {
   live: Live
-  /** Queries that run outside the intake's thread. */
+  /** Queries that run outside the thread that accepts leads. */
   reads: OfficeQueries
-  /** Returns the same store, except that it announces its commits to open screens. */
+  /** Returns the store, which announces its commits to open screens if that is needed (with PostgreSQL). */
   watched(store: Store): Store
   /** Ends the streams. Call it before closing the server's port, which would otherwise wait for them. */
   endStreams(): Promise<void>
@@ -55,7 +55,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   return {
     live,
     reads: thread.reads,
-    // The embedded store needs no announcements: it is polled twice a second for writes of any process.
+    // SQLite needs no announcements: the thread of the reads polls it twice a second for writes of any process.
     watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
     stopReads: thread.stop,

@@ -54,7 +54,7 @@ export function preflight(config: Config, content: ReadonlyMap<string, string>, 
   }
 }
 
-/** Finds keys that the team's own files are too old to have. Visitors read our sample content until they are added. */
+/** Finds keys that the team's own files are too old to have; until they are added, visitors read our sample content. */
 function lackingFindings({ contentDir }: Config): Finding[] {
   if (contentDir === undefined) return []
   return [...readContentFolders([contentDir])].flatMap(([file, text]) =>

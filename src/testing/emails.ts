@@ -1,4 +1,4 @@
-// For tests of emails: a sample of each, and the data that one is written from.
+// For tests of emails: a sample of each email, and the data from which an email is written.
 
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { sampleNowMs, withWork } from '#emails/compose/sample-leads.ts'

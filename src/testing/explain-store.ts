@@ -14,7 +14,7 @@ type Answers = Record<string, object[]>
 export interface ExplainedStore {
   /** The plan of each statement that `ask` makes the store run. */
   plansOf(ask: (store: Store) => Promise<unknown>, answers?: Answers): Promise<string[]>
-  /** The plan of a statement that nobody runs: what the engine does when a row is deleted. */
+  /** The plan of a statement that the store never runs, e.g. what the engine does when a row is deleted. */
   planOf(sql: string): string
   close(): void
 }

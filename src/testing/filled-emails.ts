@@ -1,4 +1,4 @@
-// Emails in every state that a list shows: created, claimed and settled as the server does it.
+// Fills a store with emails that were sent or given up: created, claimed and settled as the server does it.
 import { composeMime, messageIdOf } from '#server/emails/mime.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { EmailOutcome } from '#server/store/emails/send-emails.ts'

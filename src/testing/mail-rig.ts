@@ -25,7 +25,7 @@ export interface MailRig {
   log: LogLine[]
   alarms(): unknown[]
   start(): EmailDelivery
-  /** Adds a notice to each recipient; returns the ids in this order. */
+  /** Adds an email to each recipient; returns the emails' ids in the order of the recipients. */
   enqueue(recipients: string[], changes?: Partial<NewEmail>): Promise<string[]>
   close(): Promise<void>
 }

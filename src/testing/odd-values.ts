@@ -140,7 +140,7 @@ export const oddPaths = [
   '/forms/contact',
   '/_astro/..',
 ]
-// One of these has as many characters as the token, but more bytes.
+// Two of these tokens have as many characters as `heldToken`, but more bytes.
 export const oddTokens = [
   '',
   'Bearer',

@@ -18,7 +18,7 @@ export interface Browser {
   keys: SoftwareAuthenticator
   cookies: Map<string, string>
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Goes from a printed or created link all the way to a session. */
+  /** Uses a link's token to create a passkey and a session, as somebody who opens the link does. */
   start(token: string, person?: { name: string; email: string }): Promise<Answer>
   signIn(): Promise<Answer>
   /** Verifies the session again, by passkey. */
@@ -44,7 +44,7 @@ export interface OfficeApp extends TestApp {
   sent: { email: string; url: string }[]
 }
 
-/** Emails without real texts: those are tested with the emails. */
+/** Emails with stand-in texts; the real texts are tested in src/emails. */
 export const sampleEmails: SampleEmails = {
   from: 'Tidy Tempo <hello@tidytempo.example>',
   preview: async (name) => ({

@@ -14,7 +14,7 @@ const figures = {
   timeframe: 'monthly',
 }
 
-/** Values that a form needs besides those for its kinds of fields, or that tests check for. */
+/** Values that `typedInto` can't derive from the kind of a field, or that tests check for. */
 const own: Record<string, Record<string, unknown>> = {
   contact: { subject: 'Hours', message: 'When do you open?' },
   order: { tier: 'titan', coupon: 'tttbdc2025' },
@@ -48,7 +48,7 @@ function typedInto({ kind, autocomplete, label, options }: FieldView): string | 
   return { 'given-name': 'Ann', 'family-name': 'Lee', name: 'Ann Lee' }[autocomplete!] ?? label
 }
 
-/** The same fields as a browser without JavaScript sends them. */
+/** Encodes fields as a browser without JavaScript sends them. */
 export function asFormEncoded(fields: Record<string, unknown>): URLSearchParams {
   const pairs = Object.entries(fields).map(([name, value]) => {
     if (value === true) return [name, 'on']

@@ -1,11 +1,11 @@
-// Compares our carrier count with the two npm packages that count segments. Each function returns undefined if the
-// exact relation holds, or else what is wrong. Both packages count the empty text as one segment; ours has none,
-// because nothing is billed.
+// Compares our carrier count with two npm packages that count segments. Each function returns undefined if our count
+// relates to the package's as the function's comment says, or else what is wrong. Both packages count the empty text as
+// one segment; we count none, because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 
-/** Beyond this length the package overfills segments; see sms-carrier.test.ts. */
+/** With longer graphemes, sms-segments-calculator overfills segments; see sms-carrier.test.ts. */
 const longestGraphemeUnits = 30
 
 /**

@@ -1,5 +1,5 @@
 // A software passkey provider: creates ES256 credentials and answers challenges, like a browser whose owner has a
-// finger on the key. For tests of the server; the journeys use the passkeys of a real browser.
+// finger on the key. For tests of the server; e2e/ uses the passkeys of a real browser.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 interface Answering {

@@ -28,7 +28,7 @@ export interface TestApp {
   /** The JSON lines logged so far. */
   logged: string[]
   clock: { nowMs: number }
-  /** `from` is the address at the other end of the connection. */
+  /** @param from the IP address at the other end of the connection */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
   postJson(form: string, fields: unknown, headers?: Record<string, string>): Promise<Response>
   close(): Promise<void>
@@ -76,7 +76,7 @@ export async function testApp(
     log,
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
-    // A body that a test doesn't read stays open, so the timer for every minute is off.
+    // The check of open responses every minute is off, because a body that a test doesn't read stays open.
     openResponses: createOpenResponses({ log, everyMinute: () => () => {} }),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),

@@ -1,5 +1,5 @@
-// Reads the journal of record-writes and rebuilds what a disk holds after a power cut: everything that was flushed, and
-// of the rest nothing, everything, or any part of it.
+// Reads the journal of record-writes.c and rebuilds what a disk holds after a power cut: everything that was flushed,
+// and of the rest nothing, everything, or any part of it.
 export type Operation =
   | { kind: 'write'; file: number; offset: number; bytes: Buffer }
   | { kind: 'truncate'; file: number; size: number }

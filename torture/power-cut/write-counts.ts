@@ -1,5 +1,5 @@
 // Counts visits as the server does, minute by minute over several days, recording what was added and what was
-// flushed. Run with record-writes preloaded.
+// flushed. Run with record-writes.c preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { addDays } from '#domain/clock/days.ts'
 import { openSqliteCounts } from '#server/analytics/store/sqlite-counts.ts'

@@ -1,4 +1,4 @@
-// Accepts leads and delivers them like the server, recording every acknowledgment. Run with record-writes preloaded.
+// Accepts leads and delivers them like the server, recording every acknowledgment. Run with record-writes.c preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { openDurably } from '#server/store/engine/sqlite-connection.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'

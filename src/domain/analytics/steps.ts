@@ -24,8 +24,8 @@ type StepOfVisits = { countKey?: string }
 type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 
 /**
- * In order. A visitor who orders has also sent 'order', the first half of the form: counting both would count one order
- * twice.
+ * In order. 'ordered' counts only the form 'order-request': a visitor who sends it has already sent 'order', the first
+ * half of the order form, so counting both would count one order twice.
  */
 export const funnelSteps = {
   visit: {

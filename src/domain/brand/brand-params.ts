@@ -1,5 +1,6 @@
 // Writes a brand of the customizer into the page's URL, so that it can be shared: ?name=…&letters=…&color=7A4BA8.
-// Values equal to the sample's are left out; the sample's also replace values that can't be read.
+// The sample's name and color are left out, and its letters if its name is. Reading fills in what is missing; a color
+// that can't be read becomes the sample's.
 import { type HexColor, readColor } from './contrast.ts'
 
 export interface ShownBrand {
@@ -53,6 +54,7 @@ export function nameLines(name: string): [string, string] {
   return best
 }
 
-// Cuts whole characters, so that no half of an emoji is left; line breaks and other control characters become spaces.
+// Cuts whole code points, so that no half of a surrogate pair is left. Line breaks and other control, formatting,
+// private-use and unassigned characters become spaces.
 const cut = (text: string, longest: number) =>
   [...text.replace(/\p{C}/gu, ' ').trim()].slice(0, longest).join('').trim()

@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   [20, 17, 'no longer true: 17 of 20 answers in the last 28 days came in time (85%), and it takes 90%'],
-  // The share is never rounded up to the one that it misses.
+  // A share just below 90% is never rounded up to 90%.
   [1000, 899, 'no longer true: 899 of 1000 answers in the last 28 days came in time (89.9%), and it takes 90%'],
   [10_000, 8_999, 'no longer true: 8999 of 10000 answers in the last 28 days came in time (89.9%), and it takes 90%'],
   [19, 19, '19 answers in the last 28 days: too few to say whether it’s true, it takes 20'],

@@ -16,7 +16,7 @@ export const fewestAnswers = 20
 
 type Figures = Pick<Answered, 'answered' | 'inTime'>
 
-/** '89.5%'. Rounded down, so that it never looks like the share that it misses. */
+/** '89.5%'. Rounded down, so that a share just below the claimed one never looks like it. */
 export const inTimePercent = ({ answered, inTime }: Figures): string =>
   `${Math.floor((inTime * 1000) / answered) / 10}%`
 

@@ -131,7 +131,7 @@ export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
   return year === today.slice(0, 4) ? text : `${text}, ${year}`
 }
 
-/** 'now', '18 min ago', '3 hr ago', and after a day the date */
+/** 'now', '18 min ago', '3 hr ago'; after 24 hours 'yesterday' or the date */
 export function agoOf(atMs: number, nowMs: number, timeZone: string): string {
   const minutes = Math.floor((nowMs - atMs) / 60_000)
   if (minutes < 1) return 'now'

@@ -1,5 +1,5 @@
-// How far a time zone's wall clock is ahead of UTC: the only fact about zones for which Intl is needed. What a clock
-// there shows is then plain arithmetic. Small and free of Node APIs, because browsers use it too.
+// How far a time zone's wall clock is ahead of UTC: the only fact about zones for which Intl is needed. With it, plain
+// arithmetic gives the time that the zone's clocks show. Small and free of Node APIs, because browsers use it too.
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { minuteMs } from './durations.ts'
 

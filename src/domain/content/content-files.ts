@@ -111,5 +111,5 @@ const inWords = (path: string) => capitalize(path.slice(path.lastIndexOf('/') + 
 export const onlyOwnersPublish = (path: string): boolean =>
   ['brand', 'plans', 'claims'].includes(path) || path.startsWith('legal/') || path.startsWith('emails/')
 
-/** True for a file that no page depends on. */
+/** True for posts. The site needs all other files. */
 export const isRemovable = (path: string): boolean => path.startsWith('blog/')

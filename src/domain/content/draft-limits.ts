@@ -1,5 +1,5 @@
 // How much a draft may hold. Each time somebody opens a file, its drafts are composed and checked, so a draft without a
-// limit would slow down everybody. The longest page uses a tenth of it.
+// limit would slow down everybody. The longest page uses a tenth of what is allowed.
 import type { DraftChange } from './drafts.ts'
 import type { ContentPath } from './edit-value.ts'
 
@@ -52,7 +52,7 @@ interface PlacedValue {
   value?: unknown
 }
 
-/** Whether these drafts of one file are too many or too large. Drafts that were already as full are accepted. */
+/** The excess if one file's drafts are too many or too large. Drafts that grew in neither way since `before` pass. */
 export function fullWith(drafts: readonly PlacedValue[], before: readonly PlacedValue[] = []): Excess | undefined {
   const [now, was] = [bytesOf(drafts), bytesOf(before)]
   const isFull =

@@ -15,6 +15,6 @@ export interface DraftValue extends Required<DraftChange> {
   atMs: number
 }
 
-/** 'disk': the files of the release changed. */
+/** 'disk': the files on disk changed, for example by an upgrade. */
 export const publishKinds = ['publish', 'put-back', 'disk', 'scheduled'] as const
 export type PublishKind = (typeof publishKinds)[number]

@@ -1,5 +1,6 @@
-// Merges changes made on disk while no server was watching (an upgrade, a `git pull`, an editor) with what has been
-// published since, value by value. If both changed a value, the published one stays and the file is reported.
+// Merges changes made on disk while no server was watching (an upgrade, a `git pull`, an editor) with what was
+// published in the office, value by value. If a value was changed in both, the published one stays and the place is
+// reported.
 
 import { ContentFault, type Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'

@@ -18,9 +18,9 @@ export function reviseYaml(text: string, after: unknown): string {
     const revised = String(withContents(document, { before, after }).toString(plainly))
     if (readsAs(revised, after)) return revised
   } catch {
-    // For example an alias whose anchor is gone, or a key that isn't a name.
+    // Thrown, for example, for an alias whose anchor is gone, or a key that isn't a name.
   }
-  // A text that doesn't read back as intended is never written; the whole file is printed anew.
+  // A text that doesn't read back as intended is never written. Instead, the whole file is printed anew.
   return printYaml(after)
 }
 

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 export const receiptsPerHour = 3
 export const receiptsPerDay = 10
 
-/** If there are more new leads than this within the span, they are reported in one email. */
+/** If there are more new leads than this within `digestSpanMs`, they are reported in one email. */
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 

@@ -2,8 +2,8 @@
 
 /**
  * 'queued': will be tried. 'bounced': refused for its address, or reported as spam. 'suppressed': its address was
- * blocked. 'stopped': given up for another reason. 'dropped': no longer needed when its time came. 'waiting': in
- * quarantine. 'off': there is no mail server.
+ * blocked. 'stopped': given up for another reason. 'dropped': no longer needed when its time came. 'waiting': its lead
+ * is in quarantine. 'off': there is no mail server.
  */
 export const emailStatuses = [
   'queued',

@@ -1,6 +1,6 @@
-// Whether a text may be a phone number, so that a page can ask before it sends. The world's numbering plans weigh 25
-// kB, so the server decides (phone.ts). American numbers get the same verdict here and there; others only have to be
-// long enough.
+// Whether a text may be a phone number, for pages to check before they send it. The world's numbering plans weigh 25
+// kB, so only the server uses them (phone.ts). American numbers get the server's verdict here, too; others only have
+// to have enough digits.
 
 const american = /^[\s(.-]*(?:\+[\s(.-]*1)?[\d\s().-]*$/
 const fewestDigits = 6

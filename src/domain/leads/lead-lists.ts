@@ -1,5 +1,5 @@
-// Which list a lead is in: exactly one. A lead in 'other' is only in the list of all leads: nobody waits for a reply,
-// and nothing is left to do.
+// Which queue a lead is in: exactly one. A lead in 'other' shows only in the list of all leads: nobody waits for a
+// reply, and nothing is left to do.
 import type { LeadWork } from './work.ts'
 
 export const leadQueues = ['waiting', 'answered', 'done', 'quarantine', 'spam', 'other'] as const

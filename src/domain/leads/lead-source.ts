@@ -14,7 +14,7 @@ interface LeadSource {
   campaign: string | undefined
 }
 
-/** What a browser may report about one touch. The page records a few more names, which are ignored. */
+/** What a browser may report about one touch, a recorded visit. Pages record a few more names, which are ignored. */
 const attributionNames = [
   ...['landingPage', 'at', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
@@ -32,7 +32,7 @@ export function leadSource(attribution: unknown): LeadSource {
     : { source: direct, campaign: undefined }
 }
 
-/** The path on which the last touch began. A browser may have sent anything as the attribution. */
+/** The path on which the last touch began. `attribution` may be anything: a browser sent it. */
 export function landingPage(attribution: unknown): string | undefined {
   const { first, last } = attributionOf(attribution)
   return cut((last ?? first)?.landingPage ?? '') || undefined
@@ -45,7 +45,8 @@ export function attributionOf(attribution: unknown): Attribution {
 }
 
 /**
- * What is stored of what a browser sent: the known marks, cut to a length. Anything else is dropped, and isn't a fault.
+ * What is stored of what a browser sent: the values of the known names, cut to a length. Anything else is dropped, and
+ * isn't a fault.
  */
 export function knownAttribution(sent: unknown): Attribution | undefined {
   const { first, last } = attributionOf(sent)

@@ -4,7 +4,7 @@
 export const statuses = ['new', 'answered', 'won', 'lost', 'archived', 'spam'] as const
 export type Status = (typeof statuses)[number]
 
-/** A teammate contacted the visitor, or wrote something down. */
+/** A teammate contacted the visitor, wrote a note, or recorded whether the visitor came to a call. */
 export const activities = [
   'called',
   'spoke',
@@ -44,7 +44,7 @@ export type LeadEvent =
   /** Withdraws an earlier event: the state is computed as if it had never happened. */
   | (EventBase & { kind: 'withdrawn'; eventId: string })
 
-/** A lead's state, stored in one row beside it. It always equals the projection of its events. */
+/** A lead's state, stored in a row of its own. It always equals the projection of the lead's events. */
 export interface LeadWork {
   status: Status
   ownerId: string | undefined

@@ -1,5 +1,5 @@
-// Names a device as its owner would: 'Chrome on Mac'. Based on
-// what a browser says about itself, so it is only a reminder.
+// Names a device as its owner would: 'Chrome on Mac'. Based on what a browser says about itself, so it is only a
+// reminder.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

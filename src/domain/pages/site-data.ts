@@ -19,13 +19,13 @@ export interface SiteData {
 
 /** The texts of emails, and what they quote from the rest of the content. */
 export interface EmailContent {
-  /** By the email's name. Each was checked against its placeholders. */
+  /** By the email's name. Each text was checked: it has only placeholders that its email fills. */
   texts: Record<string, EmailTexts>
   /** Texts that several emails use. */
   shared: EmailTexts
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
   workshop: WorkshopContent
-  /** The demo film; its length is such as '4:32'. */
+  /** The demo film: its length, such as '4:32', and its chapters. */
   demo: { length: string; chapters: Mark[] }
   /** The plans' names, by tier. */
   plans: Record<string, string>
@@ -48,7 +48,7 @@ interface WorkshopContent {
   timezone: string
   /** Without a URL there is nothing to remind anybody of. */
   joinUrl: string | undefined
-  /** In order. */
+  /** In chronological order. */
   dates: WorkshopDateContent[]
   outline: { minutes: number; title: string; text: string }[]
   /** What follows the timed part of the outline. */

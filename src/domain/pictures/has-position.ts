@@ -22,7 +22,7 @@ function pointsToPosition(view: DataView, at: number): boolean {
     for (let entry = 0; entry < count; entry++)
       if (view.getUint16(list + 2 + entry * 12, isLittle) === positionTag) return true
   } catch {
-    // The file ends before its list: these letters meant something else.
+    // The list of tags would be beyond the file's end: these letters meant something else.
   }
   return false
 }

@@ -4,9 +4,7 @@ import type { PictureKind } from './read-picture.ts'
 
 /** A larger file would still be loading on a phone's connection when the text has been read. */
 export const mostPhotoBytes = 500_000
-/**
- * A page shows less than half of this. A picture whose file is small but that is huge when drawn would stop a phone.
- */
+/** In pixels; no page shows even half as many. A small file can be a huge picture, which would freeze a phone. */
 export const mostPhotoSide = 4000
 /** Per person in 24 hours. */
 export const mostPhotosADay = 100

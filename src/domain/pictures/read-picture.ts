@@ -76,7 +76,7 @@ const sizeReaders: Record<PictureKind, (view: DataView) => Size | undefined> = {
   },
 }
 
-/** Start of a frame, of any coding; 0xc4, 0xc8 and 0xcc are tables. */
+/** Start of a frame, of any coding; 0xc4, 0xc8 and 0xcc mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const mostHeaderBytes = 4096

@@ -4,7 +4,7 @@ import { dayMs, weekMs } from '#domain/clock/durations.ts'
 
 /** Two leads a day: with fewer, silence means nothing. */
 const usualLeadsAWeek = 14
-/** By chance alone, one gap in 3,000 is eight times the average. */
+/** By chance alone, one in 3,000 gaps between leads is at least eight times as long as the average. */
 const gapsOfSilence = 8
 
 /**

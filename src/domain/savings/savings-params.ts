@@ -37,7 +37,7 @@ export function toSavingsParams(state: SavingsState, categories: readonly CostCa
   return address
 }
 
-/** Two decimals or none: with three, as in '1299.500', the period would be read as a thousands separator. */
+/** Two decimals or none: with three, as in '129.500', the period would be read as a thousands separator. */
 function plainUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

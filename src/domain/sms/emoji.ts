@@ -4,7 +4,8 @@
 const isPresented = /^\p{Emoji_Presentation}$/u
 const isPictographic = /^\p{Extended_Pictographic}$/u
 
-// All such code points are in two blocks (a test walks all of Unicode), so that most characters need no regular expression.
+// All such code points are in these two ranges (a test walks all of Unicode), so most characters need no regular
+// expression.
 const bmpStart = 0x2300
 const bmpEnd = 0x2c00
 const astralStart = 0x1f000

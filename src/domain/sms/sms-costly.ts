@@ -8,7 +8,7 @@ export type CostlyReason =
   | 'forces-ucs2'
   /** From the extension table: takes two places in a GSM-7 text. */
   | 'counts-double'
-  /** From the extension table in a UCS-2 text: two places by the standard table, one on the carrier's bill. */
+  /** From the extension table in a UCS-2 text: counts as two in sms-segments.ts, as one on the carrier's bill. */
   | 'counts-double-by-table'
 
 export interface CostlyRange {

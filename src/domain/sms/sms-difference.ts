@@ -1,4 +1,5 @@
-// Why a carrier's bill differs from the standard table: the causes that apply to a given text, for the page to explain.
+// Why a carrier's bill differs from the standard table (sms-segments.ts): the causes that apply to a given text, for
+// the page to explain.
 import { isEmoji } from './emoji.ts'
 import { septetsOf } from './gsm-alphabet.ts'
 import type { CarrierCount } from './sms-carrier.ts'
@@ -13,7 +14,7 @@ type DifferenceCause =
   | 'short-emoji'
   /** Rare characters (𝗕, 𠮷) take one place in the table but two units in the message. */
   | 'long-character'
-  /** A pair didn't fit at the end of a segment and moved to the next one as a whole. */
+  /** A character of two units didn't fit at the end of a segment and moved to the next one as a whole. */
   | 'pair-kept-whole'
 
 /** Empty when both counts agree. */

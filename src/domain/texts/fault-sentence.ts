@@ -1,5 +1,5 @@
-// Makes a check's message a sentence, as an editor reads it below the field. The same messages, in lowercase and after
-// a file and a key, are also for people who edit the files.
+// Makes a check's message a sentence, as an editor reads it below the field. People who edit the files themselves get
+// the same message in lowercase, after the file and the key.
 
 import { closest } from './closest.ts'
 import { capitalize } from './texts.ts'

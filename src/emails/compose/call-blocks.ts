@@ -1,5 +1,5 @@
-// What emails about a booked call have in common. Times are in the visitor's zone, with ours beside it; the calendar
-// part changes the entry that an earlier email made.
+// What emails about a booked call have in common. Times are in the visitor's zone, with those in our zone beside them;
+// the calendar part changes the entry that an earlier email made.
 
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
@@ -16,12 +16,12 @@ import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
 import type { Block } from './sheet.ts'
 
 /**
- * The call that an email is about. If the lead's call starts at another time when the email is composed, none is sent.
+ * The call that an email is about. If the call has another time when the email is composed, the email isn't sent.
  */
 export interface CallTime {
   startMs: number
   endMs: number
-  /** How often the call had been changed: the SEQUENCE of its calendar part. */
+  /** How often the call had been changed. */
   sequence: number
 }
 
@@ -29,7 +29,7 @@ export interface CallChange {
   wasStartMs: number
   wasEndMs: number
   sequence: number
-  /** Who changed the call; 'visitor' means on their signed page. */
+  /** Who changed the call; 'visitor' means on the call's own page, whose URL is signed. */
   by?: 'team' | 'visitor'
 }
 
@@ -59,7 +59,7 @@ export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   }
 }
 
-/** The visitor's half hours above ours; undefined if both clocks show the same. */
+/** Half hours around the call on the visitor's clock, and below them on ours; undefined if both show the same. */
 export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>, zone: string): Block | undefined {
   const ours = context.zone
   if (times.isSameTime(startMs, zone, ours)) return undefined

@@ -1,7 +1,10 @@
 // Makes what visitors typed fit for an email: no control characters, nothing that changes the direction of text, no
 // line break where one line is meant, and a limited length.
 
-/** All invisible characters except the joiners, which some scripts and emoji need. */
+/**
+ * Control, formatting, private-use and replacement characters, and line separators; not the joiners, which some scripts
+ * and emoji need.
+ */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\ufffc\ufffd]/gu
 
 /** Cleans a text and puts it on one line. */
@@ -33,7 +36,8 @@ export function cleanText(typed: unknown, longest: number): string {
   )
 }
 
-// Cuts between characters as people see them: none is cut in two, and one with a thousand accents counts in full.
+// Cuts between characters as people see them, so none is cut in two. A letter with a thousand accents still counts as
+// 1,001 toward the limit.
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   let kept = ''
@@ -44,7 +48,7 @@ function shorten(text: string, longest: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** A person's name in a header of an email to the team, without what could end it or look like an email address. */
+/** A person's name for the header of an email to the team, without characters that end names or belong to addresses. */
 export const displayName = (typed: string): string => cleanLine(typed.replace(/["<>@,;:\\()[\]]/g, ' '), 40)
 
 const maxWords = 3
@@ -53,8 +57,8 @@ const isName = /^[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*\p{L}[\p{L}\p{M}'’ʼ.\- \u
 const isAddress = /\.\p{L}{2,}|\bwww\b/iu
 
 /**
- * The name by which a receipt greets; '' if what was typed isn't as plain as names are. Anybody can type anybody's
- * email, and a receipt must not carry a stranger's words to it.
+ * The name by which a receipt greets; '' if what was typed isn't as plain as names are. Anybody can type somebody
+ * else's email, and a receipt must not bring that person a stranger's words.
  */
 export function greetingName({ firstName, name }: Readonly<Record<string, unknown>>): string {
   const whole = typeof firstName === 'string' ? firstName : typeof name === 'string' ? name : ''

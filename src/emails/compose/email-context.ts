@@ -49,7 +49,7 @@ export const aboutLead =
   }
 
 export const leadIsGone = dropped('The lead was removed.')
-/** For the reminder a day before, when it is close to the start. */
+/** Instead of the reminder a day before, if it would be sent shortly before the start. */
 export const isSaidLater = dropped('The reminder an hour before says it.')
 
 type HasSources = Pick<EmailContext, 'sources'>
@@ -58,7 +58,7 @@ export const sharedOf = ({ sources }: HasSources) => sources.site.emails.shared 
 
 export const openHours = ({ sources }: HasSources) => openHoursOf(sources.site.booking.rules)
 
-/** The visitor's zone, if they gave one. */
+/** The visitor's zone, or ours if they gave none. */
 export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>
   typeof values.timezone === 'string' && isTimeZone(values.timezone) ? values.timezone : ours
 

@@ -1,4 +1,4 @@
-// What the team must know about a lead to answer it: who, what, from where; with one link each to call, text and write.
+// What the team must know about a lead to answer it: who, what, from where; with one link each to call, text and email.
 
 import { targetMs } from '#domain/clock/answered.ts'
 import { formatClock, zoneShort } from '#domain/clock/moments.ts'
@@ -80,7 +80,7 @@ export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPe
   const typed = values.message ?? values.details
   const wrote = cleanText(typed, longestMessage)
   const said = forms.get(lead.form)?.inOffice.summarize(values)
-  // A summary that is the message itself would repeat it.
+  // A summary that is the message itself is left out, because the message is quoted below.
   const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
   const row = (label: string, text: string, note?: string): Row[] =>
     text ? [{ label, value: toRichText(text), note }] : []

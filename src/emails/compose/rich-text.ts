@@ -45,10 +45,10 @@ export function createRichTextFormatter(publicUrl: string, links: Record<string,
 
 export const toRichText = (text: string): RichText => [{ text }]
 
-/** The text only, without links or bold, on one line. */
+/** The text only, without links or bold. */
 export const toPlainText = (sentence: RichText): string => sentence.map(({ text }) => text).join('')
 
-/** For the plain-text part: each link's URL comes after its text. */
+/** For the plain-text part: a link's URL or email follows its text, unless both are the same or it is a tel: link. */
 export function toTextWithUrls(sentence: RichText): string {
   return sentence
     .map(({ text, href }, index) => {

@@ -100,7 +100,7 @@ export function sampleLead(form: string, { person, values, ...changes }: SampleL
   }
 }
 
-/** A stored lead as the office reads it. */
+/** A sample lead as the office would read it from the store. */
 export function withWork(lead: WholeLead): LeadWithWork {
   const { source, campaign } = leadSource(lead.attribution)
   return {

@@ -51,7 +51,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly Row[]; isNarrow?: boolean }
   | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
-  /** The column `taken` is the call's; the text part says `saying` instead. */
+  /** `taken` is the index of the call's column. The plain-text part has `saying` in place of the rows. */
   | { kind: 'ladder'; rows: readonly LadderRow[]; taken: number; saying: string }
   | { kind: 'box'; label: string; text: string }
   | { kind: 'quote'; label: string; text: string }

@@ -7,7 +7,7 @@ import { paragraph, sharedOf } from './email-context.ts'
 import { type RichText, toRichText } from './rich-text.ts'
 import type { Block } from './sheet.ts'
 
-/** Why the email is sent, and where teammates choose which ones they get. */
+/** Why the email is sent, and where teammates choose which emails they get. */
 export const whyTeam = (context: EmailContext, why: string): RichText => [
   ...context.say(`${why} `),
   ...context.say(sharedOf(context).team),

@@ -19,7 +19,7 @@ export const colors = {
 }
 const { paper, ink, body, quiet, leaf, sun, window, line, edge, tomato } = colors
 
-// For layout only, so that it isn't announced as a table.
+// For tables that are there for layout only: screen readers then don't announce them as tables.
 export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"')
 export const wide = raw(`${layout} width="100%"`)
 const full = 'width:100%;border-collapse:collapse'
@@ -28,8 +28,8 @@ const usualSize = 'font-size:16px;line-height:25px'
 const under = `border-bottom:1px solid ${line}`
 
 /**
- * A link to one of our pages or an https URL, or to write to or call somebody. Of any other link, only the text is
- * drawn.
+ * Draws a link if it leads to one of our pages or an https URL, or if it is for emailing, calling or texting.
+ * Otherwise, only its text is drawn.
  */
 export const drawLink = ({ text, href }: { text: string; href: string }, publicUrl: string, look: string) =>
   /^(?:https|mailto|tel|sms):/.test(href) || href.startsWith(`${publicUrl}/`)

@@ -1,4 +1,5 @@
-// Blocks a period so that no calls can be booked in it. Booked calls stay; the dialog lists the ones that fall into it.
+// Blocks a period, so that no calls can be booked in it. Calls already booked in that period stay; the dialog lists
+// them.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// The days as rows on one shared axis. On a phone the marks are too small to tap, so tapping a row opens that day's
-// list below.
+// The days as rows on one shared time axis. On a phone the calls in a row are too small to tap, so tapping a row opens
+// that day's list below.
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'

@@ -1,4 +1,4 @@
-// For phones: the calls of the selected day as rows large enough to tap.
+// For phones: the calls, blocks and open times of the selected day as rows large enough to tap.
 
 import type { CallDay } from '#contract/calls.ts'
 import { formatDate, formatMinute, toWallClock } from '#domain/clock/moments.ts'

@@ -1,4 +1,4 @@
-// Business hours and call hours, read-only: they are content and are edited under Words.
+// Business hours and call hours, read-only: they are content, which is edited in the section 'Words'.
 
 import type { CallSchedule } from '#contract/calls.ts'
 import { formatDate, shortMinute, toWallClock, zoneShort } from '#domain/clock/moments.ts'

@@ -3,7 +3,7 @@ import type { CallDay } from '#contract/calls.ts'
 
 const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
-/** '3 of 4' for a past day, '2 left' today, '2' for a future day; 'off' or 'blocked' if nothing can be booked. */
+/** '3 of 4' for a past day, '2 left' today, '2' later; 'off' or 'blocked' without calls if none can be booked. */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)
   if (day.day < today) {

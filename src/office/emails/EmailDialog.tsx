@@ -1,4 +1,5 @@
-// One sent email: its content, what the recipient's mail server said at each attempt, and a button to send it again.
+// One email of the log: its content, what the recipient's mail server said at each attempt, and a button to send it
+// again.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Emails that were sent or not sent, newest first, each with a mark on the day's axis. Clicking one opens it.
+// Emails that were sent or not sent, newest first, each with a mark on the day's time axis and a button to open it.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ import { listQuery } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 
-/** Statuses that are always offered as filters; the others only if there are any such emails. */
+/** Statuses that are always offered as filters; the others only if emails of today have them. */
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 export function Sent() {

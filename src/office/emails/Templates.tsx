@@ -27,7 +27,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
   const navigate = useNavigate({ from: '/mail' })
   const view = useRef<HTMLElement>(null)
   const shown = useRef(name)
-  // On a phone the email is far below the list, so it is scrolled into view.
+  // On narrow screens the email is far below the list, so it is scrolled into view.
   useEffect(() => {
     if (shown.current === name) return
     shown.current = name

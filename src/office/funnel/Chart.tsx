@@ -1,5 +1,5 @@
 // An SVG drawing that fills its container, or scrolls sideways where it would get too narrow to read. It is never
-// scaled, so its text is as large as the page's, even if the user enlarged that.
+// scaled, so its text is as large as the page's text, even if the user enlarged the text.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Funnel.module.css'
 

@@ -1,4 +1,4 @@
-// Shown below every drawing: how its figures are counted, and the same figures as a table.
+// Shown below every figure of the funnel: how it is counted and, if it is a drawing, the same figures as a table.
 
 import type { ReactNode } from 'react'
 import explain from '#office/ui/dialog/Explain.module.css'

@@ -62,7 +62,7 @@ export function Funnel() {
   )
 }
 
-/** Whether there has never been a visit or a lead. */
+/** Whether no visit was ever counted and neither period has leads. */
 const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 

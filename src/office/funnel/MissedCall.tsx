@@ -1,4 +1,4 @@
-// How far people get in /miss-a-call: a bar for each step that they clicked on to.
+// How far people get in /miss-a-call: a bar for each step that is reached by a click.
 import type { FunnelReport } from '#contract/funnel.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'

@@ -1,4 +1,5 @@
-// Speed to the first response: eight segments up to the target, then late responses. Leads are markers if all fit.
+// Speed to the first response: eight columns up to the target, then columns of late responses. Each lead is a marker;
+// if not all markers fit, the columns are bars.
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'

@@ -134,7 +134,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
 
 export type GroupColumn = 'name' | 'share' | GroupFigure
 
-/** Sorts by a column, rising or falling. Rows with too few visitor-days for a share come last either way. */
+/** Sorts by a column, rising or falling. By share, rows with too few visitor-days for one come last either way. */
 export function sortGroups(
   rows: readonly FunnelGroup[],
   { column, isRising }: { column: GroupColumn; isRising: boolean },

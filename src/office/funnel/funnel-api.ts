@@ -1,4 +1,4 @@
-// The funnel's queries. Live changes refetch them; visits don't cause any, so they also refetch every minute.
+// The funnel's queries. Live changes refetch them; because visits cause none, the queries also refetch every minute.
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { FunnelQuery } from '#contract/funnel.ts'

@@ -9,7 +9,10 @@ type Narrowed = Pick<FunnelSearch, 'source' | 'campaign' | 'page' | 'device'>
 /** The name under which rare sources and campaigns are grouped. No lead has it, so no list can show these. */
 const rest = 'other'
 
-/** Undefined if no list shows exactly these leads: visits have none, and leads can't be filtered by page or device. */
+/**
+ * Undefined if no list shows exactly what was counted: visits aren't leads, and lists can't be filtered by page or
+ * device.
+ */
 export function leadsOf(
   step: Step,
   { from, to }: Period,

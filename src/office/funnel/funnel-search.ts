@@ -13,7 +13,7 @@ export interface FunnelSearch {
   period?: Preset | undefined
   from?: string | undefined
   to?: string | undefined
-  /** If undefined, the period right before. */
+  /** If undefined, `periodBefore` (periods.ts) decides. */
   beforeFrom?: string | undefined
   beforeTo?: string | undefined
   source?: string | undefined

@@ -96,7 +96,7 @@ export function changeTexts({ whole, before }: FunnelStep, compared: Compared): 
   }
 }
 
-/** 'Wed, Nov 18' or 'Mon, Nov 16 and Wed, Nov 18'; for three or more, how many days. */
+/** Says which days are incomplete: 'Wed, Nov 18', 'Mon, Nov 16 and Wed, Nov 18', or for three or more, how many. */
 export function partialTexts(days: readonly string[]): string | undefined {
   const [first, second] = days.map((day) => formatDate(day, 'short'))
   if (!first) return undefined

@@ -15,7 +15,7 @@ import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Neighbors.module.css'
 import type { Neighbors } from './use-neighbors.ts'
 
-/** The list is shown only on a wide page; the links to the previous and next lead are above the lead at any width. */
+/** The list is shown only on a wide page; the buttons to the previous and next lead are above the lead at any width. */
 export function NeighborList({ rows, total, isOwnList, leadId }: Neighbors & { leadId: string }) {
   return (
     <nav className={styles.list} aria-label={isOwnList ? 'Leads of your list' : 'Leads of this week'}>

@@ -1,4 +1,4 @@
-// Who the person is and how to reach them. Their place comes from a booking; nothing is guessed from a phone number.
+// Who the person is and how to reach them. Their time zone is known from a booking, never guessed from a phone number.
 
 import type { LeadDetails } from '#contract/lead-details.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'

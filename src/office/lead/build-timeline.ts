@@ -1,5 +1,5 @@
-// Everything that happened between a person and us as one timeline: what they sent, what we did, what happened to
-// calls, and where it was sent on. Newest first, by day in the team's zone.
+// Everything that happened between a person and us as one timeline: what they sent, what we did, emails to them, what
+// happened to calls, and where their requests were sent on. Newest first, by day in the team's zone.
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
@@ -62,7 +62,7 @@ function momentsOf(submission: Submission): Moment[] {
   ]
 }
 
-/** A queued email is placed where it was created, because the timeline ends now. */
+/** A queued email is placed at the time it was created, because the timeline ends now. */
 const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 

@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
     <Part extends keyof LeadFilter>(part: Part) =>
     (value: string | undefined) =>
       onChange(withPart(filter, part, value as LeadFilter[Part]))
-  /** Filters set in the dialog are counted here too, except for a list with its own view, which is marked there. */
+  /** The lists 'waiting' and 'undelivered' are views of their own, so they don't count as filters set in the dialog. */
   const isListOfDialog = filter.list !== undefined && !['waiting', 'undelivered'].includes(filter.list)
   const others = [
     ...(['campaign', 'plan', 'consent', 'from', 'to', 'late'] as const).filter((part) => filter[part] !== undefined),

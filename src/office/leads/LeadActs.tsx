@@ -1,4 +1,5 @@
-// The list's shortcuts. They act on all selected leads, or on the current row if none are selected.
+// The list's shortcuts. Assigning, setting a status and marking as answered apply to all selected leads, or to the
+// current row if none are selected; everything else applies to the current row.
 
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

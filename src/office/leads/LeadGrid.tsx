@@ -1,5 +1,5 @@
 // The list as a custom grid: a single tab stop and virtualized rows, scrolling with the page. The arrow keys, J and K
-// move the current row. It is tracked by id, so new rows don't change it.
+// move the current row. The current row is tracked by id, so it stays the same when new rows come in.
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
@@ -59,7 +59,7 @@ type Item = { kind: 'day'; day: string } | { kind: 'lead'; row: LeadRow; day: st
 
 const mainPx = { lead: 47, day: 36 }
 const phonePx = { lead: 97, day: 54 }
-/** The next page is requested when this many rows are left below the visible ones. */
+/** The next page is requested when about this many rows are left below the visible ones. */
 const aheadRows = 15
 
 export function LeadGrid(props: LeadGridProps) {
@@ -91,7 +91,7 @@ export function LeadGrid(props: LeadGridProps) {
     scrollMargin: top,
     scrollPaddingStart: 90,
     scrollPaddingEnd: 140,
-    // Always renders the current row, because the grid refers to it.
+    // Always renders the current row, because the grid's `aria-activedescendant` refers to it.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       if (currentAt < 0 || indexes.includes(currentAt)) return indexes
@@ -266,7 +266,7 @@ function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
   )
 }
 
-/** Cached because every new page goes through all rows again. */
+/** Each row's day, cached because every loaded page groups all rows again. */
 const knownDays = new WeakMap<LeadRow, string>()
 
 function dayOfRow(row: LeadRow, timeZone: string): string {

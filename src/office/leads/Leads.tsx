@@ -1,4 +1,4 @@
-// The list of leads: views, filters, search and rows, with selecting leads and acting on them.
+// The list of leads: its views, filters, search and rows, and how leads are selected and acted on.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ import { ViewsRow } from './ViewsRow.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search text, which may hold names and must never appear in a URL. */
+    /** The search text, which may contain names and therefore must never appear in a URL. */
     leadSearch?: string
   }
 }
@@ -90,7 +90,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
           onExport={() => runExport({ filter, ...(search && { search }) })}
         />
       )}
-      {/* The key resets the selection and the current row when the list changes. */}
+      {/* Keyed, so that another filter or search starts without a selection and with its own current row. */}
       <List
         key={listName}
         listName={listName}
@@ -116,7 +116,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   )
 }
 
-/** The current row of each list, restored when the user comes back to the list. */
+/** The current row by filter and search, restored when the user comes back to that list. */
 const currentIn = new Map<string, string>()
 let mutedUntilMs = 0
 const none: ReadonlySet<string> = new Set()
@@ -302,7 +302,7 @@ function List(props: ListProps) {
   )
 }
 
-/** Applies waiting changes as soon as nobody is reading the list. */
+/** Applies the changes that were held back, as soon as the user isn't reading the list. */
 function useSettling(hasChanges: boolean, settle: () => void, picked: number, grid: { current: GridHandle | null }) {
   const moved = useRef(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The quarantined leads and the reasons. Each can be released or marked as spam.
+// The quarantined leads, each with the reason. A lead can be released or marked as spam.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

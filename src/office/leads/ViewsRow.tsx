@@ -1,4 +1,4 @@
-// The views: built-in lists with their counts, and views that the team saved.
+// The views with their counts: built-in lists, and views that the team saved.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -41,7 +41,7 @@ const questions: Record<
 
 const ContactContext = createContext<(contact: Contact) => void>(() => {})
 
-/** Called after a tel:, sms: or mailto: link was opened. Starts waiting for the user's return. */
+/** The function to call when a tel:, sms: or mailto: link is opened. It starts waiting for the user's return. */
 export const useContact = () => useContext(ContactContext)
 
 /** If the page still has the focus after this time, the user never left. */
@@ -100,7 +100,7 @@ export function ContactProvider({ children }: { children: ReactNode }) {
 }
 
 interface ContactLinkProps extends Contact {
-  /** A phone number to dial, or an email address, optionally with an encoded draft (`?subject=…&body=…`). */
+  /** A phone number, or an email address with an optional encoded draft (`?subject=…&body=…`). */
   to: string
   look?: ButtonLook
   children: ReactNode

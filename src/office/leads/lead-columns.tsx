@@ -19,8 +19,8 @@ export interface CellProps {
 
 interface Column {
   /**
-   * Also the name of a class in LeadGrid.module.css, if there is one. It places the column on a phone's card; columns
-   * without a class aren't shown there.
+   * Also the name of the column's class in LeadGrid.module.css, which places the column on a phone's card or hides it
+   * there. Columns without such a class are hidden on narrow screens anyway.
    */
   key: string
   head: ReactNode | ((axis: DayAxis | undefined) => ReactNode)

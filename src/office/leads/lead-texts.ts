@@ -5,7 +5,7 @@ import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted } from '#domain/texts/texts.ts'
 
-/** A day's longest wait is mentioned from this length on, at which everyone is alerted. */
+/** A day's longest wait is mentioned if it is at least this long. */
 const longMs = 15 * 60_000
 
 /** '2026-11-19' → 'Thursday, November 19' */

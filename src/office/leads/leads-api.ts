@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { load } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 
-/** Live changes refetch all of these; lists patch their own rows instead (use-lead-list.ts). */
+/** Live changes refetch the queries in this file; lists of leads patch their own rows instead (use-lead-list.ts). */
 export const countsQuery = queryOf(api.leads.counts)
 export const viewsQuery = queryOptions({
   queryKey: ['leads', 'views'],

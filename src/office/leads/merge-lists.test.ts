@@ -24,7 +24,7 @@ test('updates existing rows in place and holds back new ones', () => {
   expect(ids(patched.list)).toBe('abc|def')
   expect(patched.list.pages[0]?.rows[0]?.status).toBe('answered')
   expect(patched.arrivals.map(({ id }) => id)).toEqual(['x'])
-  // c moved to the next page but is still in the list.
+  // c may have moved to the next page, so it doesn't count as gone.
   expect(patched.gone).toEqual([])
 })
 

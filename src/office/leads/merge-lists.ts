@@ -25,7 +25,7 @@ export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched 
   const pushing = last < 0 && !isEnd ? fresh.rows : fresh.rows.slice(0, last + 1)
   const arrivals = pushing.filter(({ id }) => !known.has(id))
   const rows = [...page.rows.map((row) => byId.get(row.id) ?? row), ...appended]
-  // Whether rows beyond the end of the response are gone is unknown.
+  // For rows beyond the end of the response, it is unknown whether they are gone.
   const reaches = fresh.next === undefined ? page.rows.length : page.rows.findLastIndex(({ id }) => byId.has(id)) + 1
   const gone = page.rows.slice(0, reaches).flatMap(({ id }) => (byId.has(id) ? [] : [id]))
   const merged = { ...page, rows, total: fresh.total, days: fresh.days }
@@ -37,7 +37,7 @@ export function settleFirst(list: LeadList, fresh: LeadPage, gone: ReadonlySet<s
   const first = list.pages[0]
   const last = fresh.rows.at(-1)
   const end = first && last ? first.rows.findIndex(({ id }) => id === last.id) : -1
-  // If more arrived than fits on a page, or the list is complete, the response replaces everything.
+  // If more rows arrived than fit on a page, or the response is the whole list, it replaces everything.
   if (!first || end < 0 || fresh.next === undefined) return { pages: [fresh], pageParams: [undefined] }
   const isNew = new Set(fresh.rows.map(({ id }) => id))
   const after = first.rows.slice(end + 1).filter(({ id }) => !isNew.has(id) && !gone.has(id))

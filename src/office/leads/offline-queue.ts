@@ -1,17 +1,18 @@
-// Acts that the server hasn't accepted yet, stored in this browser so that closing the window loses none. Each has a
-// key, so that an act sent twice, by two windows or after a lost connection, counts once.
+// Acts (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so that
+// closing the window doesn't lose them; only acts with text stay in memory. Each act has a key, so that it counts once
+// even if it is sent twice: by two windows, or after a lost connection.
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 
 export interface QueuedAct extends EventRequest {
-  /** The teammate who did it. Only their own session may send it. */
+  /** The id of the teammate who did it. The act is sent only while this teammate is signed in. */
   who: string
   atMs: number
 }
 
 const prefix = 'office-act-'
-/** The server doesn't accept older acts. */
+/** The server doesn't accept acts that are older than this. */
 const longestMs = 24 * hourMs
 
 const inMemory = new Map<string, QueuedAct>()
@@ -28,7 +29,7 @@ export function dequeueAct(key: string): void {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
-    // There is nothing to remove if the act was only in memory.
+    // If localStorage is blocked, the act was only in memory, so there is nothing to remove.
   }
   tell()
 }
@@ -46,7 +47,8 @@ export function queuedActs(who: string, nowMs: number): QueuedAct[] {
 export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)
 
 /**
- * Text that a user wrote is never stored. Such an act waits in memory, and the browser asks before leaving the page.
+ * Text that a user wrote is never stored: an act with text waits in memory, and the browser asks before leaving the
+ * page.
  */
 const hasText = ({ act }: QueuedAct) => act.kind === 'touch' && act.text !== undefined
 

@@ -1,4 +1,4 @@
-// Sends an act, or stores it until the server can be reached.
+// Queues an act and sends it. If the server can't be reached, the act stays queued (offline-queue.ts).
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
@@ -25,7 +25,7 @@ export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Pro
   return settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
 }
 
-/** Sends the acts in the order in which they were done. Stops at the first one that gets no response. */
+/** Sends the acts in the order in which they were done. Stops at the first one that has to stay queued. */
 export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
@@ -48,10 +48,10 @@ function settle(key: string, answer: Result<ResponseOf<typeof api.leads.recordEv
   return { outcome: 'made', eventIds: answer.body.eventIds }
 }
 
-/** The event ids of this window's acts, for undo. A stored act may have been sent since. */
+/** The event ids of the acts that this window sent, for undo. They include acts that were queued for a while. */
 const made = new Map<string, string[]>()
 
-/** @returns why it failed, or undefined if it worked */
+/** @returns why the undo failed, or undefined if it worked */
 export async function takeBack(key: string): Promise<string | undefined> {
   dequeueAct(key)
   const eventIds = made.get(key)
@@ -60,7 +60,7 @@ export async function takeBack(key: string): Promise<string | undefined> {
   return answer.isOk ? undefined : answer.detail
 }
 
-/** Used because `randomUUID` doesn't exist on a page served over plain http. */
+/** A random key. `crypto.randomUUID` doesn't exist on a page served over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -37,7 +37,7 @@ const workOf = ({ status, ownerId, answeredAtMs, answeredBy, answeredHow, waited
   waitedMs,
 })
 
-/** @returns the rows as they were before */
+/** @returns the changed rows as they were before */
 export function patchRows(
   queries: QueryClient,
   leadIds: readonly string[],

@@ -1,4 +1,4 @@
-// Exports the shown or the selected leads as CSV.
+// Exports leads as CSV: the selected ones, or all that match the filter and the search.
 import { api } from '#contract/api.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { download } from '#office/client.ts'

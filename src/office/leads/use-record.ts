@@ -9,7 +9,7 @@ import { newKey, type Recorded, recordEvent, takeBack } from './record-event.ts'
 import { patchRows, putBack, rowAfter } from './rows.ts'
 
 type Undo = () => Promise<void>
-/** There is one per window: U undoes the last act done in it. */
+/** One per window: U undoes the last act that was done in this window. */
 let undoLast: Undo | undefined
 
 type Record = (

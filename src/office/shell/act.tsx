@@ -1,4 +1,4 @@
-// Runs mutations. If the server requires a passkey first, a dialog asks for it and the act is repeated.
+// Sends requests. If the server requires a passkey first, a dialog asks for it and the request is repeated.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'

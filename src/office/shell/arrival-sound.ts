@@ -60,7 +60,7 @@ const loudness = 0.12
 let audio: AudioContext | undefined
 
 async function playNotes() {
-  // Otherwise all sounds since the page opened would play at the first click.
+  // Before the first click or key, the browser would only collect the sounds, and later play all of them at once.
   if (!navigator.userActivation?.hasBeenActive) return
   try {
     audio ??= new AudioContext()

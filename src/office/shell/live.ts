@@ -1,5 +1,6 @@
-// Shows changes within a second or two. A visible window reads a stream; of the hidden windows only one does, so that
-// the sound for a new lead still plays. If a proxy buffers the stream, screens poll every 20 s.
+// Shows the server's changes within a second or two. Every visible window reads a stream of them. If the sound for new
+// leads is on, one of the hidden windows does too, so that the sound still plays. If a proxy buffers the stream,
+// screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoundOn } from './arrival-sound.ts'
@@ -10,7 +11,7 @@ import { isSoundOn } from './arrival-sound.ts'
 export type Change = 'store' | 'presence' | 'all'
 
 const pollMs = 20_000
-/** The server sends something every five seconds. */
+/** The server sends something every five seconds. After this long without anything, the stream counts as stuck. */
 const silentMs = 40_000
 const retryMs = 3000
 /** Queries are refetched no more often than this. */
@@ -18,7 +19,7 @@ const gatherMs = 1000
 
 const listeners = new Set<(changes: ReadonlySet<Change>) => void>()
 
-/** For components that maintain their own rows. All other cached queries are refetched. */
+/** For components that maintain their own rows. Other cached queries are refetched by `refreshNow`. */
 export function useLiveChanges(hear: (changes: ReadonlySet<Change>) => void): void {
   useEffect(() => {
     listeners.add(hear)
@@ -40,7 +41,10 @@ export function useLive(): void {
   }, [queries])
 }
 
-/** Lists patch their own rows (meta `isKept`). Presence is shown only on a lead's page. */
+/**
+ * Refetches the cached queries, except lists, which patch their own rows (meta `isKept`), and the user, who is polled.
+ * A change of presence refetches only leads, because presence is shown only on a lead's page.
+ */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const hear of listeners) hear(changes)
   const isPresence = changes.size === 1 && changes.has('presence')
@@ -118,7 +122,8 @@ function follow(tell: Tell): () => void {
     const isFollowing = document.visibilityState === 'visible' || (!navigator.locks && isSoundOn())
     if (isFollowing && Date.now() - heardAtMs > silentMs) tell(['all'])
   }
-  // Only one of a browser's hidden windows keeps its stream: eight streams would use up the connections to the server.
+  // Only one of a browser's hidden windows keeps its stream: eight streams would use up the browser's connections to
+  // the server.
   const keepLock = () => {
     hasLock = true
     look()

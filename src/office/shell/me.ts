@@ -11,5 +11,5 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether to render a button. The server checks the permission anyway. */
+/** Whether the user has the permission. It only decides what is shown and loaded; the server checks it anyway. */
 export const useCan = (permission: Permission): boolean => useMe().can.includes(permission)

@@ -14,7 +14,7 @@ export function leaveToSignIn(): void {
   if (!isSigningOut) location.replace(signInAddress(location))
 }
 
-/** Signs out. Requests that are refused because the session is over don't make the sign-in page return to this page. */
+/** Signs out. Requests that are refused meanwhile don't open a sign-in page that would return to this page. */
 export async function signOutBy(endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere) {
   isSigningOut = true
   const answer = await send(endpoint)

@@ -33,7 +33,8 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
   const refusal = data?.isOk === false ? data : undefined
   return {
     submit(input: Input): void {
-      // Checks the cache because `isPending` is from the last render, and a second press may come before the next one.
+      // Checks the cache because `isPending` is from the last render, and a second press may come before the next
+      // render.
       if (queries.isMutating({ mutationKey }) === 0) mutateAsync(input)
     },
     isBusy: isPending,

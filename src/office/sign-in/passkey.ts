@@ -1,12 +1,12 @@
-// Creates and uses passkeys in the browser, with outcomes as return values. Options and results are WebAuthn JSON,
-// which the server creates and verifies.
+// Creates and uses passkeys in the browser. Failures are returned, not thrown. Options and results are WebAuthn JSON:
+// the server creates the options and verifies the results.
 
 /** JSON as WebAuthn defines it. */
 type PasskeyJson = { id: string; [part: string]: unknown }
 
 type PasskeyResult = { isDone: true; response: PasskeyJson } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
 
-/** A new request aborts the pending one, so the form's autofill gives way to the button. */
+/** A new request aborts the one that is still pending. */
 let pending: AbortController | undefined
 
 function begin(): AbortSignal {
@@ -35,7 +35,10 @@ export async function askForPasskey(options: unknown): Promise<PasskeyResult> {
   )
 }
 
-/** Older browsers support passkeys but not their JSON methods. Their users sign in with an emailed link. */
+/**
+ * Whether the browser supports passkeys and their JSON methods, which older browsers lack. Users of those sign in with
+ * an emailed link.
+ */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 

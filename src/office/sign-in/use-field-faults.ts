@@ -1,4 +1,4 @@
-// Each fault is shown at its field, and the first faulty field gets the focus. What the user typed stays.
+// Moves the focus to the first field with an error. The returned ref goes on the element around the fields.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useFieldFaults(faults: ReadonlyMap<string, string>): RefObject<HTMLDivElement | null> {

@@ -68,7 +68,7 @@ export function AuditLog() {
   )
 }
 
-/** Today's times include seconds, because the order of acts matters. */
+/** Today's times include seconds, because the order in which things were done matters. */
 const whenOf = (atMs: number, nowMs: number, timeZone: string) =>
   dayOf(atMs, nowMs, timeZone) === 'today' ? timeOf(atMs, timeZone, true) : momentOf(atMs, nowMs, timeZone)
 

@@ -1,4 +1,4 @@
-// Asks before an owner with open invitations loses the role, because the invitations end with it.
+// Asks before an owner with open invitations loses that role, because the invitations then stop working.
 import type { Role } from '#domain/office/roles.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-// When an owner is removed or demoted, the office names the invitations that end with it.
+// Before an owner is removed or demoted, the office names the invitations that then stop working.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-// The team, the destinations, the audit log and the server's state, each shown only to the roles that may see it.
+// The team, the destinations, the audit log and the server's state, each shown only to the roles that may see it, and
+// the user's own account.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// The text of an audit entry, one sentence for each act. An act that only a newer server knows is shown by name.
+// The texts of audit entries: one sentence for each act, which is something that a teammate or the server did. An act
+// that only a newer server knows is shown by name.
 
 import type { AuditEntry } from '#contract/audit.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'

@@ -16,7 +16,7 @@ import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'
 import { soonTexts } from './today-texts.ts'
 
-/** Upcoming calls first, then past ones, latest first. */
+/** Upcoming calls first, then past and canceled ones, latest first. */
 export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
   const nowMs = useNow(15_000)
   const { timezone } = useMe().site

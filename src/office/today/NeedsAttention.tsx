@@ -1,4 +1,5 @@
-// What failed or stopped working. No lead is lost, because every lead is stored first.
+// What needs attention: failed deliveries and emails, forms that went quiet, quarantined leads, and an old backup. No
+// lead is lost, because every lead is stored first.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Shown until the first lead arrives: the steps that are left before the first visitor.
+// Shown until the first lead arrives: the steps of setting up, and which of them are done.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
@@ -51,7 +51,7 @@ export function Setup({ steps }: { steps: Steps }) {
   )
 }
 
-/** A link to where the step is done, if that is in the office. */
+/** A link to where the step is done, unless that is on the server. */
 function Way({ id }: { id: Steps[number]['id'] }) {
   const look = buttonClass({ look: 'line' })
   switch (id) {

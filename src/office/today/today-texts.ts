@@ -116,7 +116,7 @@ export function weekShares(week: Today['week']): (WeekStep & { bar: number; shar
 export const dayAhead = (day: string, today: string): string =>
   day === addDays(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday')
 
-/** 'in 20 min', 'now'; undefined if it is more than an hour away. */
+/** 'in 20 min', 'now'; undefined if the call is over or more than an hour away. */
 export function soonTexts(startMs: number, endMs: number, nowMs: number): string | undefined {
   if (nowMs >= startMs && nowMs < endMs) return 'now'
   const minutes = Math.ceil((startMs - nowMs) / 60_000)

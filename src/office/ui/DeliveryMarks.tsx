@@ -10,7 +10,7 @@ const markTexts: Record<DeliveryMark, string> = {
 }
 const marks = Object.keys(markTexts) as DeliveryMark[]
 
-/** One mark, to be used with text beside it. */
+/** One mark, without text for screen readers. */
 const DeliverySquare = ({ mark }: { mark: DeliveryMark }) => <i className={`${styles.mark} ${styles[mark]}`} />
 
 export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMark[] }) {

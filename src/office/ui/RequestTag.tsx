@@ -1,4 +1,4 @@
-// What a lead asked for: one word with its own icon.
+// What a lead asked for: a short label with an icon.
 
 import type { ReactNode } from 'react'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'

@@ -1,4 +1,4 @@
-// The parts of every section's screen: its head, its bands, and its loading, empty and error states.
+// The parts of every section's screen: its head, its bands, and what is shown while it loads or if it is empty.
 import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 

@@ -1,5 +1,5 @@
-// A lead as a marker: its horizontal position shows when the lead arrived, its line what it asks for, and the length of
-// its tail the wait. Positions are percentages of the drawing around it.
+// A lead as a marker. Its horizontal position shows when the lead arrived; its line shows what the lead asks for; the
+// length of its tail shows how long a late lead waited. Horizontal positions are percentages of the drawing's width.
 import type { TimelineMarker as Note } from '#contract/today.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'

@@ -64,8 +64,8 @@ export function FileEditor() {
 
 function OpenFile({ first }: { first: FileView }) {
   const { path } = first
-  // Subscribes here so that a saved edit leaves the queue in the same render in which the view contains it. Otherwise
-  // an added value would disappear for a moment and lose the focus.
+  // Subscribes to the file here, so that a saved edit leaves the queue in the same render in which the view first
+  // contains it. Otherwise an added value would disappear for a moment and lose the focus.
   const { data: view = first } = useQuery(fileQuery(path))
   const search = useSearch({ from: '/words/$' })
   const me = useMe()
@@ -120,7 +120,7 @@ function OpenFile({ first }: { first: FileView }) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: asked.isFar ? 'center' : 'nearest' })
   })
-  // Runs after each request, once the groups around the field are open.
+  // Runs whenever a field is asked for, once the groups around it are open.
   useEffect(() => {
     if (asked) goTo()
   }, [asked])
@@ -328,7 +328,7 @@ function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): 
   return next
 }
 
-/** The control of a field, or of the closest field around it. */
+/** The grip or Add button if `part` asks for one; otherwise the control of the field or the closest field around it. */
 function fieldAt(form: HTMLElement, { key, part }: { key: string; part?: 'grip' | 'add' }): HTMLElement | undefined {
   const quoted = (text: string) => `"${CSS.escape(text)}"`
   if (part) {

@@ -62,7 +62,10 @@ export function FileList({ files, current }: { files: readonly ListedFile[]; cur
   )
 }
 
-/** A group with more than `longGroup` files is cut to `shortGroup`, so that the next group stays in view. */
+/**
+ * A group with more than `longGroup` files shows only its first `shortGroup`, and the open, changed and flagged ones,
+ * so that the next group stays in view.
+ */
 const shortGroup = 9
 const longGroup = 12
 

@@ -1,4 +1,4 @@
-// Creates a blog post with a title and a URL. The rest is written in its form.
+// Creates a blog post with a title and a URL. The rest is written in the post's form.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'

@@ -13,7 +13,7 @@ import { fileAddress, linksQuery } from './publish/publish-api.ts'
 
 interface RemoveDialogProps {
   view: FileView
-  /** Saves the changes as a draft, like the form. */
+  /** Saves the changes as a draft, as the file's form does. */
   onChange(changes: DraftChange[]): void
   onClose(): void
 }

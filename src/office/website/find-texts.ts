@@ -10,7 +10,7 @@ export interface FieldText {
 /** Shorter texts occur inside too many others by chance. */
 const fewestInside = 9
 
-/** Every text of a file as a page shows it: with {placeholders} filled, and Markdown line by line without its marks. */
+/** Every text of a file as a page shows it: with {placeholders} filled, and Markdown as lines without its syntax. */
 export function textsOf(value: unknown, places: Record<string, string>, key = ''): FieldText[] {
   if (typeof value === 'string')
     return linesOf(value)
@@ -38,7 +38,7 @@ const withoutMarks = (line: string): string =>
       String(bold ?? slanted ?? code),
     )
 
-/** Normalizes spaces and quotes, which a page may render differently. */
+/** Evens out what may differ on a page: spaces, quotes, soft hyphens, zero-width spaces and word joiners. */
 export const comparable = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u2060]/g, '')
@@ -66,7 +66,7 @@ export function placeTexts<Place>(
   const byText = Map.groupBy(page, ({ text }) => text)
   for (const [text, alike] of Map.groupBy(fields, (field) => field.text)) {
     const places = byText.get(text)?.map(({ place }) => place) ?? placesAround(text, page)
-    // If there are as many places as fields, each field has its own. Otherwise all fields get all places.
+    // If there are as many places as fields with this text, each field gets its own. Otherwise each gets all places.
     for (const [index, { key }] of alike.entries()) {
       const own = places[index]
       if (alike.length > 1 && alike.length === places.length && own !== undefined) add(key, own)

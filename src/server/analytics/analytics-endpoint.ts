@@ -44,7 +44,7 @@ export function analyticsEndpoint(dependencies: Dependencies): Hono {
   })
 }
 
-/** Stricter than the check for forms, because only browsers post here. */
+/** Stricter than the check for forms, because only browsers post to this endpoint. */
 function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
   const header = (name: string) => context.req.header(name)
   const site = header('sec-fetch-site')

@@ -1,11 +1,12 @@
-// The funnel's two upper figures, for the weekly email and Today, which show them beside stored leads.
+// The funnel's two upper figures (visitor-days and viewers of the demo film), for the weekly email and Today, which
+// show them beside stored leads.
 import { countKeys } from '#domain/analytics/count-keys.ts'
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { CountReads } from './analytics-port.ts'
 import { sumsOf } from './funnel-counts.ts'
 
-/** Returns undefined if nothing is counted or the counts can't be read: an email or a page then leaves visits out. */
+/** Visits are undefined if nothing is counted or the counts can't be read: an email or a page then leaves them out. */
 export function visitsIn(counts: Pick<CountReads, 'listDays'> | undefined, log: Log) {
   return async (period: Period): Promise<Visits | undefined> => {
     if (!counts) return undefined

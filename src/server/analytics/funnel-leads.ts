@@ -1,5 +1,5 @@
-// The funnel's lower half: stored leads, by day and by dimension. Only source and page are claims of the browser, which
-// sends them with the form.
+// The funnel's lower half: stored leads, by day and by dimension. Source, campaign and page are only what the browser
+// reported with the form.
 
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { countedName } from '#domain/analytics/counted-name.ts'
@@ -17,7 +17,7 @@ export interface LeadSources {
 
 interface FunnelLeadsParams extends Period {
   filter: FunnelFilter
-  /** Whether page and device are needed beyond the filter. */
+  /** Whether page and device are needed even if the filter doesn't use them. */
   withPageAndDevice?: boolean
 }
 

@@ -205,7 +205,7 @@ test('reports the film by chapter, how fast leads were answered, and how far eac
     { field: 'transactionalConsent', label: 'Text me about my demo and account', reached: 0 },
     { field: 'marketingConsent', label: 'Text me tips and offers', reached: 0 },
   ])
-  // Nobody fills in a hidden field.
+  // Hidden fields are left out, because nobody fills them in.
   expect(forms[1]?.fields.map(({ field }) => field)).not.toContain('tier')
 })
 

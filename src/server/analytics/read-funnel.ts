@@ -44,7 +44,7 @@ export interface FunnelParams {
 }
 
 interface TotalsSources extends LeadSources {
-  /** Without it (in mode 'off'), only the lower steps have figures. */
+  /** Without it (in mode 'off'), only the lower steps, which are leads, have figures. */
   counts?: CountReads | undefined
 }
 
@@ -130,7 +130,7 @@ export interface FunnelTotals {
   partialDays: string[]
 }
 
-/** Reads only the steps, without comparing them with another period. */
+/** Reads the steps and sums of one period, without comparing them with another period. */
 export async function readFunnelTotals(period: Period, sources: TotalsSources): Promise<FunnelTotals> {
   const figures = await figuresOf({ ...period, filter: {} }, sources)
   const { views, bots } = sumsOf(figures.days)

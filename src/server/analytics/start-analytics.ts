@@ -1,5 +1,5 @@
-// Counts visits for the intake: events go into an array, and from there into the store every second. Nothing waits for
-// this, and an error is only logged.
+// Counts visits: events go into an array, and from there into the store every second. No response to a visitor waits
+// for this, and an error is only logged.
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { forms } from '#forms/index.ts'
@@ -24,7 +24,7 @@ interface AnalyticsOptions {
 }
 
 const syncAfterMs = 60_000
-/** By then, every other server has added its events of the day before, or has stopped. */
+/** This long after midnight, every other server has added its events of the day before, or has stopped. */
 const rollUpAfterMs = 120_000
 /** While this many events wait to be stored, new ones aren't counted. */
 const mostPending = 50_000
@@ -63,9 +63,9 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   async function opened(): Promise<CountStore> {
     store ??= await open(settings)
     if (!hasBegun) {
-      // The day may be over by now, but its events may still have to be added before it is rolled up.
+      // `countsOn` may be over by now, but its events may still have to be added before it is rolled up.
       await store.begin(server, countsOn)
-      // The entry must survive a power cut: from it, the next start sees that this one never ended.
+      // The entry must survive a power cut: from it, the next start sees that this run never ended.
       await store.sync()
       hasBegun = true
     }

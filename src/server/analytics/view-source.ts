@@ -22,7 +22,7 @@ export function viewSource(
   const marks: Record<string, string> = {}
   if (search.length > 1)
     for (const [name, value] of new URLSearchParams(search)) marks[name] = value.slice(0, longestMark)
-  // The referrer is never taken from the query, which anybody can write, but only from the request's header.
+  // The referrer is never taken from the query, because anybody can write one into a link.
   delete marks.referrer
   const from = referrer ? URL.parse(referrer) : null
   const isForeign = from !== null && bareHost(from.host) !== ownHost

@@ -25,7 +25,7 @@ export interface VisitorDay {
 export type FormFields = Readonly<Record<string, readonly string[]>>
 
 const mostAgents = 1000
-/** Limits the chapters of the film and the steps of a call, because strangers can make up any number. */
+/** Limits the chapters of the film and the steps of /miss-a-call, because strangers can make up any number. */
 const mostParts = 100
 const longestPage = 200
 

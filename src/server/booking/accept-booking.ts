@@ -1,5 +1,5 @@
-// Wraps lead acceptance for submissions that book a call: limits the bookings per hour of each client address, and
-// words the store's refusals for the calendar.
+// Wraps lead acceptance for submissions that book a call: limits the bookings per hour of each client address, and puts
+// the store's refusals into words for the calendar.
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { type Problem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
@@ -9,7 +9,7 @@ import type { FormRouteDependencies } from '#server/intake/forms-route.ts'
 interface BookingAcceptance {
   accept: AcceptLead
   limits: Pick<RateLimits, 'bookedCalls'>
-  /** The message for a visitor who already has the most future calls that one person may have. */
+  /** The message for a visitor who already has as many future calls as one person may have. */
   tooMany: string
 }
 

@@ -69,7 +69,7 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     })
   })
 
-  // Accepts JSON ({ start } to move), or the page's own form, for which the response is the page again.
+  // Accepts JSON ({ start } to move), or the page's own form, whose response leads to the page or is the page again.
   routes.post('/api/booking/:token/:change{move|cancel}', async (context, next) => {
     const { token, change } = context.req.param()
     const refused = await guardForm(context, dependencies)

@@ -1,5 +1,5 @@
 // The calendar of demo calls: which calls are free, which may be booked, and how a booked call changes. If two visitors
-// want the same call, the store's constraint decides; this service only knows which calls exist.
+// book the same call at the same moment, the store's constraint decides, not this service.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -28,7 +28,7 @@ export interface BookedCall {
   lead: WholeLead
   /** Named as in the JSON response and in the page's parts. */
   state: 'booked' | 'cancelled' | 'over'
-  /** The current slot, or the last one before it was canceled. */
+  /** The current slot, or the last one before the call was canceled. */
   slot: Slot
   /** Number of changes so far, which is SEQUENCE in the calendar entry. */
   sequence: number
@@ -63,7 +63,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
   /** Taken slots close enough that their buffers may reach into this time. */
   const takenAround = (fromMs: number, toMs: number) => store.takenSlots(fromMs - dayMs, toMs + dayMs)
 
-  /** Whether a start belongs to a call of the calendar, and whether an older booking is in its way. */
+  /** Whether a call of the calendar starts at this time, and whether a booking or blocked time is in its way. */
   async function offerAt(startMs: number): Promise<Offer> {
     const asked = { fromMs: startMs, toMs: startMs + 1, nowMs: nowMs() }
     const [slot] = isElsewhere || Number.isNaN(startMs) ? [] : callsOf(asked)
@@ -72,8 +72,8 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
       takenAround(slot.startMs, slot.endMs),
       store.blocksBetween(slot.startMs, slot.endMs),
     ])
-    // The store itself refuses a call with exactly this start, because a repeated submission must get its first
-    // response again.
+    // A booking with exactly this start is left for the store to refuse, because a repeated submission must get its
+    // first response again.
     const others = taken.filter((one) => one.startMs !== slot.startMs)
     if (others.length === taken.length && isWithin(blocks, slot)) return { kind: 'taken' }
     return withoutTaken([slot], others, rules).length > 0 ? { kind: 'offered', slot } : { kind: 'taken' }

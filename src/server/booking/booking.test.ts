@@ -138,7 +138,7 @@ test('one email can book two calls, and the refusal says what to do but not when
   const refused = answers.filter(({ status }) => status === 409)
   expect(new Set(refused.map(({ body }) => body.detail))).toEqual(new Set([tooMany]))
   expect(JSON.stringify(refused)).not.toMatch(/2026|December|10:00/)
-  // The same phone number in another format; the same email in another case.
+  // The same phone number in another format; the same email in other letter case.
   expect(await book({ start: starts[11], email: 'bo@example.com', phone: '202.555.0143' })).toMatchObject({
     status: 409,
     body: { detail: tooMany, type: 'urn:problem:too-many-calls' },

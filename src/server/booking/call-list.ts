@@ -1,5 +1,5 @@
-// Renders the next free calls as list options by day, for browsers without JavaScript. Formatting forty times costs
-// more than the rest of the page, so the result is cached while the same calls are free.
+// Renders the next free calls as list options by day, for browsers without JavaScript. Formatting the times of forty
+// calls costs more than the rest of the page, so the result is cached while the same calls are free.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { formatClock, formatDay, formatShortDay } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'

@@ -19,7 +19,7 @@ export const nextCalls = (bookingService: BookingService) => async (html: string
     // This part is `hidden` unless there are free calls.
     if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
     if (attributes.has('data-call-list')) return { html: list }
-    // This is for browsers without JavaScript; with it, a browser shows the times in its own time zone.
+    // Names the zone of the times for browsers without JavaScript; others show the times in the visitor's time zone.
     return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
   })
 }

@@ -1,5 +1,5 @@
-// Reports booked calls that overlap, at startup. Releases before the store's constraint could book them if two servers
-// had different hours. They are left as they are, because only the team can decide who is called when.
+// Reports booked calls that overlap, at startup. Releases that lacked the store's constraint could book such calls if
+// two servers had different hours. The calls are left as they are, because only the team can decide who is called when.
 import { isoTime } from '#domain/time/iso-time.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { BookedSlot } from '#server/store/calls/slots.ts'

@@ -6,7 +6,7 @@ import type { Content } from '#render/release.ts'
 export interface CachedValues {
   /** Returns undefined if there is no such text or it can't be parsed. */
   readValue(file: string, text: string | undefined): unknown
-  /** Parses all files, and lets other work run between them. */
+  /** Returns the values of all files. Lets other work run before each file that it has to parse. */
   readAll(content: Content): Promise<Map<string, unknown>>
 }
 

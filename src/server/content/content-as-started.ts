@@ -10,7 +10,7 @@ type Texts = ReadonlyMap<string, string>
 
 export interface StartedContent {
   disk: Texts
-  /** The files on disk, overridden by everything published. */
+  /** The files on disk, merged with everything published. */
   published: Texts
   /** Files that publishes removed. */
   removed: string[]
@@ -27,7 +27,8 @@ export async function contentAsStarted(
 }
 
 /**
- * Published files that don't pass this release's rules are replaced by those on disk, as at a start of the server.
+ * Shows the published content. As at a start of the server, files that don't pass this release's rules are replaced by
+ * those on disk.
  * @param show throws ContentFault if the content has faults
  */
 export async function loadWithDiskFallback<Shown>(

@@ -1,5 +1,5 @@
-// The folder of the team's own content (CONTENT_DIR), if set: read at a start, and written after each publish. If it
-// isn't set, the content comes with the code, and nothing writes to those files.
+// The folder of the team's own content (CONTENT_DIR), if set: read when the server starts, and written after each
+// publish. If it isn't set, the content comes with the code, and nothing writes to those files.
 import {
   accessSync,
   closeSync,
@@ -25,7 +25,10 @@ export interface ContentFolder {
   read(): Content
   /** Whether publishes are written to the folder. */
   isWritten: boolean
-  /** Writes each file whole or not at all, but no file that was changed meanwhile. Returns the changes written. */
+  /**
+   * Writes each file whole or not at all, but no file that was changed on disk meanwhile. Returns the changes that the
+   * folder now has.
+   */
   write(changes: readonly FileChange[]): FileChange[]
 }
 

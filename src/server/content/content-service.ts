@@ -1,5 +1,5 @@
-// Content in the office: files and drafts, previews, publishes. A running server has one instance, which outlives the
-// published site's swaps.
+// Content in the office: files and drafts, previews, publishes. A running server has a single instance, which stays
+// when a publish replaces the site.
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
@@ -26,9 +26,9 @@ export interface ContentService {
   /** Whether the published content is also written to CONTENT_DIR. */
   folder: 'written' | 'read-only'
   isCdn: boolean
-  /** Resolves once CONTENT_DIR has the published content. */
+  /** Resolves once the writes to CONTENT_DIR that are in progress have ended. */
   written(): Promise<void>
-  /** Signals that another server may have published. */
+  /** Starts a check for other servers' publishes, and for scheduled publishes that are due. */
   check(): void
   /** Resolves once nothing more is written. */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ export function createContentService(options: Options): ContentService {
     return role && canPublishAs(role)
   }
 
-  /** Signals that arrive during a check don't start another one. */
+  /** The check in progress: calls of `check` in the meantime don't start another one. */
   let looking: Promise<void> | undefined
   function check(): Promise<void> {
     looking ??= publishes

@@ -49,7 +49,7 @@ async function history(
   { store, write }: ContentVerbDependencies,
 ) {
   const path = typed === undefined ? undefined : currentPath(contentPathOf(typed.replace(/^content\//, '')))
-  // One of the two may be a file that was removed long ago.
+  // Try both extensions: if the file was removed long ago, only its publishes know which one it had.
   const files = path === undefined ? [undefined] : [`${path}.yaml`, `${path}.md`]
   for (const file of files) {
     let before: number | undefined
@@ -127,7 +127,7 @@ async function exportTo(
   const { published, removed } = await contentAsStarted(store, readDisk())
   const written = [...published].filter(([file, text]) => readIfThere(pathIn(to, file)) !== text)
   for (const [file, text] of written) writeWhole(pathIn(to, file), text)
-  // Only files that were removed in the office may be deleted here.
+  // Delete only files that a publish removed: the folder may contain others that aren't ours.
   const gone = removed.filter((file) => !published.has(file) && readIfThere(pathIn(to, file)) !== undefined)
   for (const file of gone) rmSync(pathIn(to, file))
   if (asJson) {
@@ -148,7 +148,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Replaces the file at once, so that a reader sees either the old text or the new one. */
+/** Replaces the file in one step, so that a reader sees either the old text or the new one. */
 function writeWhole(path: string, text: string) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.draft`, text)

@@ -14,7 +14,7 @@ interface Drafting {
 
 /**
  * Returns the draft with these changes, and the rows to store and to delete for it. This runs in the thread that
- * accepts leads; a full draft has 500 values.
+ * accepts leads, so it must be fast even for a full draft, which has 500 values.
  * @throws Error if a change is inside a wider value of the draft that lacks the change's path
  */
 export function withChanges(changes: readonly DraftChange[], { published, drafts }: Drafting) {

@@ -37,7 +37,7 @@ interface DraftServiceOptions {
   log: Log
 }
 
-/** Without the parts that depend on the user. */
+/** A file in the office's list, without the parts that depend on the user. */
 type FileEntry = Omit<ListedFile, 'canPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
@@ -93,7 +93,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       else await site.checkSiteData(all.content)
       return []
     } catch (error) {
-      // Show a fault of the page itself to anyone who has a draft now.
+      // A fault without a file is one of the page itself: report it for every file that has a draft.
       if (error instanceof ContentFault)
         return error.faults
           .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
@@ -122,7 +122,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   }
 
   return {
-    /** The drafts and content for publishing these files, or all files if undefined, as far as this user may. */
+    /** Returns what to publish of these files (undefined: of all files), without the files that this user may not. */
     async draftedBy(
       paths: readonly string[] | undefined,
       canPublish: (path: string) => boolean,

@@ -21,7 +21,7 @@ export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
     drawn.set(key, page)
     const [oldest = ''] = drawn.keys()
     if (drawn.size > mostPages) drawn.delete(oldest)
-    // Only faults in the content are a result worth caching.
+    // Of the failures, cache only faults in the content: any other may pass.
     page.catch((error) => {
       if (!(error instanceof ContentFault)) drawn.delete(key)
     })

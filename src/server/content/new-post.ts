@@ -1,4 +1,5 @@
-// The initial value of a new blog post: every field is there to be filled in, and nothing is made up. No side effects.
+// The initial value of a new blog post, with every field that an editor fills in: empty, or with a plain default such
+// as today's date. No side effects.
 import { dayAt } from '#domain/clock/opening-hours.ts'
 
 export const postFile = (address: string): string => `blog/${address}.md`

@@ -7,7 +7,7 @@ interface ShownPage {
   title: string
 }
 
-/** Pages drawn inside other pages or for one visitor, which are listed only if no other page shows the file. */
+/** Pages in frames, forms, hidden and unlocked pages, which are listed only if no other page shows the file. */
 const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(path)
 
 export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] {

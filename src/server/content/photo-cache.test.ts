@@ -1,4 +1,4 @@
-// Tests photos on a real store: checked by their content, and written where they are needed.
+// Tests photos on a real store: which pictures are accepted, when they are written into a folder, and when removed.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

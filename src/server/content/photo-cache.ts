@@ -21,7 +21,8 @@ export interface PhotoCache {
   find(name: string): Promise<string | undefined>
   add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | RefusedPhoto>
   /**
-   * Removes photos last added before this time that no content names. Resolves to the number removed from the store.
+   * Removes photos that were last added before this time and that no content names. Resolves to the number removed from
+   * the store.
    */
   removeUnused(beforeMs: number): Promise<number>
 }
@@ -79,7 +80,7 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
       const picture = readPicture(bytes)
       if (!picture) return 'no-picture'
       if (Math.max(picture.width, picture.height) > mostPhotoSide) return 'too-large'
-      // The office removes the position before sending, so another program sent this picture.
+      // The office's page removes the GPS position before it sends a picture, so another program sent this one.
       if (hasPosition(bytes)) return 'has-position'
       const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), picture.kind)
       if ((await store.addPhoto({ name, bytes, mostADay: mostPhotosADay }, actor)) === 'too-many') return 'too-many'

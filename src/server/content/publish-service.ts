@@ -137,7 +137,8 @@ export function publishService({
   }
 
   /**
-   * Applies stored changes to today's content. @throws Error with a sentence if the same content was changed meanwhile
+   * Applies a schedule's changes to the content that is published now.
+   * @throws Error with a sentence for editors if they can't be merged with what somebody else published meanwhile
    */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
     const { content } = publishedContent.now()
@@ -180,7 +181,7 @@ export function publishService({
       const actor = { who: who.id, atMs: nowMs(), from: undefined }
       const outcome = await publishNow({ kind: 'scheduled', changes, drafts: settled, sequence, why }, actor)
       if (outcome.kind === 'faults') throw new Error(outcome.faults.map(inWords).join(' '))
-      // The next check tries again, over the newer content.
+      // Somebody else published first. The schedule stays, and the next check applies it to the newer content.
       if (outcome.kind === 'overtaken') return
       await store.endSchedule(id)
     } catch (error) {
@@ -292,7 +293,7 @@ export function publishService({
 
     cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
 
-    /** Publishes due schedules, and shows other servers' publishes. @param permissionOf of the user who scheduled it */
+    /** Publishes due schedules, and shows other servers' publishes. @param permissionOf takes a scheduling user's id */
     check(permissionOf: (who: string) => Promise<CanPublish | undefined>): Promise<void> {
       return inTurn(async () => {
         await publishedContent.catchUp()

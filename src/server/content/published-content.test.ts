@@ -1,4 +1,5 @@
-// Tests starts, another server's publishes, and the team's folder, on a real store.
+// Tests on a real store how a start merges the published content with the disk, and how publishes reach the team's
+// folder.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

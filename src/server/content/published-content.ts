@@ -1,5 +1,6 @@
-// The content that visitors see now: the files on disk, overridden by the newest text of each in the store. Changes on
-// disk before a start are merged as a publish; other servers' publishes are rendered here and shown.
+// The content that visitors see now: the files on disk, overridden by each file's newest published text in the store.
+// Files that changed on disk before a start are merged as a publish; publishes of other servers are rendered and shown
+// by this server, too.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
@@ -15,7 +16,7 @@ import type { ContentFolder } from './content-folder.ts'
 interface Published {
   sequence: number
   content: Content
-  /** Faults of stored content that this release's files or rules overrule. */
+  /** Published files that break this release's rules, and changes on disk that gave way to a published value. */
   overruled: Fault[]
 }
 
@@ -38,15 +39,15 @@ export interface PublishedContent {
    * Call this once a publish of this server is recorded and shown. The folder is written later; nobody waits for it.
    */
   follow(published: { sequence: number; changes: readonly FileChange[] }): void
-  /** Resolves once the folder has the published content. */
+  /** Resolves once the writes to the folder that are in progress have ended. */
   written(): Promise<void>
 }
 
 export function publishedContent({ store, site, folder, newId, nowMs, log }: Options): PublishedContent {
   let published: Published = { sequence: 0, content: new Map(), overruled: [] }
-  /** The disk as this server last read or wrote it. */
+  /** The files on disk as this server last read or wrote them. */
   let disk: Content = new Map()
-  /** The state with which a later start compares the disk. */
+  /** The files on disk as the store records them; the next start compares the disk with this record. */
   let known: Content = new Map()
   /** Writes to the folder in progress. Never rejects. */
   let writing: Promise<void> = Promise.resolve()
@@ -95,7 +96,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     }
     const publish = { id: newId(), kind: 'disk', changes, drafts: [], sequence, disk: known } as const
     const recorded = await store.recordPublish(publish, { who: system, atMs: nowMs(), from: undefined })
-    // Another server that started at the same time has already recorded the same merge.
+    // Another server published first, such as the same merge, if both servers started at the same time.
     if (recorded.kind === 'overtaken') await catchUp()
     else published = { ...published, sequence: recorded.sequence }
   }
@@ -150,7 +151,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   }
 }
 
-/** Returns the content sorted like the files of a folder, so that the same content is the same release. */
+/** Returns the content with these changes, sorted like the files of a folder, so that equal content is one release. */
 export function withTexts(content: Content, changes: readonly Pick<FileChange, 'file' | 'after'>[]): Content {
   const texts = new Map(content)
   for (const { file, after } of changes) {

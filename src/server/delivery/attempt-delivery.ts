@@ -1,5 +1,5 @@
 // Makes one attempt at a claimed delivery: sends it, decides what follows, and records it. The lead is always safe:
-// until the outcome is recorded, the row is only leased, and it becomes due again on its own.
+// until the outcome is recorded, the row is only leased, and it becomes due again when the lease ends.
 
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -22,7 +22,7 @@ interface Attempt {
   notifyParked: NotifyParked | undefined
 }
 
-/** Makes the email to the team about a delivery that was given up. */
+/** Makes the email to the team about a delivery that is parked after its last attempt. */
 export type NotifyParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewEmail
 
 export async function attemptDelivery(attempt: Attempt): Promise<void> {

@@ -1,4 +1,5 @@
-// Tests servers with differing clocks on one PostgreSQL: the database's own clock decides what is due and who holds it.
+// Tests servers with differing clocks on one PostgreSQL: the database's own clock decides which deliveries are due and
+// how long their leases last.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
@@ -26,7 +27,7 @@ afterEach(async () => {
   await pool.end()
 })
 
-/** Starts a server whose clock is off from the database's by this much. */
+/** Sets up a server whose clock is this far ahead of the database's (behind it, if negative). */
 async function serverOff(byMs: number): Promise<DeliveryRig> {
   const store = await openPostgresStore({ url: postgres.url })
   const rig = await deliveryRig({ clock: fakeClock(Date.now() + byMs), destinations: chain, store, random: () => 0.5 })

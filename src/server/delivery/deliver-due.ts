@@ -13,7 +13,7 @@ import { answerTimeoutMs, openWebhook, type Webhook } from './send-webhook.ts'
 
 /** Maximum number of requests that this process has in flight to one destination. */
 export const perDestination = 8
-/** The same limit for all processes that share a store, including leases that killed processes still hold. */
+/** The maximum for all processes that share a store, including leases that killed processes still hold. */
 const perDestinationOfStore = 128
 /** Long enough for a response and for recording it. After that, a killed process's deliveries can be claimed again. */
 const leaseMs = answerTimeoutMs + 5000

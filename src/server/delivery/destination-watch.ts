@@ -1,14 +1,15 @@
-// What the running server remembers about one destination: whether it is paused, and how long it has been failing. It
-// logs only changes, not each attempt, so that an outage of days doesn't fill the disk.
+// What the running server remembers about one destination: whether it is paused, and how long it has been failing. Only
+// changes and an hourly alarm are logged, not each attempt, so that an outage of days doesn't fill the disk.
 import { hourMs } from '#domain/clock/durations.ts'
 import type { SendOutcome } from './send-webhook.ts'
 
-/** A destination that has failed for this long raises an alarm line, and another one each time this span passes. */
+/** For a destination that has failed for this long, an alarm is logged, and again each time this span passes. */
 const alarmAfterMs = hourMs
 /** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */
 const goneRestMs = hourMs
 /**
- * A receiver that sends Retry-After gets no requests until then, but its other leads wait no longer than this.
+ * A receiver that sends Retry-After gets no requests until then, but leads other than the refused one wait no longer
+ * than this.
  */
 const longestRestMs = hourMs
 

@@ -1,5 +1,5 @@
-// Says why something failed, in words that an operator understands. Uses only error codes, because a message may
-// contain a URL or quote a visitor.
+// Says why something failed, in words that an operator understands. Uses only an error's name and codes, because its
+// message may contain a URL or quote a visitor.
 import { privateAddressCode } from './outbound-rules.ts'
 
 const reasons: Record<string, string> = {

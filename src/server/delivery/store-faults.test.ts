@@ -1,4 +1,5 @@
-// Tests the loop while the store fails: it keeps running, and a delivered lead isn't sent again because of the failure.
+// Tests deliveries while the store fails: the loop keeps running, and a delivered lead is sent again only if its lease
+// ran out before the store recovered.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-/** Makes the named calls fail this many times. */
+/** Starts deliveries on a store whose named calls fail this many times before they work. */
 function start(failing: { claimDue?: number; recordAttempt?: number; nextDueInMs?: number }) {
   const left = { claimDue: 0, recordAttempt: 0, nextDueInMs: 0, ...failing }
   const or = <Outcome>(name: keyof typeof left, call: () => Promise<Outcome>) =>

@@ -1,4 +1,5 @@
-// GET /api/access/{demo,replay} says whether this browser's signed cookie unlocks the video; the page's flag follows.
+// GET /api/access/{demo,replay} says whether this browser's signed cookie unlocks the video. The flag that pages set in
+// localStorage doesn't count.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 

@@ -1,4 +1,5 @@
-// Serves /demo-video and /replay: unlocked to a browser with the signed cookie, and as a form page to any other.
+// Serves /demo-video and /replay: the unlocked page to a browser with the signed cookie, and the page with the form to
+// any other browser.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'

@@ -1,5 +1,5 @@
 // Processes one claimed email: writes it (again), stores its bytes, sends them, and records the outcome. The email is
-// always safe: until an outcome is recorded, the row is only leased, and it becomes due again on its own.
+// always safe: until an outcome is recorded, the row is only leased, and it becomes due again when the lease ends.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import type { EmailSources } from '#emails/define-email.ts'

@@ -2,12 +2,13 @@
 
 const longestName = 40
 
-// Controls, line and paragraph separators, invisible and direction-changing characters, lone surrogates.
+// Controls, line and paragraph separators, invisible and direction-changing characters, lone surrogates, and characters
+// that are private-use or unassigned.
 const invisible = /[\p{C}\p{DI}\p{Zl}\p{Zp}]+/gu
 const structure = /["`<>()[\]{}\\/|,;:=*_~#^]+/g
 const looksLikeAddress = /@|:\/\/|\bwww\b|[\p{L}\p{N}-]\.\p{L}{2,}/iu
 
-/** Returns at most 40 characters on one line; undefined if nothing is left or the text looks like a URL or email. */
+/** Returns at most 40 characters on one line; undefined if nothing is left or the text may contain a URL or email. */
 export function cleanName(text: string): string | undefined {
   const line = text.slice(0, 1000).replace(invisible, ' ')
   if (looksLikeAddress.test(line)) return undefined

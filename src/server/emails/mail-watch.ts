@@ -1,5 +1,6 @@
-// Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. Kept in
-// memory: a restart costs an email one more refusal. docs/decisions/040-emails-are-sent-by-a-loop-of-their-own.md
+// Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. This is
+// only in memory, so after a restart each refused email must be refused once more before its refusal is believed.
+// docs/decisions/040-emails-are-sent-by-a-loop-of-their-own.md
 import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { SmtpOutcome } from './send-email.ts'
@@ -37,7 +38,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
   const refused = new Set<string>()
   const putOff = new Set<string>()
   let isServerAway = false
-  /** How many emails had been accepted when this one was first refused. */
+  /** By email id: how many emails had been accepted when this email was first refused. */
   const acceptedBefore = new Map<string, number>()
 
   function accepted(nowMs: number) {

@@ -18,7 +18,7 @@ export const messageIdOf = (emailId: string, publicUrl: string): string =>
 
 const longestSubject = 200
 
-/** Replaces white space, and anything that could end a line or hide text, with single spaces, where headers fold. */
+/** Replaces white space, and characters that could end a line or hide text, with single spaces; limits the length. */
 export const cleanSubject = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
 
@@ -41,11 +41,11 @@ export async function composeMime({ email, from, to, messageId, dateMs }: MimeOp
     },
     text: quoted(text),
     html: quoted(html),
-    // Included twice, like Google Calendar: as the last alternative, with its METHOD (Gmail and Outlook show the
-    // invitation from it), and as an attachment for clients that only read those (Apple Mail, Yahoo, many
-    // phones).
+    // The calendar file is included twice, as Google Calendar does: as the last alternative, with its METHOD (Gmail and
+    // Outlook show the invitation from it), and as an attachment for clients that read only attachments (Apple Mail,
+    // Yahoo, many phones).
     ...(calendar && { icalEvent: { method: calendar.method, filename: calendar.name, content: calendar.file } }),
-    // CRLF inside the parts too: servers reject a bare line feed, and the signature wouldn't match.
+    // CRLF inside the parts too: servers reject a bare line feed, and the DKIM signature wouldn't match.
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

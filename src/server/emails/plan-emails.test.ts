@@ -32,7 +32,7 @@ test.each([
   ['ivr-voices', ['new-lead', 'resource-receipt']],
   ['resource-pack', ['new-lead', 'resource-receipt']],
   ['careers', ['new-lead', 'careers-receipt']],
-  // These need no action by the team.
+  // These forms need no action by the team, so there is no alert.
   ['replay-access', ['replay-receipt']],
   ['workshop-registration', ['replay-receipt']],
 ])('%s causes %j', (form, expected) => {

@@ -1,4 +1,4 @@
-// Decides which emails a cause has, as rows to store with it. Nothing else decides this.
+// Decides which emails a new lead, a changed call or a parked delivery causes, as rows to store together with it.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -8,18 +8,18 @@ import type { NewEmail } from '#server/store/emails/email.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 
-/** A reminder this soon after its cause would only repeat the previous email. */
+/** A reminder that is due this soon after the receipt would only repeat it. */
 const tooCloseMs = 30 * minuteMs
 
 export interface Planning {
-  /** Whether a mail server is set. Emails are stored either way. */
+  /** Whether a mail server is set. Emails to visitors are stored either way, without a server as 'off'. */
   isOn: boolean
   /** Whether the team switched off this email to visitors. */
   isSwitchedOff(name: EmailName): boolean
 }
 
 export interface PlanningLeads extends Planning {
-  /** The date that a registration is for; undefined if the last one is over. */
+  /** The workshop date that a registration is for; undefined if the last date is over. */
   workshop: WorkshopAhead | undefined
 }
 
@@ -42,7 +42,10 @@ export function workshopAhead({ dates, joinUrl }: WorkshopDates, nowMs: number):
 
 type PlannedLead = Pick<NewLead, 'id' | 'form' | 'email' | 'receivedAtMs' | 'quarantine' | 'slot'>
 
-/** The alert to the team, the visitor's receipt, and reminders. A quarantined lead's emails wait for its release. */
+/**
+ * The alert to the team, the visitor's receipt, and reminders. A quarantined lead's emails wait for its release, except
+ * the alert about a lead that failed the challenge.
+ */
 export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLeads): NewEmail[] {
   const { id, email, quarantine, receivedAtMs: nowMs, slot } = lead
   const mails: NewEmail[] = []

@@ -24,7 +24,7 @@ export type SmtpOutcome =
       /** The server's code, if it gave one. */
       code: number | undefined
       reason: string
-      /** The email was refused for good, unless the server refuses everything. */
+      /** The server refused the email for good. mail-watch.ts decides whether the email itself is at fault. */
       isRefusal: boolean
       /** The server said that the address doesn't exist. */
       isNoSuchAddress: boolean
@@ -83,7 +83,7 @@ export function openMailServer({ settings, clock }: MailServerOptions): MailServ
 
 const abandoned = { kind: 'abandoned', code: undefined, reason: 'stopped before an answer' } as const
 
-// Nodemailer is loaded with the first email, because it takes a quarter of a second and 20 MB, even where none is sent.
+// Nodemailer takes a quarter of a second and 20 MB to load, so it is loaded only when the first email is sent.
 async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['settings']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { host, port, isSecure, login, isHere, isFar } = readSmtp(smtpUrl)
@@ -95,7 +95,7 @@ async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['setting
     secure: isSecure,
     // A password crosses the internet only with TLS, even if an attacker hides that the server offers TLS.
     requireTLS: !isSecure && isFar && login !== undefined,
-    // Nobody can intercept a connection within this machine, and a relay here usually has a self-signed certificate.
+    // Nobody can intercept a connection within this machine, and a relay on it usually has a self-signed certificate.
     tls: { rejectUnauthorized: !isHere },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     ...(ownHost.includes('.') && { name: ownHost }),
@@ -155,7 +155,7 @@ export function outcomeOf(error: SmtpError): SmtpOutcome {
 /** Codes for a wrong order of commands or no login: any other email would get the same response. */
 const aboutSession = new Set([503, 530, 534, 535, 538])
 const aboutAddress = new Set([550, 551, 553])
-/** Codes for a full or closed mailbox; policy, relaying and reputation; or the sender's own address. */
+/** Enhanced codes: 5.2 is a full or closed mailbox, 5.7 policy, relaying or reputation, 5.1.7 and 5.1.8 the sender. */
 const notAboutAddress = /^\d{3}[ -]5\.(?:2\.\d|7\.\d|1\.[78]\b)/
 /** Some servers say 'relay not permitted' without an enhanced code. */
 const aboutRelay = /\brelay/i

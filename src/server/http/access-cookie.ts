@@ -1,4 +1,5 @@
-// The cookies that unlock the demo video and the replay. The server checks only these, not the page's own flag.
+// The cookies that unlock the demo video and the replay. The server checks only these, not the flag that pages set in
+// localStorage.
 import { type CookieSigning, createSignedCookies } from './signed-cookies.ts'
 
 export type Access = 'demo' | 'replay'

@@ -1,4 +1,4 @@
-// Finds the IP address that a submission came from, for the rate limit and the consent record.
+// Finds the IP address that a request came from, for example for the rate limits and the consent record.
 import { isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 

@@ -35,7 +35,10 @@ export function createOpenResponses({
   const openUnder = (key: string) => open.get(key) ?? 0
   let hasWarned = false
 
-  /** Returns a function that gives the places back; undefined if one of them is full and the address isn't exempt. */
+  /**
+   * Counts a response under each place's key. Returns a function that uncounts it; undefined if a place is full and the
+   * address isn't exempt.
+   */
   function take(places: readonly Place[], isExempt: boolean): (() => void) | undefined {
     if (places.some(([key, most]) => openUnder(key) >= most)) {
       if (!isExempt) return undefined
@@ -122,7 +125,7 @@ const proxyWarning =
 
 const tooManyOpen = 'Too many of these are open at once from your network. Close some, then try again.'
 
-/** Whether an address belongs to this machine or its network, as a proxy of ours may. */
+/** Whether an address belongs to this machine or its network, as a proxy of ours may, or is unknown. */
 function isOurs(address: string): boolean {
   if (!ipaddr.isValid(address)) return true
   return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())

@@ -22,7 +22,7 @@ interface SignedCookies {
   set(cookie: SignedCookie, values?: string[]): string
   /** The Set-Cookie header that deletes the cookie. */
   clear(cookie: SignedCookie): string
-  /** The values of each cookie of this name whose signature is valid. */
+  /** The values of each cookie of this name that is validly signed and hasn't expired. */
   read(cookie: Omit<SignedCookie, 'lifetimeSeconds'>, cookieHeader: string | undefined): string[][]
 }
 

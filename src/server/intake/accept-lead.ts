@@ -97,7 +97,10 @@ function newLead(
   return { ...accepted, emails, answer: { ...accepted.answer, ...(hasReceipt(emails) && { mailed: true }) } }
 }
 
-/** Whether the sender gets an email now, which pages promise only then. The same for quarantined leads. */
+/**
+ * Whether the sender gets an email at once; pages promise one only then. It is the same for a quarantined lead, whose
+ * response must not differ.
+ */
 const hasReceipt = (emails: readonly NewEmail[]) =>
   emails.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)
 

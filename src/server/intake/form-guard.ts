@@ -10,7 +10,7 @@ export interface FormGuard {
   publicUrl: string
 }
 
-/** Every POST from a client address counts, whatever its outcome. */
+/** Every POST from a client address counts towards the rate limit, whatever its outcome. */
 export async function guardForm(context: Context, guard: FormGuard): Promise<Problem | undefined> {
   if (context.req.method !== 'POST')
     return { status: 405, detail: 'Send the form by POST.', headers: { allow: 'POST' } }

@@ -15,7 +15,7 @@ import type { AcceptWatch } from './accept-watch.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 
-/** The outcome. The code that assigns slots turns outcomes that only a slot can have into 'refused'. */
+/** The code that assigns slots has already turned outcomes that only a slot can have into 'refused'. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }

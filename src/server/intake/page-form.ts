@@ -13,7 +13,7 @@ interface FormAnswer {
   failure?: string
 }
 
-/** Fills a response into a page with marker attributes. */
+/** Fills the values and faults into the elements of a page that have marker attributes (`data-…`). */
 export const fillForm =
   (answer: FormAnswer): EditElement =>
   (element) =>
@@ -33,8 +33,8 @@ export const fillFields =
 
 /**
  * Edits controls with `data-fill="fieldName"`: inputs, textareas, selects, and perhaps a hidden `context`. Each gets
- * its
- * value, text, `checked` or `selected`, and aria-invalid if faulty; aria-describedby names its data-fault element.
+ * its value, text, `checked` or `selected`, and aria-invalid if faulty. Its aria-describedby already names its
+ * data-fault element.
  */
 function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): ElementEdit | undefined {
   const { name, attributes } = element

@@ -1,5 +1,5 @@
-// The operator's commands to move a call, block a time, and unblock it. A call may move to any free time: the booking
-// hours limit visitors, not the team.
+// The operator's commands to move a call, and to block a time, unblock it and list the blocks. Unlike in the office, a
+// call may move to any free time: the booking hours don't apply.
 import { z } from 'zod'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'

@@ -23,7 +23,7 @@ export async function runPurge(
   { store, nowMs, write, ask, backupsHolding }: LeadsDependencies,
 ): Promise<string | undefined> {
   const { yes, vacuumFull: erasesTraces, asJson } = command
-  // With --json, a machine runs the command, so nothing is asked.
+  // With --json, a program runs the command, so nothing is asked.
   const isConfirmed = yes || asJson
   const chosen = await choose({ ...command, isConfirmed }, { store, nowMs, ask })
   if (typeof chosen === 'string') return chosen

@@ -115,7 +115,7 @@ export interface OfficeParts {
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   bookingService: BookingService
-  /** Tells for each kind of change whether visitors get an email about it now. */
+  /** Returns, for each kind of change, whether visitors get an email about it now. */
   mails(): CallSchedule['mails']
 }
 

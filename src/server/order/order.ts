@@ -47,7 +47,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
       const secondStep = (coupon: CouponOutcome) =>
         site.internal.get(`/order/${tier}-${coupon}${ordered ? '-sent' : ''}-open`)
       if (ordered && plain && !secondStep('none')) return sendEdited(context, plain, markOrdered)
-      // A bookmark or a shared link without the details of step 1 gets the first step.
+      // Without the cookie of step 1 (as with a bookmark or a shared link), the first step is shown.
       const page = grant && (step === '2' ? secondStep(grant.coupon) : step === '1' ? plain : undefined)
       if (!page) return next()
       const details = await detailsOf(grant, { tier, store })
@@ -61,7 +61,8 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
     const ofPrice = (context: Context, path: string) =>
       (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
       site.files.get(path)
-    // The built-in form at the granted price, with details from the URL; for an hour after sending, the 'sent' page.
+    // The built-in form at the price that the cookie proves, with details from the URL; for an hour after the order
+    // request was sent, the 'sent' page instead.
     routes.get(`/embed/order/${tier}`, (context, next) => {
       const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
       if (sent) return sendBuiltFile(context, sent, { headers: caching })
@@ -84,7 +85,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   return routes
 }
 
-/** Sets the cookie when step 1 is accepted. */
+/** Sets the cookie with the result of step 1, once that is accepted. */
 export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'orderGrants'>): FollowUp {
   return ({ id, values, answer }) => {
     const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'
@@ -92,7 +93,7 @@ export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'ord
   }
 }
 
-/** Sets the cookie when an order request is accepted. */
+/** Sets the cookie that remembers a sent order, once an order request is accepted. */
 export function orderSentFollowUp({
   orderGrants,
   sentOrders,

@@ -1,4 +1,4 @@
-// Remembers for an hour that an order request was sent, and the step 1 that it followed. This is a signed, HttpOnly
+// Remembers for an hour that an order request was sent, and which step 1 it followed. This is a signed, HttpOnly
 // cookie per plan, so that a reload shows the order as sent without querying the store.
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 

@@ -25,7 +25,7 @@ interface Sendable {
 export interface BuiltSite {
   /** By URL path, e.g. '/', '/pricing', '/_astro/x.js'. */
   files: ReadonlyMap<string, BuiltFile>
-  /** Pages that are never served at their own path: forms, pages behind a gate, the hidden areas. */
+  /** Pages that are never served at their own path: forms, unlocked pages, the hidden areas, the 404 page. */
   internal: ReadonlyMap<string, BuiltFile>
 }
 

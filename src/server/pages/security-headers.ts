@@ -90,7 +90,7 @@ export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string,
       `default-src 'none'`,
       ...own,
       `img-src 'self' data:`,
-      // Frames with emails, which have a policy of their own.
+      // Emails and page previews are shown in frames, with policies of their own.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

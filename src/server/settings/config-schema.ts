@@ -1,5 +1,5 @@
-// Every environment variable of the contract: its rule, default, meaning, and what `npm run preflight` reports while
-// it is unset. `npm run unit -- src/server/settings -u` generates `.env.example` from this list.
+// Every setting (an environment variable): its rule, default, meaning, and what `npm run preflight` reports while it is
+// unset. `npm run unit -- src/server/settings -u` generates `.env.example` from this list.
 import { z } from 'zod'
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'

@@ -38,7 +38,7 @@ export type Config = Readonly<
   }
 >
 
-/** Whether a value was given for the variable. */
+/** Whether the setting has a value, given or by default. */
 export const isSet = (config: Config, name: VariableName) =>
   (config as Readonly<Record<string, unknown>>)[camelCase(name)] !== undefined
 
@@ -47,7 +47,10 @@ export const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])
 
 export type Environment = Record<string, string | undefined>
 
-/** Pure, except that it reads the generated secrets in DATA_DIR and creates those that are missing. */
+/**
+ * Depends only on these variables and some files: it checks that video files exist, reads the DKIM key's file, and
+ * reads or creates the generated secrets in DATA_DIR.
+ */
 export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; faults: string[] } {
   const { values, faults } = readVariables(environment)
   const orderEmbeds = readOrderEmbeds(environment, faults)

@@ -1,4 +1,4 @@
-// The findings of `npm run preflight`, as pure functions.
+// The findings of `npm run preflight` about content, forms and settings, as pure functions.
 
 import { instantOf } from '#domain/workshop/workshop-text.ts'
 import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'

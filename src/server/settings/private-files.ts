@@ -1,4 +1,5 @@
-// The files of an installation hold people's names and keys, so only the user that runs the server may read them.
+// The files of an installation contain personal data and secret keys, so only the user that runs the server may read
+// them.
 import { chmodSync, statSync } from 'node:fs'
 
 const forOthers = 0o077

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Processes that start at once in one folder get the same value: the first link wins, and all read that file. */
+/**
+ * Processes that start at once in one folder get the same value: each links its own draft to `path`, only the first
+ * link succeeds, and all read that file.
+ */
 export function savedSecret(path: string, make: () => string): string {
   const kept = read(path)
   if (kept !== undefined) return kept

@@ -11,7 +11,7 @@ interface SmtpServer {
   login: { user: string; password: string } | undefined
   /** Whether the server is this machine itself, so no network is in between. */
   isHere: boolean
-  /** Whether the server is on the public internet, judged by its name. */
+  /** Whether the server is on the public internet, judged by its host name or IP address. */
   isFar: boolean
 }
 
@@ -40,7 +40,7 @@ export function readSmtp(text: string): SmtpServer {
     isSecure,
     login: url.username ? { user: decode(url.username) ?? '', password: decode(url.password) ?? '' } : undefined,
     isHere,
-    // A host name without a dot is on the local network.
+    // A host name without a dot is taken to be on the local network.
     isFar: isIP(host) === 0 ? host.includes('.') : isPublic(host),
   }
 }

@@ -1,5 +1,5 @@
-// The message that startup prints for the operator: warnings, the hidden areas' URLs and where leads go. Its last
-// three lines are the site's URL, the office's URL and the next step.
+// The message that startup prints for the operator: warnings, the hidden areas' URLs and where leads go. It ends with
+// the site's URL, the office's URL or how to become its first owner, and the next step.
 
 import { destinations } from '#forms/destinations.ts'
 import { forms } from '#forms/index.ts'
@@ -14,7 +14,7 @@ interface Started {
   tiers: readonly string[]
   /** How to become the first owner; missing once the office has an owner. */
   firstOwner?: string | undefined
-  /** Whether only the person who runs the server sees its output; logs are stored and sent elsewhere. */
+  /** Whether only the operator sees the output; otherwise it may be in logs that are stored and sent elsewhere. */
   isPrivate: boolean
 }
 

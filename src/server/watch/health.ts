@@ -9,7 +9,7 @@ const remembersForMs = 1000
 interface Health {
   store: Pick<LeadStore, 'probeWrite'>
   accepts: Pick<AcceptWatch, 'isFailing'>
-  /** Monotonic time: after the system clock was set back, a cached result would be reused for that much longer. */
+  /** Monotonic, because if the system clock were set back, a cached result would be reused for that much longer. */
   monotonicMs(): number
 }
 

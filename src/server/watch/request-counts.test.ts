@@ -50,7 +50,7 @@ test('a logged request has a server-made id, in its log line, in a fault’s lin
 })
 
 test('no log line contains a hidden path', async () => {
-  // A folder without a name cannot be searched.
+  // An undefined folder can't be searched, so the request fails and is logged.
   const downloads = { folders: [undefined as never], secretKey, seals: {} as never }
   site = await testApp({ downloads })
   expect((await site.request(`${hidden.downloads}/files/a.zip`)).status).toBe(500)

@@ -1,5 +1,5 @@
-// Counts requests for /metrics and logs those that could change something or failed. Both contain only the route's
-// pattern and never the requested URL, because a visitor can write anything into a URL.
+// Counts all requests (GET /metrics shows the counts) and logs those that could change something or failed. Counts and
+// log contain only the route's pattern and never the requested URL, because a visitor can write anything into a URL.
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { pageEventPath } from '#domain/analytics/page-event.ts'

@@ -1,5 +1,5 @@
-// The booking page: on the left, what the call is about and other ways to reach the office; on the right, the
-// calendar's frame, covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
+// The booking page: on the left, what the call is about and other ways to reach us; on the right, the calendar's frame,
+// covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
 import { fill } from '#domain/texts/fill.ts'
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -11,7 +11,7 @@ interface BookDemoProps {
   framePath: string
   supportEmail: string
   phone: { shown: string; dialled: string }
-  /** A sentence with links to the plans and to the app on a phone. */
+  /** A sentence with links to the plans and to the drawing of a phone on the home page. */
   ways: string
   texts: BookingTexts
 }

@@ -1,5 +1,6 @@
 // One month as a grid that follows the ARIA practices: it has one tab stop, and the arrow keys, Home, End, Page Up and
-// Page Down move within it. Each mark under a date is one free half hour. Sundays have a light background.
+// Page Down move within it. Each bar under a date is a free time for a call, up to eight. Sundays have a light
+// background.
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays } from '#domain/clock/days.ts'

@@ -1,4 +1,4 @@
-// The booking form for browsers without JavaScript. The server fills in the list of the next free calls.
+// The booking form for browsers without JavaScript. The server fills in the list of the next free times.
 import { Button } from '#site/ui/Button.tsx'
 import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
 import { Honeypot } from '#site/ui/form/Honeypot.tsx'

@@ -1,4 +1,5 @@
-// Fetches free calls from our API and groups them by day in the visitor's time zone.
+// Fetches free calls, i.e. times at which a call can be booked, from our API and groups them by day in the visitor's
+// time zone.
 import { dayAt } from '#domain/clock/opening-hours.ts'
 
 export interface FreeCall {

@@ -1,5 +1,5 @@
-// The calendar's state: the time zone, the month and its free calls, the date that can be reached with Tab, and the
-// selected date. Values that depend on the visitor's clock are set only in the browser.
+// The calendar's state: the time zone, the month and its free times for calls, the date that can be reached with Tab,
+// and the selected date. Values that depend on the visitor's clock are set only in the browser.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addDays } from '#domain/clock/days.ts'
@@ -62,7 +62,7 @@ export function useCalendar(horizonDays: number) {
       if (start > nowMs && !wanted && free.has(dayAt(timezone, start))) setSelected(dayAt(timezone, start))
       const call = [...free.values()].flat().find(({ startMs }) => startMs === start)
       if (call && !wanted) setWanted(call)
-      // If this month has no free call left, move on to the next one.
+      // If this month has no free time left, move on to the next month.
       if (free.size === 0 && month === monthOf(today) && addMonths(month, 1) <= monthOf(last))
         setAt(`${addMonths(month, 1)}-01`)
       else if (!free.has(at)) setAt([...free.keys()].find((date) => date >= at) ?? at)
@@ -92,7 +92,7 @@ export function useCalendar(horizonDays: number) {
       setAt(dayAt(zone, nowMs))
     },
     isOn: (call: FreeCall, date: string) => timezone !== undefined && dayAt(timezone, call.startMs) === date,
-    /** Fetches the month's free calls again; returns the three that are nearest to the lost one. */
+    /** Fetches the month's free times again; returns the three that are nearest to the lost call. */
     async refresh(lost?: FreeCall): Promise<FreeCall[]> {
       if (!timezone) return []
       const days = await load(month, timezone)

@@ -1,5 +1,5 @@
-// A card that looks like a stamped letter to the office: square paper, stamp, postmark, and an airmail border in the
-// brand's colors.
+// A card that looks like a stamped letter to the office: paper with square corners, a stamp, a postmark, and an airmail
+// border in the brand's colors.
 import type { ReactNode } from 'react'
 import styles from './ContactCard.module.css'
 

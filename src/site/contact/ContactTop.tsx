@@ -1,4 +1,4 @@
-// The contact page: on the left, every way to reach the office; on the right, a stamped letter with the form.
+// The contact page: on the left, every way to reach us; on the right, the form on a card that looks like a letter.
 import type { ReactNode } from 'react'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { House } from '#site/ui/icons/House.tsx'

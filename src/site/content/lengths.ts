@@ -1,5 +1,5 @@
-// How long each kind of text may be (voice, rule 7), so that a writer learns that a text is too long before a visitor
-// has to read it. Words are counted as they are read: a link by its text, a {placeholder} as one word, a dash as none.
+// How long each kind of text may be, so that a writer learns that a text is too long before a visitor has to read it.
+// Words are counted as they are read: a link by its text, a {placeholder} as one word, a dash as none.
 import { z } from 'zod'
 import { unknownPlaceholder } from './fill-placeholders.ts'
 
@@ -14,8 +14,8 @@ interface Limit {
 export const words = z.string().min(1)
 
 /**
- * A sentence whose {placeholders} are filled in where it is shown. It must have exactly the given ones, so that this
- * can't fail in a visitor's browser. A question mark makes a placeholder optional: textWith('count', 'segments?').
+ * A sentence whose {placeholders} are filled in where it is shown. It must have exactly the given ones, so that filling
+ * them in can't fail in a visitor's browser. A question mark makes one optional: textWith('count', 'segments?').
  */
 export function textWith(...places: string[]) {
   const known = places.map((place) => place.replace('?', ''))

@@ -1,4 +1,4 @@
-// The content of the sales video's gate and page, and the video's chapters.
+// The content of the demo video's page and of its gate (the form in front of it), and the video's chapters.
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { readFilled } from './page-placeholders.ts'

@@ -1,5 +1,6 @@
-// The current rendering: the content, the installation's settings and the time, set once so that all of its pages see
-// the same. Reading content outside a rendering throws, because values cached from another rendering would be wrong.
+// The current rendering: the content, the installation's settings and the time. They are set once, so that all its
+// pages see the same ones. Reading content outside a rendering throws, because values cached from another rendering
+// would be wrong.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
@@ -18,7 +19,7 @@ export interface Rendering {
 let current: Rendering | undefined
 let read = new Map<string, unknown>()
 let schemas = new Map<string, z.ZodType>()
-/** Which files each cached value was read from, so that cache hits are attributed too. */
+/** Which files each cached value was read from, so that a page that gets the cached value counts as their reader. */
 let filesOf = new Map<string, Set<string>>()
 /** The files read so far by each reader that is running, outermost first: a page, then the readers it calls. */
 let readers: Set<string>[] = []

@@ -1,5 +1,5 @@
-// A pipeline, invoice, text thread and review request as an owner's customers and crew would see them, in the brand
-// colors of the surrounding stage. The jobs and amounts are samples.
+// A pipeline, invoice, text thread and review request as an owner's customers and crew would see them, in the brand's
+// colors, which Customizer sets as CSS variables. The jobs and amounts are samples.
 import { Star } from '#site/ui/icons/Star.tsx'
 import paper from '#site/ui/paper.module.css'
 import styles from './BrandPreview.module.css'

@@ -1,4 +1,4 @@
-// A van in a brand's color, with the brand's name on it. The colors come from the surrounding stage (--brand,
+// A van in a brand's color, with the brand's name on it. The colors are CSS variables of an element around it (--brand,
 // --on-brand, --brand-text).
 
 import styles from './BrandVan.module.css'

@@ -1,4 +1,5 @@
-// Shows whether the color is legible: letters on it, and text in it on white. Says so if a color had to be adjusted.
+// Shows whether the brand's color is legible, both behind letters and as text on white. Says so if a color had to be
+// adjusted.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fill } from '#domain/texts/fill.ts'

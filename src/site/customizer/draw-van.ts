@@ -62,7 +62,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   )
 }
 
-/** Draws the window light on the wall, as on every page. */
+/** Draws the window light on the background, as on every page. */
 function drawLight(pen: CanvasRenderingContext2D) {
   pen.save()
   pen.transform(1, 0, Math.tan((16 * Math.PI) / 180), 1, 0, 0)

@@ -81,7 +81,7 @@ export type CustomizerTexts = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 
-/** Placeholders such as the name and the contrast ratios stay; they are filled in where they are shown. */
+/** The placeholders of the contrast ratios stay; ColorCheck fills them in. */
 export function readCustomizer() {
   const page = readYaml(file, schema)
   return { ...page, next: fillPage(page.next, { file, at: ['next'] }) }

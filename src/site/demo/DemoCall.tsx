@@ -1,5 +1,5 @@
-// The section below the video: the next free calls (server/booking/next-calls.ts fills them in), a link to all of them,
-// and a badge that says how many owners trust us.
+// The section below the video: the next free times for a call (server/booking/next-calls.ts fills them in), a link to
+// all free times, and a badge that says how many owners trust us.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'

@@ -43,6 +43,6 @@ export const isWatched = (played: Played): boolean => sum(played.map(([from, to]
 
 const sum = (seconds: number[]) => seconds.reduce((all, one) => all + Math.max(0, one), 0)
 
-/** Hands an event to the page's own script, which posts each event once, or none at all (shell/track-visits.ts). */
+/** Hands an event to shell/track-visits.ts, which posts each event once, or nothing if counting is off or refused. */
 export const trackFilm = (...words: ['chapter', number] | ['watched']) =>
   dispatchEvent(new CustomEvent('track-visits', { detail: words }))

@@ -5,7 +5,7 @@ import styles from './ModuleLink.module.css'
 interface ModuleLinkProps {
   href: string
   children: string
-  /** The color of the swatch; yellow by default. */
+  /** The color of the swatch: yellow by default, blue for 'cloth'. */
   swatch?: 'cloth'
 }
 

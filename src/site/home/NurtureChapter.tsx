@@ -1,4 +1,4 @@
-// The chapter for Tuesday, Tidy Nurture: the texts after a clean, and the review that one of them brought.
+// The chapter for Tuesday, Tidy Nurture: the text messages after a cleaning, and the review that one of them brought.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReviewPhone } from '#site/screens/ReviewPhone.tsx'

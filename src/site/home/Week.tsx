@@ -1,6 +1,6 @@
-// The week drawn like a musical score: the crews on top, Tidy Tempo in the office below. Solid items are done, outlined
-// ones are due. Hidden from screen readers, because the surrounding figure has a text with the same content. Narrower
-// windows get a small version (WeekSmall).
+// The week drawn like a musical score: the crews on top, Tidy Tempo in the office below. Outlined items are due, the
+// others are done or under way. Hidden from screen readers, because the surrounding figure has a text with the same
+// content. Narrower windows get a small version (WeekSmall).
 import { Fragment, type ReactNode } from 'react'
 import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
 import styles from './Week.module.css'
@@ -49,7 +49,7 @@ export function Week({ week: { days, week } }: { week: SampleWeek }) {
   )
 }
 
-/** Draws a row's items in order, and rests of up to four beats in the gaps between them. */
+/** Draws a row's items in order, and rests (empty cells of up to four beats) in the gaps between them. */
 function withRests<One extends { at: number; beats: number }>(spells: One[], draw: (spell: One) => ReactNode) {
   let next = 1
   return spells.map((spell) => {

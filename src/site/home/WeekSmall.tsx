@@ -1,4 +1,5 @@
-// The small version of Week for narrow windows, without text. The playhead extends below the drawing.
+// The small version of Week for narrow windows, with no text but the days. The line at the current time extends below
+// the drawing.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import styles from './WeekSmall.module.css'
 

@@ -5,7 +5,7 @@ import styles from './Introduction.module.css'
 
 interface IntroductionProps {
   texts: { heading: string; lead: string; points: readonly string[] }
-  /** Astro passes children even if there are none. */
+  /** Needed because Astro passes children even if there are none. */
   hasForm: boolean
   /** The form. */
   children?: ReactNode

@@ -36,7 +36,7 @@ const formsByPage = new Map(
   [...forms.values()].filter(({ isOnOwnPage }) => !isOnOwnPage).map((form) => [form.inOffice.page!.slice(1), form]),
 )
 
-/** The paths for getStaticPaths: a page for each of these forms, and for each file with `introduce`. */
+/** The paths for getStaticPaths: a page for each form in `formsByPage`, and for each file with `introduce`. */
 export function introductionPaths(): { params: { page: string }; props: { form: Form | undefined } }[] {
   const written = pathsIn('pages').filter((path) => /^introduce:/m.test(textOf(path)))
   const pages = new Set([...formsByPage.keys(), ...written.map((path) => path.replace(/^pages\/|\.yaml$/g, ''))])

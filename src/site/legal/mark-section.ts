@@ -1,4 +1,4 @@
-// Marks the section being read in the table of contents. Part of the page's inline script, so keep it small.
+// In the table of contents, marks the section that is being read. Part of the page's inline script, so keep it small.
 const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[data-jump]')]
 
 // A section counts as being read once its heading has reached the top quarter of the viewport.

@@ -1,4 +1,4 @@
-// The content of /miss-a-call. The business, times and amounts come from the sample week.
+// The content of /miss-a-call. The business, its jobs and its amounts come from the sample week.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headlineLine, lead, textWith, words } from '#content/lengths.ts'

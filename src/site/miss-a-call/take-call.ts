@@ -32,7 +32,7 @@ function press(number: number) {
   show(number)
   one('[role=status]').textContent = [fill(words.status, number), ...['time', 'h2', 'p'].map(textOf)].join(' ')
   if (number === steps.length) one('[data-ways] button').focus({ preventScroll: true })
-  // The button that was clicked may now be hidden, so the focus moves to the next one.
+  // The button that was clicked may now be hidden, so the focus moves to the button for the next step.
   else if (document.activeElement === document.body || number === 1) next.focus({ preventScroll: true })
   if (number > 1) dispatchEvent(new CustomEvent('track-visits', { detail: ['call-step', number - 1] }))
 }

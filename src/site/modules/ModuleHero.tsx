@@ -1,5 +1,5 @@
 // The first screen of a module page, in the module's color. The header overlays it (Shell's `ground`); the drawings of
-// the app's screens extend down into the white area below.
+// the app's screens extend down into the page's own background color.
 import type { ReactNode } from 'react'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
@@ -12,7 +12,7 @@ import type { ModulePage } from './read-module-pages.ts'
 interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
-  /** The label of the link to the app on a phone. */
+  /** The label of the link to the drawing of a phone on the home page. */
   phone: string
   texts: ModulePage
   /** The features that the screens show, named as in plans.yaml. */

@@ -1,7 +1,7 @@
 // A table of all features and plans. On narrow screens a feature's name gets a row of its own, so that nothing scrolls
-// sideways. The table role is on the outer element, because the parts of a `<table>` with that role may have no roles.
+// sideways. The table role is on the outer element: in a `<table>` with that role, rows and cells may have no roles.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
-// biome-ignore-all lint/a11y/useSemanticElements: the same
+// biome-ignore-all lint/a11y/useSemanticElements: for the reason in the line above
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlanComparison.module.css'

@@ -1,4 +1,5 @@
-// Compares what an owner uses today with us: a row for each moment of the week, with what happens in each case.
+// Compares ways to run a business (`texts.ways`), the last of them with us: each row is a moment of the week, with what
+// happens in each way.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 import type { PricingPage } from './read-pricing.ts'

@@ -145,7 +145,7 @@ export function readPricingPage() {
   }
 }
 
-/** The note below a plan's name in the comparison: whether it has a coupon price, and whether its card shows it. */
+/** The note below a plan's name in the comparison: whether it has a coupon price and its card shows that price. */
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
   return fillPage(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
@@ -164,7 +164,7 @@ function withPlans(today: z.infer<typeof todaySchema>) {
   return fillPage({ ...today, rows }, { file, at: ['today'] })
 }
 
-/** {titanMore} etc. are computed from the card's price, so if that needs a coupon, the sentence must mention it. */
+/** {titanMore} etc. are computed from the card's price. If that price needs a coupon, the text must mention coupons. */
 function saysCoupon(lead: string, dearer: Plan[]) {
   const counted = dearer.find(({ tier, prices }) => lead.includes(`{${tier}More}`) && cardNeedsCoupon(prices))
   if (!counted || lead.includes('coupon')) return
@@ -173,8 +173,8 @@ function saysCoupon(lead: string, dearer: Plan[]) {
 }
 
 /**
- * Checks that the comparison has a cell for every plan and agrees with the cards: `from` must be the first plan whose
- * card names the feature.
+ * Checks the comparison's rows: `cells` must have a text for every plan, and `from` must be the first plan whose card
+ * names the feature.
  */
 function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) {
   for (const [groupIndex, { rows }] of groups.entries())

@@ -1,4 +1,5 @@
-// The drawings on the Command Center's pads, one each, and the van on the large pad. They are decoration only.
+// The drawings on the Command Center's pads (large links): one on each small pad, and the van on the large one. All are
+// decoration only.
 import type { ReactNode } from 'react'
 import type { PortalTexts } from './read-portal.ts'
 

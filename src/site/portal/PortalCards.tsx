@@ -7,7 +7,7 @@ import type { PortalTexts } from './read-portal.ts'
 interface PortalCardsProps {
   heading: string
   lead: string
-  /** Replaces the lead on devices without a keyboard. */
+  /** Replaces the lead on devices without a mouse, which are assumed to have no keyboard. */
   touch: string | undefined
   pads: PortalTexts['pads']
 }

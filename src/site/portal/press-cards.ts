@@ -1,4 +1,4 @@
-// The keys 1 to 7 press the Command Center's pads, except while typing in a field or with a modifier key.
+// The keys 1 to 7 press the Command Center's pads, except in a form field or together with Ctrl, Alt or Command.
 const pressedForMs = 150
 
 document.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-// The page for an unknown URL, with a drawing of a closed front door that has a cleaner's card on its handle.
+// The page for an unknown URL, with a drawing of a closed front door that has a cleaner's card on its knob.
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import drawing from './DoorDrawing.module.css'
 import styles from './NotFound.module.css'

@@ -24,7 +24,7 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   return (
     <section className={`page ${styles.section}`} id="downloads">
       <h2>{texts.heading}</h2>
-      {/* Hidden until the URL's fragment is its id, as after a failed download, or the page's script shows it. */}
+      {/* Shown if the URL ends with #download-failed (the server's redirect), or by download-click.ts. */}
       <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
         <CircleAlert />
         <p>{texts.failed}</p>
@@ -65,7 +65,7 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   )
 }
 
-/** A signed file. The server fills in its seal, which depends on the installation. */
+/** A signed file. The server fills in its seal (checksum, signature, commands), which depends on the installation. */
 function SealedFile({
   texts,
   file,

@@ -1,5 +1,5 @@
-// A subpage of the resources page: a band with rows or a tree of keys that explain the subject, then the frame with the
-// form.
+// A subpage of the resources page: a band that explains the subject with rows or with a phone menu's tree of keys, then
+// the frame with the form.
 
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

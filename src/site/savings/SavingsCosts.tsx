@@ -1,4 +1,4 @@
-// The fields for the seven monthly costs on a sheet of paper, with their total. Amounts are reformatted on blur.
+// A sheet with the fields for the seven monthly costs and their total. Amounts are reformatted on blur.
 import { useId } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'

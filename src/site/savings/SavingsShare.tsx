@@ -1,4 +1,5 @@
-// The result as a URL to copy, bookmark or print. The figures aren't stored anywhere else.
+// The result as a URL to copy, bookmark or print. The figures are stored nowhere else, unless the visitor sends them to
+// the team.
 import { useEffect, useRef, useState } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { type SavingsState, toSavingsParams } from '#domain/savings/savings-params.ts'
@@ -19,7 +20,7 @@ export function SavingsShare({ texts, categories, savings, address }: SavingsSha
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(address)
   const [copied, setCopied] = useState<{ link: string; said: string }>()
-  // Share the URL that the visitor uses, because it works for them.
+  // Share the URL at which the visitor opened the page, because that URL works for them.
   useEffect(() => setPage(location.origin + location.pathname), [])
   const query = toSavingsParams(savings, categories).toString()
   const link = query ? `${page}?${query}` : page

@@ -1,11 +1,11 @@
-// Says which plans keep the promises next to it.
+// Says which plans have the features that are promised next to it.
 import { planMarkOf } from '#content/read-plans.ts'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 
 interface PlanMarksProps {
   /** Features named as in plans.yaml. A feature that no plan has is skipped. */
   features: readonly string[]
-  /** Whether each mark names its features; needed if there are several promises. */
+  /** Whether each mark names its features; needed if there are several features. */
   isNamed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A text conversation: our messages on the right, theirs on the left, and what happened in between.
+// A text conversation: the company's messages on the right, the client's on the left, and what happened in between.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './TextLines.module.css'
@@ -7,7 +7,7 @@ type TextLine = SampleWeek['missed']['lines'][number]
 
 interface TextLinesProps {
   lines: readonly TextLine[]
-  /** The URL for reviews that ends some of our texts. */
+  /** The URL for reviews; some of the company's messages end with it. */
   review?: string
 }
 
@@ -21,7 +21,7 @@ export function TextLines({ lines, review }: TextLinesProps) {
   )
 }
 
-/** A text with its URL underlined, if it ends with that URL. */
+/** A text; if it ends with the URL `address`, the URL is underlined. */
 export const WithAddress = ({ text, address = '' }: { text: string; address: string | undefined }) =>
   address && text.endsWith(address) ? (
     <>

@@ -1,5 +1,5 @@
-// Every promise must name the plans that keep it: on module cards, in drawn screens, in the film's chapters and in the
-// comparison.
+// Every promised feature must be in a plan, so that the plans can be named next to the feature: on module cards, in
+// drawn screens and in the film's chapters. The comparison must agree with the plans' cards.
 import { expect, test } from 'vitest'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { planMarkOf, readPlans } from '#content/read-plans.ts'

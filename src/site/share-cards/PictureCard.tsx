@@ -5,7 +5,7 @@ import { above, asImage, box, Headline, ink, Logo, sheet } from './ShareCard.tsx
 export function PictureCard(card: { brand: string; headline: string[]; kicker: string; svg: string }): ReactNode {
   const { brand, headline, kicker, svg } = card
   const [width = 800, height = 500] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).slice(1).map(Number)
-  // A drawing much wider than the slot is scaled down and placed in its upper right corner.
+  // A very wide drawing is scaled down and placed in the image's upper right corner.
   const wide = width / height > 2.8
   const shown = { height: wide ? 480 : 630, width: (width / height) * (wide ? 480 : 630) }
   const left = 636 - (shown.width - 564) * (wide ? 1 : 0.7)

@@ -1,5 +1,5 @@
-// The parts that all share images have: background, window light, logo, headline. Satori renders them to pictures, so
-// they can only use inline styles and flexbox.
+// The parts of share images: background, window light, logo, headline. Satori renders them to pictures, so they can
+// only use inline styles and flexbox.
 import type { CSSProperties, ReactNode } from 'react'
 
 export type WeekGround = keyof typeof grounds

@@ -1,5 +1,6 @@
 // Makes one of our frames as tall as its content, but at least `data-fit` pixels, if the page around it sets that
-// attribute. A frame on another site can't be accessed and keeps its height. Part of the frame's inline script.
+// attribute. In a page of another site, the frame keeps its height, because the script can't access the <iframe> there.
+// Part of the frame's inline script.
 const frame = window.frameElement
 const content = document.querySelector('main')
 if (frame?.hasAttribute('data-fit') && content)

@@ -1,6 +1,6 @@
-// The script of every page: it handles hashes in the URL as the standard requires (the style sheet decides on smooth
-// scrolling), records where the visit came from, and opens dialogs at once, even in browsers without invoker commands.
-// Inline in every page, so every byte counts.
+// The script of every page: it marks the page while the URL has a hash (base.css then hides the footer, as specified)
+// and scrolls to the hash's target, records where the visit came from, and opens dialogs at once, even in browsers
+// without invoker commands. Inline in every page, so every byte counts.
 import { recordAttribution } from './record-attribution.ts'
 
 const scrollDelayMs = 100
@@ -17,7 +17,7 @@ recordAttribution(new URL(location.href), document.referrer, new Date())
 addEventListener('click', (event) => {
   const pressed = event.target as Element
 
-  // The skip link and tables of contents move the focus and scroll without leaving a hash, which would hide the footer.
+  // The skip link and links to sections move the focus and scroll. They leave no hash, because a hash hides the footer.
   const jump = pressed.closest<HTMLAnchorElement>('a[data-jump]')
   const place = jump && document.getElementById(jump.hash.slice(1))
   if (place) {
@@ -27,7 +27,7 @@ addEventListener('click', (event) => {
     place.focus({ preventScroll: true })
   }
 
-  // A click in the menu closes it, because what the click opens would otherwise be below it.
+  // A click on a link or button in the menu closes the menu, which would otherwise cover what the click opens.
   pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
   const opener = pressed.closest<HTMLElement>('[commandfor],[data-opens]')
@@ -42,7 +42,8 @@ addEventListener('click', (event) => {
 
 /**
  * Opens a dialog and makes it modal right after it is painted, because making the rest of the page inert takes a slow
- * phone longer than showing the dialog. Doesn't use show(), because focus has to return to the clicked element.
+ * phone longer than showing the dialog. Doesn't use show(), which would move the focus: when the dialog closes, the
+ * browser returns the focus to the element that had it when showModal() was called, which must be the clicked one.
  */
 function open(dialog: HTMLDialogElement) {
   dialog.open = true

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Shown, trackVisits } from './track-visits.ts'
 
-/** Mocks IntersectionObserver: like a browser, it reports each element once per observe(); `inView` is in view. */
+/** What is in view for the mock of IntersectionObserver; like a browser, it reports elements once per observe(). */
 let inView: Set<Element>
 let look: () => void
 beforeEach(() => {

@@ -46,7 +46,8 @@ export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) 
     })
     function look() {
       for (const field of page.querySelectorAll(ourFields)) {
-        // Observing a field again makes the browser report it again. A dialog's fields don't move when it opens.
+        // Observing a field again makes the browser report it again. Otherwise the fields of a dialog that opens
+        // wouldn't be reported, because they don't move.
         inView.unobserve(field)
         inView.observe(field)
       }

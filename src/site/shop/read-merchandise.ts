@@ -7,7 +7,7 @@ import { dollars } from '#domain/texts/format-usd.ts'
 
 const usd = z.number().positive().multipleOf(0.01).meta({ kind: 'money' })
 
-/** The cloths (colors) that a product can have; each is a class in drawings/colors.module.css. */
+/** The cloths (color schemes) that a product can have; each is a class in drawings/colors.module.css. */
 const color = z.enum(['leaf', 'sun', 'white', 'cloth', 'ink'])
 
 const image = z.strictObject({

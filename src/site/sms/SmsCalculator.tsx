@@ -96,8 +96,8 @@ export function SmsCalculator({ texts }: { texts: SmsTexts }) {
 }
 
 /**
- * The text in the field, and whether its analysis was requested. After the field was emptied, it has to be requested
- * again.
+ * The text in the field, and whether its analysis was requested. After the field was emptied, the analysis has to be
+ * requested again.
  */
 function useText() {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -123,7 +123,7 @@ function useText() {
   return { field, text, typed, write, isAnalyzed, analyze, said, say }
 }
 
-/** Says when carriers bill differently from the standard table, and why, and when a text exceeds the table. */
+/** Says when carriers bill a different number of segments than the figures show, why, and when a text is too long. */
 function Bill({ text, texts }: { text: string; texts: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)

@@ -1,5 +1,4 @@
-// The five figures of the standard count, without thousands separators. `data-metric` identifies them for external
-// tests.
+// The calculator's five figures, without thousands separators. `data-metric` identifies them for external tests.
 import type { SmsMetrics } from '#domain/sms/sms-segments.ts'
 import { counted } from './counted.ts'
 import type { SmsTexts } from './read-sms-calculator.ts'

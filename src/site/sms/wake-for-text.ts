@@ -11,7 +11,7 @@ function quietly(use: () => void) {
 }
 
 addEventListener('pagehide', () => quietly(() => sessionStorage.setItem(key, field?.value ?? '')))
-// Islands listen for events only from then on.
+// By DOMContentLoaded, islands listen for events.
 addEventListener('DOMContentLoaded', () => {
   if (!field) return
   quietly(() => {

@@ -47,7 +47,7 @@ export function QuotedStory({ story, texts }: { story: Testimonial; texts: Words
   )
 }
 
-/** A filmed or spoken story: the player in columns 1–7, its figure next to it. */
+/** A filmed or spoken story: the player in columns 1–7; the quote, the author and the transcript next to it. */
 export function PlayedStory({ story, texts, children }: PlayedStoryProps) {
   return (
     <article className={`grid ${styles.played}`}>

@@ -10,7 +10,7 @@ import styles from './VideoStory.module.css'
 
 interface VideoStoryProps {
   url: string
-  /** A URL; true: beside the film, under its name. A page that says so is smaller than one that repeats the URL. */
+  /** The captions' URL. True means that it follows from the film's (`captionsBeside`), which makes the page smaller. */
   captions?: string | true | undefined
   seconds: number
   who: string

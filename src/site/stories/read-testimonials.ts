@@ -23,7 +23,7 @@ const story = {
   category,
   featured: z.boolean(),
   stats: stats.optional(),
-  /** A closing remark about the person: what they use, or what came of it. */
+  /** A closing remark about the person: which products they use, or what they achieved. */
   uses: words.optional(),
 }
 const recorded = { seconds: z.number().int().positive(), transcript: z.array(words).min(1) }

@@ -1,5 +1,5 @@
-// A button that looks like a sponge: yellow with a green edge, and squashed when pressed. ButtonLink is the same as a
-// link.
+// A button that looks like a sponge: yellow with a green edge, and squashed when pressed. ButtonLink is a link with the
+// same look.
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
@@ -16,11 +16,11 @@ type Press = Look & {
   type?: 'button' | 'submit'
   disabled?: boolean
   busy?: boolean
-  /** The id of a dialog to open, without JavaScript. */
+  /** The id of a dialog that the button opens, even without JavaScript. */
   opens?: string
   /** The id of a form elsewhere in the page that this submit button belongs to. */
   form?: string
-  /** The id of a dialog that the page's script opens instead of submitting. */
+  /** The id of a dialog that the page's script opens instead of submitting the form. */
   'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
@@ -47,7 +47,7 @@ export function Button({ type = 'button', disabled, busy, opens, form, onClick, 
 type Lead = Look & {
   href: string
   newTab?: boolean
-  /** '_top' opens the link in the page around a frame. */
+  /** '_top' opens the link in place of the page around the frame. */
   target?: '_top'
 }
 

@@ -1,4 +1,4 @@
-// A list of questions, of which one answer is open at a time. <details> elements with the same name need no script for
+// A list of questions; at most one answer is open at a time. <details> elements with the same name need no script for
 // that, and a click on the open one closes it.
 import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'

@@ -13,7 +13,7 @@ interface SheetProps {
   /** Shown in place of the title and the children, e.g. during a countdown. */
   instead?: ReactNode
   closable?: boolean
-  /** Whether the dialog is open from the start and not modal, like the gate of /demo-video. */
+  /** Whether the dialog is open from the start and not modal, like the form that unlocks /demo-video. */
   standing?: boolean
   className?: string | undefined
   ref?: Ref<HTMLDialogElement>

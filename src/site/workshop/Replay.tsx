@@ -1,6 +1,6 @@
 // The replay. While it is locked, the page has no video URL, and play opens the access dialog. The form's response has
-// the URL, and the film plays from the start, with sound, because of that same click. Once it is unlocked, play starts
-// the film, and a mark jumps to its part.
+// the URL, and the film starts at once, with sound, because the click that sent the form allows that. Once the replay
+// is unlocked, play starts the film, and the buttons below jump to its parts.
 
 import { type ReactNode, useRef, useState } from 'react'
 import { secondsOf } from '#domain/film/chapter-time.ts'

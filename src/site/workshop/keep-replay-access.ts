@@ -1,5 +1,5 @@
-// Sets the flag, because the server rendered the unlocked page. Separate from replay-access.ts, so that the script can
-// be inlined.
+// Sets the same flag as replay-access.ts, because the server sent the unlocked page. A separate file, so that the
+// script can be inlined.
 try {
   localStorage.setItem('replayAccess', 'granted')
 } catch {

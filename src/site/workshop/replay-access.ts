@@ -1,4 +1,4 @@
-// Sets the flag that the specification asks for. Access itself depends only on the signed cookie.
+// Sets the flag `replayAccess`, which the specification asks for. Access itself depends only on the signed cookie.
 export function grantReplayAccess() {
   try {
     localStorage.setItem('replayAccess', 'granted')

@@ -1,5 +1,6 @@
-// Keeps a page's texts about the workshop in sync with the visitor's clock and zone: the countdown, the days, past or
-// ahead, and the next date if there are several. Inline in pages, so every byte counts and it imports nothing.
+// Keeps a page's texts about the workshop in sync with the visitor's clock and zone: the countdown, the strip of days,
+// whether the date is past or ahead, and the next date if there are several. Inline in pages, so every byte counts and
+// nothing is imported.
 interface EventMoment {
   starts: string
   endsMs: number

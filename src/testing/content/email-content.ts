@@ -1,4 +1,4 @@
-// What emails use of the content that came with the code.
+// The parts of content/ that emails use.
 import { readEmailContent } from '#render/email-content.ts'
 import './rendering.ts'
 

@@ -1,4 +1,5 @@
-// Content with a mistake in it, as a marketer's editor might save it: what a reader reports then stops the rendering.
+// Runs functions that read content on content with a mistake, such as an editor might save. The error that they throw
+// would stop the rendering.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,19 +7,19 @@ import { parseDocument } from 'yaml'
 import { beginRendering } from '#content/rendering.ts'
 import { sampleContent, sampleRendering } from './rendering.ts'
 
-/** What is read now: our content, with the changes of the calls around. */
+/** What is read now: our content, with the changes of the enclosing calls of `readWithFile`. */
 let content: ReadonlyMap<string, string> = sampleContent
 
-/** Files in `media/` next to it, besides the repository's own. */
+/** Files in `media/` in addition to the repository's own, with their sizes. */
 const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
 
 /** Where a value is in its file: ['plans', 0, 'cta']. */
 export type Keys = readonly (string | number)[]
 
 /**
- * Runs `read` on our content with one value changed, whatever our content says there.
+ * Runs `read` on our content with one value changed, whatever the value was before.
  * @param path within content/, e.g. 'plans.yaml'
- * @param value undefined takes it out
+ * @param value undefined removes the value
  */
 export function readWithValue<Outcome>(path: string, [keys, value]: [Keys, unknown], read: () => Outcome): Outcome {
   const document = parseDocument(content.get(path) ?? '')

@@ -1,5 +1,5 @@
-// Checks that the visitors' journeys take texts and figures from content/ (e2e/content.ts), so that a change there
-// breaks no journey.
+// Checks that the visitors' journeys (the tests in e2e/) take texts from content/ (e2e/content.ts) instead of repeating
+// them, so that a change in content/ breaks no journey.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -11,7 +11,7 @@ const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
-/** The code, which has texts too, such as a form's button. */
+/** The code. Journeys may repeat texts that are also in the code, such as a form's button. */
 const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testing/**'] })
   .map(sourceOf)
   .join('\n')

@@ -23,7 +23,7 @@ export function contentValue(path: string, text: string): unknown {
 }
 
 /**
- * Calls every reader of the site once.
+ * Calls every function of the site that reads content, and returns the schemas that they read with.
  * @param content the texts that they read; ours by default
  */
 export async function readContentSchemas(content = readContentTexts()): Promise<Record<string, JsonSchema>> {

@@ -1,5 +1,5 @@
-// What neither visitors nor operators may read: British words, and words that an owner would never say out loud. The
-// tests check every sentence of the pages, forms, captions and commands against these two lists.
+// Two lists against which tests check our texts (see spoken-words.test.ts): British words and our own jargon, which
+// neither visitors nor operators may read, and word pairs that people contract when they speak.
 
 /** British words and our own jargon, each with the word to use instead. */
 const banned: [pattern: RegExp, instead: string][] = [

@@ -31,8 +31,8 @@ export function oddRequest(random: Random): OddRequest {
     const [name, values] = pick(random, oddHeaders)
     headers[name] = pick(random, values)
   }
-  // A browser sends no such header; and a repeated key would get the same 303 as a new one, which tests couldn't tell
-  // apart.
+  // A browser sends no idempotency key with a form; and a repeated key would get the same 303 as a new one, so tests
+  // couldn't tell the two apart.
   if (!isJson) delete headers['idempotency-key']
   const method = chance(random, 0.93) ? 'POST' : pick(random, ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
   const path = chance(random, 0.93) ? `/api/forms/${form}` : pick(random, oddPaths)
@@ -55,7 +55,7 @@ function oddFields(fields: Record<string, unknown>, random: Random): Record<stri
   return { ...fields, [String(pick(random, oddTexts)).slice(0, 50)]: value }
 }
 
-// JSON.stringify leaves out a '__proto__' that was set as the prototype; replacing text in the JSON keeps it.
+// JSON.stringify leaves out an object's prototype, so '__proto__' is inserted into the JSON as text.
 function jsonOf(fields: Record<string, unknown>, random: Random): string {
   const json = JSON.stringify(fields)
   if (chance(random, 0.03)) return json.replace('{', '{"__proto__":{"admin":true},')

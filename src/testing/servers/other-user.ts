@@ -1,4 +1,5 @@
-// Runs Node as a user who owns nothing here, as a server should be run: what root may do proves nothing.
+// Runs Node as a user who owns nothing here, as a server should be run. A test as root would prove nothing, because
+// root may write everywhere.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ const nobody = 65534
 const isRoot = process.getuid?.() === 0
 
 /**
- * Options for `spawn`. Unless we are root, we can't switch to another user, so the caller drops its own write
+ * Options for `spawn`. Unless we are root, we can't switch to another user, so `closeForWriting` removes our own write
  * permission.
  */
 export const asOtherUser = isRoot ? { uid: nobody, gid: nobody } : {}
@@ -17,7 +18,7 @@ export function closeForWriting(folder: string): void {
   chmodSync(folder, isRoot ? 0o755 : 0o555)
 }
 
-/** Makes that user the owner of a folder. */
+/** Makes the `asOtherUser` user the owner of a folder. */
 export function giveToOtherUser(folder: string): void {
   if (isRoot) chownSync(folder, nobody, nobody)
 }

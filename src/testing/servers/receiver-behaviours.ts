@@ -18,12 +18,12 @@ const behaviours = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
   },
 
-  // Never responds.
+  // No response, or in the case of 'hang-until-told' none until the receiver's `tell` is called.
   hang: () => {},
   'hang-until-told': () => {},
   close: (socket: Socket) => socket.end(),
   reset: (socket: Socket) => socket.resetAndDestroy(),
-  /** Resets the connection before the body is read; see the receiver. */
+  /** Resets the connection before the body is read (webhook-receiver.ts). */
   'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
 
   // Half a response, or something that isn't one.

@@ -42,8 +42,8 @@ export interface SmtpTestServer {
   taken(): TriedEmail[]
   connections(): number
   /**
-   * Decides one try; `earlier` counts the previous ones for this recipient. `to` is empty at MAIL FROM, when the
-   * recipient isn’t known yet.
+   * Decides one try; `earlier` counts the previous ones for this recipient, `nth` those for all recipients. `to` is
+   * empty at MAIL FROM, when the recipient isn't known yet.
    */
   decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehaviour
   decideConnection: (nth: number) => ConnectionBehaviour

@@ -30,7 +30,7 @@ export interface WebhookReceiver {
   /** The URL of a path, e.g. `url('/crm')`. */
   url(path: string): string
   port: number
-  /** How many connections were ever made to it. */
+  /** How many connections were ever made to the receiver. */
   connections(): number
   /** Every request whose body arrived completely, in order of arrival. */
   received: ReceivedWebhook[]

@@ -379,7 +379,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
     await content().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
     await content().saveDiskState(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
-    // Chosen again, it counts as new.
+    // A photo that is added again counts as new.
     await add(9, 9_000)
     expect(await content().removeUnusedPhotos(2_000)).toEqual([])
     expect(await content().removeUnusedPhotos(9_000)).toEqual([name(10)])

@@ -1,5 +1,5 @@
-// The store's contract for emails: caused once, claimed by one server, sent or given up with a reason; limits, digests,
-// acts.
+// The store's contract for emails: each is stored once per cause, claimed by one server, and sent or given up with a
+// reason; limits, digests, and what teammates do with emails.
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/emails/email-limits.ts'
@@ -344,7 +344,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await other.mail.claimEmails(leasing)).toHaveLength(2)
       await other.close()
       expect(await dropped()).toEqual(Array(2).fill('One address gets 3 of these an hour.'))
-      // Other emails and other addresses don't count.
+      // Other kinds of emails, and those to other addresses, don't count towards the limit.
       await toAnn(4, { name: 'booking-reminder-day' })
       await toAnn(1, { recipient: 'bob@x.example' })
       expect(await claim()).toHaveLength(5)
@@ -461,7 +461,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await mail().listDigestLeads(digest!.id)).toEqual(['lead-0020', 'lead-0021'])
       await setNow(spanEnd)
       const claimed = (await claim({ limit: 100 })).find(({ name }) => name === 'many-leads')!
-      // It has been claimed, so a lead that arrives now is in the next one.
+      // The digest has been claimed, so a lead that arrives now is left for the next digest.
       await store().accept(sampleLead({ id: 'late', receivedAtMs: spanEnd, emails: [alert('late')] }))
       await mail().splitEmail({
         emailId: claimed.id,
@@ -544,10 +544,10 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect((await found(onItsWay.id)).note).toBe('The call was moved.')
       expect(await mail().saveComposed(composed(onItsWay))).toBe(false)
       expect(await mail().recordEmail(recorded(onItsWay, dead))).toBe(false)
-      // This email had already been sent.
+      // It turns out that this email was sent nevertheless, which is recorded.
       expect(await mail().recordEmail(recorded(onItsWay, sent))).toBe(true)
-      // This change was prepared from the same state of the call as the first one. Its email states the newest time, so
-      // it is sent.
+      // This email has the same cause as the first one, as if both changes had been prepared from the same state of the
+      // call. It states the newest time, so it is sent.
       await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 }, { emails: [moved()] })
       expect(namesAndStates(await mail().listEmails({ name: 'booking-moved' }))).toEqual([
         'booking-moved dropped',

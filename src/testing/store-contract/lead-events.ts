@@ -1,4 +1,5 @@
-// The store's contract for what the team does with leads: events and their projection, joined people, views, lists.
+// The store's contract for what the team does with leads: events and the state that they add up to (their projection),
+// joined people, views, lists.
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { countedQueues, placeOf } from '#domain/leads/lead-lists.ts'
@@ -317,7 +318,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
       ids: ['lead-1047', 'lead-1046'],
       total: 1_050,
     })
-    // One is among the newest leads; the others are older than a thousand leads.
+    // One match is among the newest leads; the others are older than the newest thousand.
     expect(await found(['zoë', 'nothing'], { ...newest, limit: 3 })).toEqual({
       ids: ['lead-1045', 'lead-0007', 'lead-0005'],
       total: 5,

@@ -1,4 +1,4 @@
-// The store's contract for upgrades: whatever an older release stored is still there.
+// The store's contract for upgrades: calls that an older release stored are still there, even if they overlap.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import type { StoreUnderTest } from './under-test.ts'

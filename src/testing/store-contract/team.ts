@@ -1,4 +1,4 @@
-// The store's contract for the office: teammates, passkeys, sessions, links, and the audit log of what they do.
+// The store's contract for the office: teammates, passkeys, sessions, links, and the audit log of what teammates do.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import { by, joined, owned, passkey, sampleLink, session, visitor } from '#testing/office-samples.ts'
@@ -134,7 +134,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await remove('key ann', 'bob')).toBe('unknown')
     expect(await remove('key ann', 'ann')).toBe('removed')
     expect(await signIn('s3')).toBe(false)
-    // Whoever used the removed key is signed out; the session that removed it stays.
+    // The other session that the removed passkey opened is over; the session that removed the passkey stays.
     expect(await office().findSession('hash s2', 3_000)).toBeUndefined()
     expect(await office().findSession('hash of ann', 3_000)).toBeDefined()
     expect(await office().findPasskey('key ann')).toBeUndefined()

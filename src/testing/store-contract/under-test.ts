@@ -9,7 +9,7 @@ export interface StoreUnderTest {
   store(): Store
   /** Opens a second server on the same store. */
   open(): Promise<Store>
-  /** Sets the store's clock, which stays at 1,000 from the start of each test. */
+  /** Sets the store's clock, which stands still; each test starts at 1,000. */
   setNow(ms: number): Promise<void>
   /** Restarts the same server. */
   reopen(): Promise<void>

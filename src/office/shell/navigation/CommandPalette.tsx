@@ -1,5 +1,5 @@
-// Search or jump: a combobox over sections, teammates and leads. The typed text is sent in the body so that it never
-// appears in a URL.
+// Search or jump: a combobox over sections, teammates and leads. The typed text is sent in the request's body, so that
+// it never appears in a URL.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

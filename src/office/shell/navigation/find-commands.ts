@@ -1,4 +1,5 @@
-// Finds sections, teammates and leads for 'Search or jump'. Matches at the start of a word come first.
+// The results of 'Search or jump': sections and teammates are found here, with matches at the start of a word first;
+// leads are found by the server.
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
@@ -9,7 +10,7 @@ export interface Place {
   label: string
   note: string
   path: SectionPath
-  /** Set for a lead: its id. */
+  /** The id of the lead, if the result is a lead. */
   leadId?: string
   /** The anchor on the screen. */
   hash?: string

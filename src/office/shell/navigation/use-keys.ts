@@ -1,5 +1,5 @@
 // Single-key shortcuts of the office and of the screen (screen-keys.ts). They work while nobody is typing and no dialog
-// is open, and can be turned off, because speech input would trigger them.
+// or menu is open. They can be turned off, because speech input would trigger them.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sections } from '#office/sections.ts'

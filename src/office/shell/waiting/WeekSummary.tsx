@@ -1,4 +1,5 @@
-// The week on every screen, with today expanded into its hours: each day's number of leads, and today's as markers.
+// The week, shown on every screen: the number of leads on each past day, and today expanded into its hours, with a
+// marker for each lead.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'

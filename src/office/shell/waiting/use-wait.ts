@@ -17,7 +17,10 @@ export type Hours = Pick<DaySummary, 'openHours' | 'targetMs'>
 type Wait =
   /** The form doesn't start a clock. */
   | { kind: 'no-clock' }
-  /** Nobody answered and nobody has to anymore, because the lead is closed or quarantined. */
+  /**
+   * Nobody answered and nobody has to anymore, because the lead is closed or quarantined. Also used for a waiting lead
+   * until the open hours have loaded.
+   */
   | { kind: 'unanswered' }
   | { kind: 'answered'; waitedMs: number; isLate: boolean }
   | { kind: 'running'; waitedMs: number; isLate: boolean; isOpen: boolean }

@@ -15,7 +15,7 @@ interface DialogProps {
   wide?: boolean
   /** For a page in a frame. */
   full?: boolean
-  /** Adds a close button in the corner, for a dialog without another one. */
+  /** Adds a close button in the corner, for a dialog without another button that closes it. */
   hasCross?: boolean
 }
 

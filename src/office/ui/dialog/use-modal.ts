@@ -6,7 +6,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // Closes the dialog while it is in the page. Otherwise the browser wouldn't return the focus to what opened it.
+    // Closes the dialog while it is still in the page. Otherwise the browser wouldn't return the focus to what opened
+    // it.
     return () => dialog?.close()
   }, [])
   return ref

@@ -1,4 +1,5 @@
-// The site's button in a compact size. The main action is yellow; others are outlined, quiet, dark or a warning.
+// The site's button in a compact size. The main action is yellow; others are outlined, quiet, dark, a warning
+// or look like a link.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   placeholder: string
   search: string
   onSearch(text: string): void
-  /** Whether the '/' key focuses this field. */
+  /** Whether to show that the '/' key focuses this field. */
   hasKey?: boolean
 }
 
@@ -26,7 +26,7 @@ export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: 
     sent.current = text
     onSearch(text)
   })
-  // The search changed from outside, for example because another view was opened.
+  // Called when the search was changed from outside, for example because another view was opened.
   const follow = useEffectEvent((text: string) => {
     if (text === sent.current) return
     sent.current = text

@@ -1,5 +1,5 @@
-// The hours of a day as the office draws them: from 45 minutes before the earliest hours to 45 minutes after the
-// latest. Anything earlier or later is drawn at the edge.
+// The part of a day that the office draws: from 45 minutes before the earliest time that must be visible, such as an
+// opening time, to 45 minutes after the latest. Anything earlier or later is drawn at the edge.
 
 import { formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
@@ -73,7 +73,7 @@ export const percent = (share: number): string => `${Math.round(share * 100_000)
 
 const shareOf = (minute: number, from: number, to: number) => (minute - from) / (to - from)
 
-/** A stretch of hours in minutes, such as '09:00' to '24:00'. */
+/** Converts a stretch of hours, such as '09:00' to '24:00', to minutes. */
 export const minutesOfStretch = ({ from, to }: Stretch): MinuteSpan => ({ from: minuteOf(from), to: minuteOf(to) })
 
 function minuteOf(clock: string): number {
@@ -81,7 +81,7 @@ function minuteOf(clock: string): number {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** The minutes of a span within one day; midnight at its end is 1440. */
+/** The minutes of a span on the day on which it starts; an end at midnight is 1440. */
 export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {
   const start = toWallClock(startMs, timeZone)
   const end = toWallClock(endMs, timeZone)

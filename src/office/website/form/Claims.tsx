@@ -15,7 +15,7 @@ import { measureOf, OwnFigures, shareFault } from './OwnFigures.tsx'
 
 interface ClaimsProps {
   view: FileView
-  /** Saves the changes as a draft, like the form. */
+  /** Saves the changes as a draft, as the forms of other files do. */
   onChange(changes: DraftChange[]): void
 }
 

@@ -1,4 +1,5 @@
-// The notes below a field: its fault, what its {placeholders} stand for, the published value, and who changed it.
+// The notes below a field: its error, what is flagged about it, what its {placeholders} stand for, the published value,
+// and who changed the value.
 
 import { Link } from '@tanstack/react-router'
 import { momentOf } from '#domain/clock/moments.ts'

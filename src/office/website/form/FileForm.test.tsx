@@ -50,7 +50,7 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
   }
 }
 
-/** A view in which this entry is published, whatever our content says there. */
+/** A view in which this entry is published at the path, whatever our content has there. */
 function viewWith(file: string, path: ContentPath, entry: unknown, more: Partial<FileView> = {}): FileView {
   const published = withValue(contentValue(file, texts.get(file) ?? ''), path, entry)
   return viewOf(file, { published, value: published, ...more })
@@ -65,7 +65,7 @@ const faqView = () =>
     questions.map((question) => ({ question, answer: 'Ask us.' })),
   )
 
-/** @returns the changes made so far */
+/** @returns a function that returns the changes made so far */
 function showForm(view: FileView, { allOpen = false } = {}) {
   let edits: readonly DraftChange[] = []
   function Form() {

@@ -117,7 +117,7 @@ function Part({ title, schema, value, only }: PartProps) {
   )
 }
 
-/** A single value, or a list of single values. */
+/** Whether the schema is for a single value (other than Markdown) or a list of single values. */
 function isSmall(schema: JsonSchema, root: JsonSchema): boolean {
   const kind = kindOf(schema)
   if (kind === 'markdown') return false

@@ -35,7 +35,7 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
     if (!from) return
     const rows = [...(currentTarget.closest('ol')?.children ?? [])].map((row) => row.getBoundingClientRect())
     const to = rowAt(rows, from.index, clientY)
-    // The entry moves, but this button stays where it was and keeps the pointer.
+    // The entry moves, but this button stays where it was and keeps the pointer, so it remembers the entry's new index.
     if (to !== from.index && onMove(from.index, to)) pulled.current = { index: to, hasMoved: true }
   }
 

@@ -47,7 +47,7 @@ function fieldsIn(value: unknown): number {
 const isGroup = (value: unknown) =>
   isCollection(value) && (!Array.isArray(value) || value.some((item) => isCollection(item)))
 
-/** Whether the list is so short that no entry needs to be closed. */
+/** Whether no entry of the list needs to be closed, because there are few values or the entries are single values. */
 export const hasOpenEntries = (list: readonly unknown[]): boolean =>
   countLeaves(list) < 10 || !list.some((item) => isCollection(item))
 

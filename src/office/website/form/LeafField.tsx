@@ -265,7 +265,7 @@ function SwitchControl({ value, change, attributes, label, help, helpId, path }:
         <Switch
           id={attributes.id}
           isOn={value === true}
-          // If no value was published, turning the switch off leaves it out of the file.
+          // If no value was published, turning the switch off leaves the value out of the file.
           onTurn={(isOn) => change(!isOn && published === undefined ? undefined : isOn)}
         />
       </Labeled>

@@ -40,7 +40,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
   const changed = changedAt(form, path)
   const isFaulty = form.faults.has(key)
   return (
-    // A fieldset's legend can't be placed beside the key.
+    // A fieldset's legend can't be placed beside the field's key.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       className={changed ? `${styles.field} ${styles.changed}` : styles.field}
@@ -87,7 +87,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   const { root, change, opened, reorder, focusOn, say } = useForm()
   const one = itemLabel(path)
   const key = keyOf(path)
-  // In a list of fixed positions, each entry has its own meaning.
+  // In a list of fixed positions, each entry has its own meaning, so none can be added, removed or moved.
   const isFixed = schema.prefixItems !== undefined
   const canGo = !isFixed && items.length > (schema.minItems ?? 0)
   const canCome = !isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,5 @@
-// Whether a claim is based on how fast the team answers, the share it requires, and the current share.
+// A switch that bases a claim on how fast the team answers, with the share of answers in time that the claim requires,
+// and the team's current share.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lastDays } from '#domain/analytics/periods.ts'
@@ -14,7 +15,7 @@ import { Switch } from '#office/ui/form/Switch.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Claims.module.css'
 
-/** In percent. */
+/** The share to start with, in percent. */
 const usualShare = '90'
 
 export const measureOf = (share: string): ClaimMeasure => ({ of: 'answered-in-time', share: Number(share) })

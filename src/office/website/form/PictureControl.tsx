@@ -1,4 +1,4 @@
-// Shows the current picture, and lets the editor choose another one from the device or drop it here.
+// Shows the current picture, and lets the editor choose another one from the device or drop it onto this field.
 import { type DragEvent, useState } from 'react'
 import field from '#office/ui/form/Field.module.css'
 import { sendPicture } from '#office/website/website-api.ts'

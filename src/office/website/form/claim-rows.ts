@@ -16,11 +16,11 @@ export interface WrittenClaim {
   figure: string
   text: string
   source: string
-  /** Set if the claim is based on the team's own figures. It needs no source then. */
+  /** Set if the claim is based on the team's own figures. The claim then needs no source. */
   measure: ClaimMeasure | undefined
 }
 
-/** Whether the claim can be based on measured figures. Only the team's response times are measured. */
+/** Whether measured figures can prove the claim. Only response times are measured, so the claim must name minutes. */
 export const isMeasurable = ({ figure, text, measure }: Claim): boolean =>
   measure !== undefined || /\bminutes?\b/i.test(`${figure} ${text}`)
 
@@ -44,8 +44,8 @@ export function readClaims(value: unknown): Claim[] {
 }
 
 /**
- * With a source or the team's own figures, a claim needs no source anymore and is no sample. Without either, it needs
- * one again.
+ * Once a claim has a source or is based on the team's own figures, its `needsSource` and `sample` become false. Without
+ * either, its `needsSource` becomes true again.
  */
 export function changesOfClaim(claim: Claim, written: WrittenClaim): DraftChange[] {
   const { measure } = written

@@ -14,7 +14,7 @@ export const addEdit = (edits: readonly DraftChange[], edit: DraftChange): Draft
 export const withEdits = (value: unknown, edits: readonly DraftChange[]): unknown =>
   edits.reduce((whole, edit) => withValue(whole, edit.path, edit.value), value)
 
-/** All changes from the edits and the saved draft, without those inside another change. */
+/** All changes from the saved draft and the edits, without those inside another change. */
 export function changesOf(
   { published, drafts }: Pick<FileView, 'published' | 'drafts'>,
   edits: readonly DraftChange[],

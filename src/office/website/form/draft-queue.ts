@@ -1,5 +1,5 @@
 // Content changes that wait for the server. They are sent after a short pause, one request at a time for each file, and
-// stored in this browser until the server has them, so neither a lost connection nor a closed window loses any.
+// stored in this browser until the server has them, so neither a lost connection nor a closed window loses them.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { Result } from '#office/result.ts'
@@ -13,8 +13,9 @@ export interface FileQueue {
   fault: string | undefined
   /** The faults of single fields, by key. */
   faults: ReadonlyMap<string, string>
-  /** When the server last saved something, and how often it did. */
+  /** When the server last saved edits to the file. */
   savedAtMs: number | undefined
+  /** How often the server has saved edits to the file since the page was opened. */
   version: number
 }
 
@@ -144,7 +145,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   }
 }
 
-/** An earlier release stored marks with the edits. An edit marked as replaced has no value. */
+/** An earlier release stored more with each edit. It also stored edits without a value, marked with `isReplaced`. */
 const editsIn = (text: string): DraftChange[] =>
   (JSON.parse(text) as (DraftChange & { isReplaced?: true })[])
     .filter(({ isReplaced }) => !isReplaced)

@@ -48,7 +48,7 @@ const byKey: Record<string, string> = {
   withCoupon: 'With a coupon',
 }
 
-/** Labels for keys that need a different one in certain places. */
+/** Labels for keys that need a different label in certain groups. */
 const byQueue: Record<string, string> = {
   'plans.prices.card': 'On its card',
   'plans.prices.order': 'On its order page',

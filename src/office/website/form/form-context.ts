@@ -29,9 +29,12 @@ export interface FormState {
   open(key: string, isOpen: boolean): void
   /** Moves the open state of entries along when they are reordered. */
   reorder(reordered: Reordered): void
-  /** Moves the focus to a field after the next render. `part`: one of an entry's buttons instead of its first field. */
+  /**
+   * Moves the focus to a field after the next render. `part`: an entry's grip or a list's Add button instead of the
+   * first field.
+   */
   focusOn(key: string, part?: 'grip' | 'add'): void
-  /** Announces to screen readers that an entry moved. */
+  /** Announces something to screen readers, such as that an entry moved. */
   say(text: string): void
 }
 
@@ -50,7 +53,7 @@ export interface Changed {
   by: Pick<DraftValue, 'who' | 'atMs'> | undefined
 }
 
-/** The change of exactly this value; undefined if there is none. */
+/** The change of exactly this value; undefined if there is none or the file isn't published yet. */
 export function changedAt({ view, changes, who }: FormState, path: ContentPath): Changed | undefined {
   const change = changes.find((one) => isSamePath(one.path, path))
   if (view.published === undefined || !change) return undefined

@@ -59,7 +59,7 @@ test('finds out how a value is edited', () => {
   expect(kindOf({ type: 'string', format: 'date', pattern: `${day}$` })).toBe('date')
   expect(kindOf({ type: 'string', pattern: `${day}T([01]\\d|2[0-3]):[0-5]\\d$` })).toBe('moment')
   expect(kindOf({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$' })).toBe('time')
-  // Minutes and seconds of a video.
+  // A pattern for minutes and seconds, such as a video's length, isn't one for times of day.
   expect(kindOf({ type: 'string', pattern: '^\\d+:\\d\\d$' })).toBe('text')
   expect(kindOf({ type: 'string', pattern: '^\\S+ \\S+$' })).toBe('text')
   expect(kindOf({ type: 'object', additionalProperties: text })).toBe('record')

@@ -1,4 +1,4 @@
-// What was published, by whom and when, word by word, with a way to put it back.
+// What was published, by whom and when, word by word, with a way to put the earlier words back.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-// Shows what putting back a publish would change, before it is done.
+// Asks before putting back the words that a publish replaced, and shows what that would change.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publish } from '#contract/content.ts'

@@ -1,4 +1,4 @@
-// Shows a page with one file's content as a publish left it. Nothing on the page can be clicked or changed.
+// Shows a page with one file's content as a publish left it. Links and forms on the page don't work.
 import { useState } from 'react'
 import type { FileView, Publish } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'

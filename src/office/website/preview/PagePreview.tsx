@@ -26,7 +26,7 @@ interface PagePreviewProps {
   version: number
   /** On a narrow screen, the preview is below the form. This leads back to the form. */
   onBack(): void
-  /** The heading that the link in the form leads to. */
+  /** The heading that the button 'See the page' below the form leads to. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -73,7 +73,7 @@ interface FramesProps extends PagePreviewProps {
   look: PageLook
 }
 
-/** Shows the page until its next version has loaded, which is scrolled to the same position. */
+/** Keeps showing the page until its next version has loaded. That version is then scrolled to the same position. */
 function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) {
   const [tries, setTries] = useState(0)
   const wanted = previewPage({ page: page.path, version: String(version + tries) })

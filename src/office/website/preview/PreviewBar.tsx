@@ -1,4 +1,5 @@
-// The bar above a page in a frame: its width, which of the file's pages it is, and a link to a separate window.
+// The bar above a page in a frame: choices of its width and of the file's page to show, and a link that opens the page
+// in a separate window.
 
 import type { ReactNode } from 'react'
 import type { FileView } from '#contract/content.ts'

@@ -1,5 +1,5 @@
 // Works on the page in the preview's frame from outside, because no script runs inside it. Finds the fields' texts,
-// outlines them, marks unproven ones, and reports clicks on them.
+// outlines those that were changed or have the focus, marks unproven ones, and reports clicks on them.
 import { comparable, type FieldText, type PageText, placeTexts } from '#office/website/find-texts.ts'
 
 /** A longer text is a whole part of the page, not the text of a field. */
@@ -96,9 +96,9 @@ function markText(page: Document, text: string) {
   }
 }
 
-/** Keeps links and forms from working. Only a question opens. */
+/** Keeps links and forms from working, and reports clicks. Only questions (`summary` elements) still open. */
 export function blockNavigation(page: Document, onPick: (key: string | undefined) => void) {
-  // In browsers that fire no events in a frame without scripts, this blocks links: new windows aren't allowed.
+  // In browsers that fire no events in a frame without scripts, this blocks links: the frame can't open new windows.
   for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
   page.addEventListener(
     'click',
@@ -148,7 +148,8 @@ function bringIntoView(page: Document, element: Element) {
 function addLabel(page: Document, element: Element, text: string) {
   const view = page.defaultView
   if (!view) return
-  // Placed above the whole heading, because above one of its lines the label would cover the previous line.
+  // Placed above the whole block, such as a heading, because above one of its lines the label would cover the previous
+  // line.
   const { top, right, bottom } = (element.closest(blocks) ?? element).getBoundingClientRect()
   const label = page.createElement('div')
   label.dataset.fieldLabel = ''

@@ -5,7 +5,7 @@ import { shortened, textOfValue, wordDifference } from './word-difference.ts'
 
 interface DifferenceProps {
   file: ChangedFile
-  /** Shows what putting the change back would change. */
+  /** Swaps before and after, which shows what undoing the changes would do. */
   isReversed?: boolean
   /** Names the author of each change, if several people's changes are shown together. */
   hasAuthors?: boolean

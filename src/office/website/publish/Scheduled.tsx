@@ -1,4 +1,4 @@
-// The scheduled publishes, and why one of them failed.
+// The scheduled publishes. One that failed is shown with the reason.
 
 import { api } from '#contract/api.ts'
 import type { ScheduledPublish } from '#contract/content.ts'

@@ -13,7 +13,7 @@ export const publishPreviewQuery = (files: string[] | undefined, isQuick = false
     queryFn: () => load(api.content.previewPublish, { body: { files, isQuick } }),
     staleTime: 0,
     gcTime: 0,
-    // A choice made in the preview isn't lost when the user switches windows.
+    // Refetching when the user switches windows could discard the choices made in the preview.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { isKept: true },

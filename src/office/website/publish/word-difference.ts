@@ -54,7 +54,7 @@ function ofChunk(before: string, after: string): DifferencePart[] {
   const chunks = changesOf(wordsOf(before), wordsOf(after))
   const parts: DifferencePart[] = []
   for (const [index, { kind, before: out, after: came }] of chunks.entries()) {
-    // A comma or space between two changes joins them, because it would make them hard to read.
+    // Two changes with only a comma or space between them become one, because separately they would be hard to read.
     const isBetween = index > 0 && index < chunks.length - 1
     if (kind === 'same' && !(isBetween && out.every((word) => !/[\p{L}\p{N}]/u.test(word)))) {
       parts.push({ kind: 'same', text: out.join('') })

@@ -4,7 +4,7 @@ import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { query, type Statement } from '#server/store/engine/statement.ts'
 
-/** A combination of dimensions and key that occurred on a day, and in how many visitor-days. */
+/** A combination of dimensions and key on a day, and its number of visitor-days (for the key 'views', of views). */
 export interface CountRow extends Record<Dimension | 'key', string> {
   n: number
 }

@@ -10,7 +10,7 @@ export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bot
 /** Anybody can write any source into a link, so beyond this many names a day, the rest count as one. */
 export const mostNames = 300
 
-// Earlier releases stored packed counts in these columns (packed-days.ts).
+// Earlier releases stored packed counts in the columns from `cells` to `by_device` (packed-days.ts).
 const dayTable = (bytes: string) =>
   `create table count_day (
     day text primary key not null,
@@ -21,7 +21,7 @@ const dayTable = (bytes: string) =>
 const wordTable = (name: string, id: string) => `create table ${name} (id ${id} primary key, word text not null unique)`
 const [sqliteId, postgresId] = ['integer', 'integer generated always as identity'] as const
 
-/** How many visitor-days (`n`) of a day share this combination; the integers stand for words. */
+/** How many visitor-days (for the key 'views', views) of a day share this combination; the integers stand for words. */
 const countTable = `create table count_of_day (
   day text not null,
   key integer not null,
@@ -86,7 +86,7 @@ const frequent = (column: 'source' | 'campaign') =>
   `case when dense_rank() over (partition by day order by of_${column} desc, ${column}) <= ${mostNames}
     then ${column} else '${otherName}' end as ${column}`
 
-/** Turns keys into counts, with words where the permanent counts have numbers. No other figure includes bots. */
+/** Turns keys into counts, with words where the permanent counts have numbers. Only the sum of bots includes bots. */
 const runningView = `create view count_running as
   with visit as (
     select day, key, coalesce(source, '${direct}') as source, campaign, page, device, views, is_bot,

@@ -159,10 +159,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       visitorDay({ key: key(index), steps: new Set(['watched']) }),
     )
     await add(today, many)
-    // PostgreSQL writes unlogged rows only to their file, and only when it needs the memory.
+    // PostgreSQL writes unlogged rows to their file only when it needs the memory, so only the file's size is checked.
     if (engine === 'sqlite') expect(await isAnywhere(settings, engine)).toBe(true)
     else expect(await bytesOf('count_visit')).toBeGreaterThan(100_000)
-    // By then, the next day has begun.
+    // When a day is rolled up, the next one has begun.
     const next = {
       day: tomorrow,
       newSalt: Buffer.alloc(32, 1),
@@ -322,7 +322,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
       await embedded.rollUp(tomorrow)
-      // Here, the same words get other numbers.
+      // In PostgreSQL, the same words get other numbers than in the embedded store.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
       await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })

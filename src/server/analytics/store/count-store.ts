@@ -17,7 +17,10 @@ export interface CountStore extends CountReads {
   /** Moves this server's counting to the next day. */
   rollOver(server: AnalyticsServer, today: string): Promise<void>
   end(server: AnalyticsServer): Promise<void>
-  /** Resolves to false if the day is already rolled up, and adds nothing. Also adds nothing to a day that is full. */
+  /**
+   * Adds nothing if the day is already rolled up, and resolves to false. Adds nothing if the day is full either, but
+   * resolves to true, and the day becomes partial.
+   */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
   /**
@@ -29,7 +32,7 @@ export interface CountStore extends CountReads {
   /** Adds days of another store unless they already exist. Resolves to the number of days added. */
   carry(days: readonly RolledUpDay[]): Promise<number>
   listRolledUp(): Promise<RolledUpDay[]>
-  /** Once this resolves, a power cut loses nothing that was added before. */
+  /** Once this resolves, a power cut loses nothing that was added to an embedded store before. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -77,8 +80,9 @@ interface CountRun {
 const monthsByDay = 25
 
 /**
- * Most visitor-days of a day; beyond that they aren't real visitors. A robot that changes its name each time must not
- * fill the disk or delay leads while the day is read: 20,000 took 0.2 s, 100,000 took 1.4 s.
+ * Once a day has this many visitor-days, no more are stored, because they aren't real visitors. A robot that changes
+ * its name each time must not fill the disk or delay leads while the day is read: 20,000 took 0.2 s, 100,000 took
+ * 1.4 s.
  */
 const mostVisitorDays = 10_000
 

@@ -20,8 +20,8 @@ export async function openCounts(
 }
 
 /**
- * Opens the counts for a program that runs beside the server. Returns undefined if nothing was ever counted, or if a
- * restored backup, which has only the counts, wasn't started yet.
+ * Opens the counts for a program that runs beside the server. With an embedded store, returns undefined if nothing was
+ * ever counted, or if a restored backup, which has only the counts, wasn't started yet.
  */
 export async function openKnownCounts(settings: CountSettings): Promise<CountStore | undefined> {
   const { dataDir, databaseUrl } = settings

@@ -11,7 +11,7 @@ import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
 export const countsFile = (dataDir: string) => join(dataDir, 'counts.db')
-/** Never backed up, because it holds keys and salt. */
+/** Never backed up, because it contains the visitors' keys and the day's salt. */
 export const todayCountsFile = (dataDir: string) => join(dataDir, 'counts-today.db')
 
 const busyTimeoutMs = 2000
@@ -91,7 +91,7 @@ function openMigrated(file: string, migration: () => Operation<unknown>): Databa
   }
 }
 
-/** Flushes both files to the disk; unless somebody is reading, their logs are empty afterwards. */
+/** Flushes both files to the disk; unless another program is reading, their logs are empty afterwards. */
 function emptyLogs(db: DatabaseSync) {
   for (const schema of ['main', 'today']) db.prepare(`pragma ${schema}.wal_checkpoint(truncate)`).get()
 }

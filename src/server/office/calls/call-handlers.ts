@@ -1,5 +1,5 @@
 // The team's calendar of calls: showing days, blocking times, and moving or canceling booked calls. The booking rules
-// decide which times are possible. A change is sent to the webhook and shown on the visitor's signed page.
+// decide which times are possible. A change is sent to the webhook, and the page behind the visitor's link shows it.
 import type { api } from '#contract/api.ts'
 import { mondayOf } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'

@@ -1,4 +1,5 @@
-// Lets editors read and change the files under content/: their values with drafts, new drafts, and page previews.
+// Lets editors read and change the files under content/: their values with drafts, new drafts, page previews and
+// pictures. publish-handlers.ts publishes the drafts.
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'

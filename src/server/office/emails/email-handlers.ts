@@ -54,7 +54,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
     },
     export: async ({ body, actor, context }) => {
       const filter = filterFrom(body)
-      // Recorded before the first byte, because a reader may stop after the lines they wanted.
+      // Recorded before the first byte, because a download that is canceled halfway has already exported people's data.
       await store.recordAuditEntry({ name: 'mail.export', on: [], became: inWords(body) }, actor)
       context.header('content-type', 'text/csv; charset=utf-8')
       context.header('content-disposition', `attachment; filename="mail-${isoTime(nowMs()).slice(0, 10)}.csv"`)
@@ -81,7 +81,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       const found = await store.findEmail(id)
       if (!found) return notThere()
       if (!mail.isOn) return noSender()
-      // The email's text and its link were deleted.
+      // A sign-in email's text, with the link, is deleted once it is sent.
       if (found.kind === 'link') return refusal(409, 'A sign-in link is sent only once.')
       if (!(await mail.store.resendEmail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)

@@ -23,7 +23,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
     const order = orderOf(filter)
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listLeadPage(query, { order, limit: pageSize })
-    // Recorded before the first byte, because a reader may stop after the lines they wanted.
+    // Recorded before the first byte, because a download that is canceled halfway has already exported people's data.
     const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
     await store.recordAuditEntry({ name: 'lead.export', on: [], became }, actor)
     context.header('content-type', 'text/csv; charset=utf-8')

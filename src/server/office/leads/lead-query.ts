@@ -1,4 +1,4 @@
-// Turns a filter from a URL into the store's query: days become instants in the team's time zone, 'me' becomes a
+// Turns a filter of a list into the store's query: days become instants in the team's time zone, 'me' becomes a
 // teammate's id, and 'late' becomes an instant: leads that have waited since before it have waited too long.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'

@@ -41,7 +41,7 @@ interface LiveOptions {
   turnMs?: number | undefined
 }
 
-/** @returns also `hear`, to be called when the reads notice that the embedded store changed */
+/** @returns also `hear`, to be called when the thread of the reads notices that a SQLite store changed */
 export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] } {
   const { startedAs, nowMs, openChannel, reportEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)

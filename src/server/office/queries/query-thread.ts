@@ -12,7 +12,7 @@ export interface QueryThread {
 
 interface ThreadOptions {
   settings: WorkerStart['settings']
-  /** Called when any process changed the embedded store. */
+  /** Called when any process changed the SQLite store; never with PostgreSQL. */
   onChange(): void
   onEnd?(fault: unknown): void
   pollEveryMs?: number

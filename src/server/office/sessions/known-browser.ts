@@ -1,5 +1,6 @@
-// Marks a browser in which somebody has signed in with a signed random number that says nothing about them. Attempts
-// from such a browser are counted separately, so strangers who try the same account or network don't lock it out.
+// A cookie for each browser in which somebody has signed in: a signed random number, which says nothing about a person.
+// Attempts from such a browser are counted separately, so strangers who try the same account or network don't lock it
+// out.
 import type { Context } from 'hono'
 import { createSignedCookies } from '#server/http/signed-cookies.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

@@ -10,7 +10,7 @@ export const lifetimes = {
   recentlyVerifiedMs: 15 * minuteMs,
   /** How long a passkey challenge can be answered. */
   passkeyChallengeMs: 5 * minuteMs,
-  /** For invitations and the first owner's link, which each start without an owner prints again. */
+  /** For invitations and the first owner's link, which every start of the server prints until there is an owner. */
   invitationMs: 7 * dayMs,
   enrolmentMs: 30 * minuteMs,
   emailedLinkMs: 15 * minuteMs,

@@ -7,7 +7,7 @@ import type { OfficeStore } from '#server/store/store.ts'
 interface OwnerLine {
   store: Pick<OfficeStore, 'hasOwner' | 'makeLink'>
   publicUrl: string
-  /** Whether only the person who runs the server sees its output; logs are sent elsewhere. */
+  /** Whether only the person who runs the server sees its output; otherwise it may end up in a log that others read. */
   isPrivate: boolean
   newToken(): string
   newId(): string

@@ -45,7 +45,7 @@ function kindOf({ place, runsClock, waitedMs }: FoundSummary['today'][number]): 
   if (place === 'quarantine') return 'quarantine'
   if (!runsClock) return 'no-clock'
   if (waitedMs !== undefined) return isLate(waitedMs) ? 'late' : 'in-time'
-  // The lead was closed without an answer, so nobody is waiting anymore.
+  // If the lead was closed without an answer, nobody is waiting anymore.
   return place === 'waiting' ? 'waiting' : 'no-clock'
 }
 

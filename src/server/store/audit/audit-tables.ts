@@ -7,7 +7,8 @@ export interface AuditTables {
 }
 
 export const auditTables = {
-  // Two audit chains can't be merged: if PostgreSQL has other entries with the same numbers, the copy is refused.
+  // The hash is included, so that engine/carry-over.ts refuses to copy into a PostgreSQL that has other entries with
+  // the same numbers: two audit chains can't be merged.
   audit_entry: ['sequence', 'hash'],
 } satisfies KeyColumns<Omit<AuditTables, 'audit_head'>>
 

@@ -59,7 +59,10 @@ export const hashAuditEntry = (row: Content) =>
     )
     .digest('base64url')
 
-/** Blocks all other acts on every server until this transaction ends. Reads after this call see all earlier acts. */
+/**
+ * Blocks all other audited changes, on every server, until this transaction ends. Reads after this call see all earlier
+ * ones.
+ */
 export function* lockAudit(): Operation<void> {
   yield* first(lockAuditHead())
 }

@@ -9,7 +9,10 @@ export interface AuditVerdict {
   entries: number
   /** The hash of the last entry; '' if there are no entries. */
   head: string
-  /** 'edited': the content doesn't match the hash. 'unlinked': the entry doesn't contain the previous entry's hash. */
+  /**
+   * 'edited': the content doesn't match the hash, or the last entry's hash isn't the one in audit_head. 'unlinked': the
+   * entry doesn't contain the previous entry's hash.
+   */
   faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
   /** The sequence of the entry whose hash was given. */
   asked?: number | undefined
@@ -17,7 +20,10 @@ export interface AuditVerdict {
 
 const pageSize = 1000
 
-/** @param asked an entry's hash that was noted elsewhere; it isn't found if the whole chain was rewritten */
+/**
+ * @param expectedHash a hash that was noted elsewhere; it isn't found if the chain was rewritten from its entry, or from an
+ * earlier one, to the end
+ */
 export const verifyAudit = read(function* (expectedHash?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
   let before: Entry = { sequence: 0, hash: '' }
@@ -31,7 +37,7 @@ export const verifyAudit = read(function* (expectedHash?: string): Operation<Aud
     verdict.entries += page.length
     if (page.length > 0) continue
     const head = (yield* first(auditHeadRow()))!
-    // Entries were appended between the two queries.
+    // If entries were appended between the two queries, reads on.
     if (yield* first(auditFrom({ after: before.sequence, limit: 1 }))) continue
     verdict.faults.push(...missingBetween(before.sequence, head.sequence + 1))
     if (head.sequence === before.sequence && head.hash !== before.hash)

@@ -1,4 +1,4 @@
-// Times that the team blocks for calls.
+// Times that the team keeps free of calls.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read, serialized } from '#server/store/engine/operation.ts'
@@ -18,7 +18,8 @@ type NewBlock = StoredBlock
 
 /**
  * Blocks a time span, so that no call can be booked in it or moved into it. Returns the calls that are already in it,
- * which are not canceled. Serialized with bookings, so of a block and a call made at once, the second sees the first.
+ * which are not canceled. Blocks and bookings are stored one at a time, so if both happen at once, the second sees the
+ * first.
  */
 export const block = serialized(function* (
   { id, startMs, endMs, why }: NewBlock,

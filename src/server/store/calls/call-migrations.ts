@@ -20,8 +20,8 @@ export const slotOverlapMigration = {
   name: 'calls that do not overlap',
   both: [
     'alter table booked_slot add column may_overlap integer not null default 0',
-    // Earlier releases only prevented two calls with the same start. Calls that overlap an earlier call, or that end
-    // before they start, are left as they are.
+    // Earlier releases only prevented two calls with the same start. Calls that overlap an earlier call, or that don't
+    // end after they start, are exempt from the constraint below.
     `update booked_slot set may_overlap = 1 where end_ms <= start_ms or exists (
       select 1 from booked_slot as earlier
       where earlier.start_ms < booked_slot.start_ms and earlier.end_ms > booked_slot.start_ms
@@ -58,8 +58,8 @@ export const callMigration = {
   ],
   sqlite: [],
   postgres: [
-    // Announces every act of any server or the command line to open screens (postgres-channel.ts). Visitors' leads
-    // aren't acts and are announced after their commit instead.
+    // Announces every audit entry, by any server or command, to open office screens (postgres-channel.ts). Visitors'
+    // leads make no audit entry and are announced after their commit instead.
     `create function tell_act() returns trigger language plpgsql as $$
       begin perform pg_notify('office', 'act {"kind":"store"}'); return null; end $$`,
     `create trigger act_is_told after insert on audit_entry for each statement execute function tell_act()`,

@@ -13,12 +13,12 @@ export const callTables = {
   call_block: ['id'],
 } satisfies KeyColumns<CallTables>
 
-/** Slots never overlap: PostgreSQL has a constraint, and SQLite's single writer checks first. */
+/** New slots never overlap others: PostgreSQL has a constraint, and SQLite's single writer checks first. */
 export interface BookedSlotTable {
   lead_id: string
   start_ms: number
   end_ms: number
-  /** 1 if the slot overlapped another slot before the constraint existed. */
+  /** 1 if the slot overlapped an earlier one before the constraint existed; the constraint ignores it. */
   may_overlap: number
 }
 

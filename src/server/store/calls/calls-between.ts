@@ -12,7 +12,7 @@ export interface CallsFound {
   /** Sorted by start. */
   calls: FoundCall[]
   blocks: StoredBlock[]
-  /** Also includes booked slots around the span, because a call makes the time next to it unavailable. */
+  /** The booked slots of the span and of a day around it, because a call makes the time next to it unavailable. */
   taken: Slot[]
 }
 
@@ -26,13 +26,13 @@ export interface FoundCall extends Slot {
   outcome: 'came' | 'missed' | undefined
   /** The newest note. */
   note: string | undefined
-  /** The number of leads with the same email, including this one. */
+  /** The number of leads with the call's email that aren't quarantined; at least 1. */
   requests: number
   /** The person's newest lead that isn't a call. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
 }
 
-/** Returns booked and canceled calls that overlap a span. */
+/** Returns the calls, booked or canceled, and the blocks that overlap a span. */
 export const callsBetween = read(function* (span: { fromMs: number; toMs: number }): Operation<CallsFound> {
   const booked = yield* all(bookedBetween(span))
   const canceled = yield* all(canceledBetween(span))
@@ -113,7 +113,7 @@ const canceledBetween = statement((db, p: Span) =>
     .where('slot_change.was_end_ms', '>', p.fromMs),
 )
 
-/** Notes about calls and their outcomes, without withdrawn events, in the order in which events are projected. */
+/** Notes about these leads and the outcomes of their calls, without withdrawn events, oldest first. */
 const callEventsOf = query((db, leadIds: string[]) =>
   db
     .selectFrom('lead_event')

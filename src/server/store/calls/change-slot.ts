@@ -43,7 +43,8 @@ export const changeSlot = serialized(function* (
   yield* insert({ slot_change: [slotChangeRow(change)] })
   const note = slot ? 'The call was moved.' : 'The call was canceled.'
   yield* all(dropEmailsAboutCall({ leadId, note, nowMs }))
-  // Each change gets its own cause key, even if two changes were prepared from the same state of the call.
+  // The number makes the cause key unique to this change, even if two changes were prepared from the same state of the
+  // call. Otherwise the second change's emails would be skipped as duplicates.
   const caused = emails?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
   yield* addEmails(caused, nowMs)
   if (tell) yield* addDeliveries(leadId, tell)

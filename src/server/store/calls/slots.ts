@@ -1,4 +1,5 @@
-// The slots of calls. They never overlap: PostgreSQL has a constraint, and SQLite's single writer checks first.
+// The slots of calls. New ones never overlap others: PostgreSQL has a constraint, and SQLite's single writer checks
+// first.
 
 import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'

@@ -68,7 +68,7 @@ const isNewest = `not exists (
     and (other.at_ms > one.at_ms or (other.at_ms = one.at_ms and other.who > one.who))
 )`
 
-/** Of several people's values at one path, the newest becomes the shared draft's; the others stay readable. */
+/** Of several people's values at one path, the newest goes into the shared draft; the others stay readable. */
 export const sharedDraftMigration = {
   name: 'words: one draft of a file for all editors',
   both: [

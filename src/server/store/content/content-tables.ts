@@ -15,7 +15,8 @@ export interface ContentTables {
 }
 
 export const contentTables = {
-  // As with the audit, two histories of content can't be merged.
+  // The id is included, so that engine/carry-over.ts refuses to copy into a PostgreSQL that has other publishes with
+  // the same numbers: two histories of content can't be merged.
   words_publish: ['sequence', 'id'],
   words_change: ['sequence', 'file'],
   words_draft: ['file', 'path'],
@@ -65,7 +66,7 @@ export interface ContentScheduleTable {
   why: string | null
   /** The files with their texts before and after, as JSON. */
   changes: string
-  /** Why it couldn't be published at its time. */
+  /** Why the publish failed when its time came; null before. */
   failure: string | null
 }
 

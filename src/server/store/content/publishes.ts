@@ -39,7 +39,7 @@ export interface NewPublish {
   /** For a put-back, the id of the publish that it undoes. */
   of?: string | undefined
   changes: FileChange[]
-  /** The sequence of the newest publish when these texts were judged. */
+  /** The sequence of the newest publish when these texts were checked. */
   sequence: number
   /** The published drafts, as they were read. They are removed, except those that changed since. */
   drafts: readonly StoredDraft[]

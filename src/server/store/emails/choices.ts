@@ -10,7 +10,7 @@ export interface TeamReader {
   teammateId: string
   email: string
   role: 'owner' | 'member' | 'editor' | 'viewer'
-  /** This person's choices by email; for all others the role's default applies. */
+  /** This person's choices by the email's name; for emails without a choice, the role's default applies. */
   choices: Partial<Record<EmailName, boolean>>
 }
 

@@ -21,7 +21,7 @@ export interface ClaimedEmail {
   recipient: string | undefined
   data: Record<string, unknown>
   createdAtMs: number
-  /** What to send, once the email was composed. */
+  /** What to send; undefined until the email is composed. */
   composed: { messageId: string; bytes: string } | undefined
   attempts: number
   leaseToken: string
@@ -29,7 +29,8 @@ export interface ClaimedEmail {
 
 /**
  * Leases due emails. In the same transaction it drops those that are switched off, go to a suppressed address or exceed
- * an address's limit of receipts, and stores the reason. Emails to the team and links are never suppressed.
+ * an address's limit of receipts (emails that confirm a form), and stores the reason. Emails of the kinds 'team' and
+ * 'link' are dropped only if they are switched off.
  */
 export const claimEmails = claim(function* ({
   leaseMs,
@@ -62,7 +63,7 @@ export const claimEmails = claim(function* ({
   return claimed.map((row) => toClaimedEmail(row, leaseToken))
 })
 
-/** One transaction drops at most this many emails. */
+/** A transaction stops claiming once it has checked this many emails. */
 const mostJudged = 200
 
 interface Limits {
@@ -77,7 +78,7 @@ export interface Refusal {
   mark: 'suppressed' | null
 }
 
-/** Returns why an email may not be sent. If it may, it counts toward the address's limit. */
+/** Returns why an email may not be sent. A receipt that may be sent counts toward its address's limit. */
 function* refusal(
   { kind, letter: name, recipient }: DueEmail,
   { switchedOff, receipts, nowMs }: Limits,

@@ -32,7 +32,7 @@ export const emailMigration = {
     'create index mail_by_time on mail (created_at_ms, id)',
     'create index mail_by_lead on mail (lead_id) where lead_id is not null',
     'create index mail_by_recipient on mail (recipient, settled_at_ms) where recipient is not null',
-    // Most emails are sent, so this index serves lists of the others.
+    // Most emails are sent; this small index serves lists of those that aren't.
     `create index mail_set_aside on mail (state, created_at_ms, id) where state in ('dead', 'dropped', 'held', 'off')`,
     'create index mail_with_bytes on mail (settled_at_ms) where bytes is not null and settled_at_ms is not null',
     `create table mail_attempt (
@@ -50,7 +50,7 @@ export const emailMigration = {
       primary key (mail_id, lead_id)
     )`,
     'create index mail_about_lead on mail_about (lead_id)',
-    // Suppressions don't belong to a lead, because an unreachable address stays so whoever enters it.
+    // Suppressions don't belong to a lead, because an address stays unreachable no matter which lead contains it.
     `create table suppression (
       email text primary key not null,
       why text not null check (why in ('bounced', 'complained', 'asked')),

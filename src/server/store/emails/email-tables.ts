@@ -31,7 +31,7 @@ export interface EmailTable {
   letter: EmailName
   kind: EmailKind
   lead_id: string | null
-  /** Lowercase; null for an email to the team that isn't split into one row per reader yet. */
+  /** Lowercase; null for an email to the team, which is split into one row per reader before it is sent. */
   recipient: string | null
   state: EmailState
   /** In state due, when the email may be tried; in state leased, when the lease expires; null in all other states. */
@@ -62,7 +62,10 @@ export type NewEmailRow = Omit<
   'lease_token' | 'settled_at_ms' | 'mark' | 'note' | 'duration_ms' | 'message_id' | 'subject' | 'bytes'
 >
 
-/** Each lease is one attempt, so the lease token is part of the key. A bounce report stores its kind there instead. */
+/**
+ * Each lease is one attempt, so the lease token is part of the key. A report from a mail service has 'bounced' or
+ * 'complained' instead of a token.
+ */
 export interface EmailAttemptTable {
   mail_id: string
   lease_token: string

@@ -22,18 +22,21 @@ export interface NewEmail {
   leadId?: string | undefined
   /** Lowercase; undefined for the team. */
   recipient: string | undefined
-  /** Undefined for now, by the store's clock. */
+  /** If undefined, the email is due at once, by the store's clock. */
   dueAtMs?: number | undefined
   /**
-   * Facts for composing the email: ids, our own names, numbers and times, but never text from visitors. For
-   * 'sign-in-link', the link's URL.
+   * Facts for composing the email: ids, names from our own code, numbers and times, but never text from visitors.
+   * For 'sign-in-link', the link's URL.
    */
   data?: Record<string, unknown> | undefined
   /** Each key causes only one email, e.g. 'new-lead:{id}'. */
   causeKey: string
   /** Whether emails are sent at all; if not, the email is stored as 'off'. */
   isOn: boolean
-  /** Sent even if its lead is quarantined: visitors without JavaScript are quarantined, so the team should check. */
+  /**
+   * Sent even if its lead is quarantined: leads from visitors without JavaScript may be quarantined, so the team should
+   * check them.
+   */
   goesDespiteQuarantine?: boolean | undefined
 }
 
@@ -44,8 +47,8 @@ interface Caused {
 }
 
 /**
- * Derives the id from the cause, so that each cause has only one row without needing an index. It starts with the
- * lead's id, which sorts by time, so that rows of new leads are added at the end of the primary key's index.
+ * Derives the id from the cause, so that each cause has only one row without needing an index. If the email has a lead,
+ * the id starts with the lead's, which sorts by time, so that new rows are added at the end of the primary key's index.
  */
 export function emailId({ leadId, causeKey }: Pick<NewEmail, 'leadId' | 'causeKey'>): string {
   const hash = createHash('sha256').update(causeKey).digest('base64url')

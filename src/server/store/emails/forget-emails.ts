@@ -7,7 +7,7 @@ import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import type { EmailState } from './email.ts'
 
-/** Removes digests about these leads, or has them composed again, before the leads are removed or reduced. */
+/** Removes settled digests about these leads, and has unsettled ones composed again, without the leads. */
 export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
   if (leadIds.length === 0) return
   yield* all(removeDigests(leadIds))
@@ -40,7 +40,7 @@ export const removeNotices = statement((db, p: { email: string }) =>
   db.deleteFrom('mail').where('recipient', '=', p.email).where('kind', '=', 'notice'),
 )
 
-/** Removes a suppression after a bounce; those after a complaint or a person's request stay. */
+/** Removes an address's suppression if a bounce caused it; one after a complaint or a person's request stays. */
 export const removeBounce = statement((db, p: { email: string }) =>
   db.deleteFrom('suppression').where('email', '=', p.email).where('why', '=', 'bounced'),
 )

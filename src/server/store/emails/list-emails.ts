@@ -21,7 +21,7 @@ export interface ListedEmail {
   /** Cleared when the email is sent again. */
   mark: EmailMark | undefined
   createdAtMs: number
-  /** For an unsettled email, when it is tried next. */
+  /** When a due email is tried next, or when a held email's cause wants it sent; otherwise undefined. */
   dueAtMs: number | undefined
   settledAtMs: number | undefined
   attempts: number
@@ -119,7 +119,7 @@ const toListedEmail = (row: ListedEmailRow): ListedEmail => ({
 const toWholeEmail = (row: EmailTable, attempts: EmailAttemptTable[]): WholeEmail => ({
   ...toListedEmail(row),
   messageId: row.message_id ?? undefined,
-  // Never returned for a sign-in link, because its text would sign its reader in.
+  // Never returned for a sign-in link, because anyone who reads the email could sign in with it.
   bytes: row.kind === 'link' ? undefined : (row.bytes ?? undefined),
   log: attempts.map(({ at_ms, duration_ms, code, reason }) => ({
     atMs: at_ms,

@@ -1,5 +1,4 @@
-// Records the outcome of sending an email. Every act locks its email first and the audit last. An email's end is a
-// change of one row, so that nothing is ever half done. SQLite uses a partial index only for literal conditions.
+// Records the outcome of sending an email. Operations that lock both an email and the audit lock the email first.
 
 import { sql } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -45,7 +44,7 @@ export interface EmailOutcome {
   teamEmail?: NewEmail | undefined
 }
 
-/** Stores the composed email. Returns false if the lease was lost. */
+/** Stores the composed email. Returns false if the lease was lost or the email was composed before. */
 export const saveComposed = atomically(function* ({
   emailId,
   leaseToken,
@@ -57,7 +56,10 @@ export const saveComposed = atomically(function* ({
   return (yield* first(storeComposed({ emailId, leaseToken, ...composed }))) !== undefined
 })
 
-/** Records an outcome. Returns false if the lease was lost, but 'sent' counts even then. */
+/**
+ * Records an outcome. Returns false if it wasn't recorded: the email is gone, or the lease was lost. 'sent' is recorded
+ * even after the lease was lost, but only once.
+ */
 export const recordEmail = atomically(function* (outcome: EmailOutcome): Operation<boolean> {
   const { emailId, next, suppress, teamEmail: tell } = outcome
   const mail = yield* first(lockEmail({ emailId }))
@@ -100,8 +102,8 @@ export const nextEmailInMs = read(function* (): Operation<number | undefined> {
 })
 
 /**
- * Makes a settled or never sent email due again. Returns false if it doesn't exist, is on its way or belongs to a
- * quarantined lead.
+ * Makes a settled or never sent email due again. Returns false if it doesn't exist, is on its way, belongs to a
+ * quarantined lead or is a sign-in link that was deleted.
  */
 export const resendEmail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   const emailId = storable(id)

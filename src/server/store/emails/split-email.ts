@@ -10,8 +10,8 @@ import type { EmailTable, NewEmailRow } from './email-tables.ts'
 import { drop, lockEmail } from './send-emails.ts'
 
 /**
- * Replaces an email without a recipient by one row for each reader. If too many new leads came within a span, they are
- * collected in one 'many-leads' email instead. Returns false if the lease was lost.
+ * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. If too many new leads
+ * came within a span, they are collected in one 'many-leads' email instead. Returns false if the lease was lost.
  */
 export const splitEmail = atomically(function* ({
   emailId,
@@ -42,7 +42,7 @@ export const splitEmail = atomically(function* ({
 
 type TeamEmail = Pick<EmailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
 
-/** Adds a new lead to the digest of the current span if too many leads came. Returns whether it did. */
+/** Adds a new lead to the digest of the current span if too many leads came. Returns whether the lead was added. */
 function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail, nowMs: number): Operation<boolean> {
   if (letter !== 'new-lead' || lead_id === null) return false
   const before = { sinceMs: createdAtMs - digestSpanMs, createdAtMs, emailId: id, limit: alertsBeforeDigest + 1 }

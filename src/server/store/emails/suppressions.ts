@@ -1,4 +1,5 @@
-// Addresses to which no notices are sent. The audit records only the reason, because it must not contain addresses.
+// Addresses to which no notices (emails to visitors) are sent. The audit records only the reason, because it must not
+// contain addresses.
 
 import { sql } from 'kysely'
 import type { LiftReason } from '#domain/emails/lift-reasons.ts'

@@ -1,5 +1,6 @@
-// Copies all rows of an embedded store into PostgreSQL unchanged. It runs in one transaction, so that an aborted run
-// leaves nothing half done. It skips rows that already exist, so that it can be repeated.
+// Copies the rows of an embedded store into PostgreSQL unchanged, except e.g. sessions (see KeyColumns). The copy runs
+// in one transaction, so that an aborted run leaves nothing half done. It skips rows that already exist, so that it can
+// be repeated.
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { builderFor } from './engine.ts'
@@ -25,7 +26,7 @@ const batchSize = 500
 /** Photos have up to half a megabyte each. */
 const photoBatchSize = 20
 
-/** Rejects and rolls back if any row of the embedded store is missing from PostgreSQL at the end. */
+/** Rejects and rolls back if any row of the copied tables is missing from PostgreSQL afterwards. */
 export async function migrateToPostgres({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
   const source = new DatabaseSync(file, { timeout: 2000, open: true })
   try {

@@ -14,7 +14,7 @@ interface OpenReads {
   reads: OfficeQueries
   /**
    * Returns whether any process has written anything that the office shows since the last call; false on the first
-   * call. Only the embedded store is polled, because PostgreSQL sends notifications.
+   * call. Always false for PostgreSQL, which sends notifications instead.
    */
   hasChanged(): boolean
   close(): Promise<void>
@@ -79,8 +79,8 @@ function openSqliteReads(file: string): OpenReads {
   }
 }
 
-// Detects changes by the newest rows, because a disk probe or an extended session changes the file, but nothing that is
-// shown. All acts of the team and the command line are in the audit, and removals by retention need no refresh.
+// Detects changes by the newest rows, because a test write or an extended session changes the file, but nothing that is
+// shown. Changes by the team and by commands are in the audit, and removals by retention need no refresh.
 const changeMark = query(
   () => sql`select
   (select sequence from audit_head) as act,

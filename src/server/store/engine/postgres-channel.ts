@@ -1,6 +1,6 @@
-// Sends messages between servers on one store with LISTEN and NOTIFY. They are sent after the commit, because
-// committing a NOTIFY locks the whole database. A lost connection is restored; messages sent in the meantime are lost,
-// and `onReconnect` is called.
+// Sends messages between servers on one store with LISTEN and NOTIFY. Messages are sent after the commit that they
+// announce, because committing a NOTIFY locks the whole database; only the audit's trigger notifies inside a
+// transaction. A lost connection is restored; messages sent in the meantime are lost, and `onReconnect` is called.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { defaultTimeoutMs } from './postgres-connection.ts'
@@ -17,7 +17,7 @@ interface ChannelOptions {
   /** Called once if another server on this database has different keys. */
   otherKeys?(): void
   againAfterMs?: number
-  /** How often the connection is checked. */
+  /** How often the connection and the other servers' keys are checked. */
   askEveryMs?: number
 }
 
@@ -32,7 +32,7 @@ const channelName = 'office'
 
 // An arbitrary number that is the same for every server.
 const keysLock = 7_305_104
-/** A hash that doesn't reveal the keys, because other database users can see it among the locks. */
+/** Other database users can see this number among the locks, so it is a hash that doesn't reveal the keys. */
 const markOf = (keys: string) => createHash('sha256').update(keys).digest().readUInt32BE() >>> 1
 const otherMarks = `select from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = $1 and objid <> $2
   and database = (select oid from pg_database where datname = current_database()) limit 1`
@@ -62,7 +62,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     line = client
     try {
       await client.connect()
-      // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers this server's keys.
+      // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers this server's mark.
       if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
       await lookForOthers(client)
       await client.query(`listen ${channelName}`)

@@ -7,7 +7,7 @@ export interface PostgresConnectionOptions {
   maxConnections?: number
   /** After this time, a connection attempt or a statement counts as failed. */
   timeoutMs?: number
-  /** Whether the connections' transactions can't write. */
+  /** Whether transactions on these connections can only read. */
   isReadOnly?: boolean
 }
 
@@ -30,7 +30,7 @@ const readOnlyOptions = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** Connections for everything that visitors wait for. */
+/** A pool whose connection attempts and statements time out, e.g. for everything that visitors wait for. */
 export function connectionPool({
   url,
   maxConnections = 10,

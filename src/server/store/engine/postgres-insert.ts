@@ -15,17 +15,18 @@ export type InsertOf = (rows: NewRows) => InsertStatement | undefined
 const builder = builderFor('postgres')
 
 /**
- * @param clock SQL for the current time. New deliveries and emails are due no later than this, even if the server's
- * clock is ahead.
+ * @param clock SQL for the store's current time. New deliveries, and emails that go out at once, are due no later than
+ * this, even if this server's clock is ahead.
  */
 export function insertsBy(clock: string): InsertOf {
-  // Cached by the number of rows of each table, because compiling takes this process longer than the rest of an accept.
+  // Cached by the number of rows of each table and by which emails go out at once, because compiling takes this process
+  // longer than everything else that it does to store a lead.
   const statements = new Map<string, Pick<InsertStatement, 'name' | 'sql'>>()
   return (rows) => {
     const filled = tableNames.filter((table) => rows[table]?.length)
     if (filled.length === 0) return undefined
     const shape = `${filled.map((table) => `${table} ${rows[table]?.length}`).join()} ${rows.mail?.map(isDueAtOnce).join() ?? ''}`
-    // Only leads' inserts are named: they come in few shapes, unlike the inserts of acts in the office.
+    // Only inserts of leads are named: they come in few shapes, unlike the office's inserts.
     const name = rows.lead ? `insert-${statements.size}` : undefined
     const statement = statements.get(shape) ?? { name, sql: compileInsert(rows, clock) }
     statements.set(shape, statement)
@@ -56,7 +57,7 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
   return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }
 
-// Uses one parameter, like all other columns, and keeps null for rows that aren't due, because least() ignores nulls.
+// Uses one parameter, like all other columns. Rows that aren't due keep their null; a plain least() would ignore it.
 const noLater = (dueAtMs: number | null, clock: string) =>
   sql<
     number | null

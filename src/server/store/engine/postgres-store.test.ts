@@ -1,4 +1,4 @@
-// Tests what only PostgreSQL has: connections that break, hang or block each other.
+// Tests what only PostgreSQL has: connections that break, hang or block each other, its settings, and its table files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -67,7 +67,10 @@ async function giveBack(client: pg.PoolClient, fault: unknown) {
   client.release(!isUsable)
 }
 
-/** Retries if another server took the key or the slot between our check and our insert; the next check sees it. */
+/**
+ * Retries after a deadlock, or if another server took the key or the slot between our check and our insert. The next
+ * check sees what was taken.
+ */
 export async function retryOnConflict<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
   try {
     return await work()

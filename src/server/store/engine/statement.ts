@@ -53,7 +53,7 @@ export function statement<Parameters extends object, Row>(
   })
 }
 
-/** For SQL that is the same for both engines. */
+/** For SQL that is passed to either engine as it is. */
 export const raw = <Row = unknown>(text: string, parameters: unknown[] = []): Statement<Row> => ({
   on: () => CompiledQuery.raw(text, parameters) as CompiledQuery<Row>,
 })

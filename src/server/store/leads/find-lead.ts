@@ -1,4 +1,4 @@
-// Finds leads with everything that belongs to them, for the operator's commands and for acts on a lead.
+// Finds leads with everything that belongs to them, for the operator's commands and for changes to a lead.
 
 import { type Selectable, sql } from 'kysely'
 import { type Slot, slotChangesOf, toSlot } from '#server/store/calls/slots.ts'

@@ -1,5 +1,5 @@
-// The migration with the tables of what the team does with leads. Rows of events and of links between people are only
-// added. lead_work contains the result of the events, and the columns for filtering, sorting and searching lists.
+// The migration with the tables of what the team does with leads. Rows of events and of links between people are never
+// changed. lead_work contains the result of the events, and the columns for filtering, sorting and searching lists.
 
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { planOf, searchText } from '#domain/leads/lead-values.ts'
@@ -81,7 +81,7 @@ export const workMigration = {
   afterwards: fillForLeadsThere,
 }
 
-/** @param end the tables' options: by default, SQLite stores a table's text keys twice */
+/** @param end the tables' options: unless they say `without rowid`, SQLite stores each text key twice */
 function tables(end: string): string[] {
   return [
     `create table lead_work (
@@ -106,7 +106,7 @@ function tables(end: string): string[] {
       search_text text not null
     )${end}`,
     // Contains all columns that lists are filtered by, so that neither a filter nor a count reads the table with its
-    // long texts. New leads are added at its end, and one index costs an incoming lead less than one for each filter.
+    // long texts. New leads are added at the index's end, and one index slows down a new lead less than one per filter.
     `create index lead_work_by_time on lead_work (received_at_ms, lead_id, place, form, status, owner_id, source, campaign,
       plan, runs_clock, clock_from_ms, waited_ms, agreed_to)`,
     `create index lead_work_waiting on lead_work (clock_from_ms, lead_id) where place = 'waiting'`,
@@ -126,7 +126,7 @@ const clocked = [
   'wordpress-install',
   'resource-pack',
 ]
-/** The clock runs only for leads of the week before the newest lead; nobody is still waiting on older ones. */
+/** Waits are measured only for leads of the week before the newest lead; nobody is still waiting on older ones. */
 const stillWaitingMs = 7 * 24 * 60 * 60 * 1000
 const batchSize = 500
 

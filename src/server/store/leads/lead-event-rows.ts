@@ -19,7 +19,7 @@ export function toLeadEvent(row: LeadEventTable): LeadEvent {
   }
 }
 
-/** Returns the columns that depend on the kind of act. */
+/** Returns the columns that depend on the act's kind. */
 export function actColumns(act: WorkAct): Pick<LeadEventTable, 'kind' | 'value' | 'text'> {
   switch (act.kind) {
     case 'touch':

@@ -1,5 +1,5 @@
-// Records what the team does with leads. Every act locks the leads first and the audit last. Each lead's row in
-// lead_work is recomputed from all its events, so that it always equals their projection.
+// Records what the team does with leads. Every operation locks the leads first and the audit last. Each lead's row in
+// lead_work is recomputed from all its events, so that it always equals what they add up to, their projection.
 import { randomUUID } from 'node:crypto'
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
@@ -32,7 +32,7 @@ export interface ActRequest {
 
 type HeldWork = LeadWorkTable & { quarantine: string | null }
 
-/** Records one act on one or more leads. Returns the events' ids, without leads that no longer exist. */
+/** Records one act on one or more leads. Returns an event's id for each lead that still exists. */
 export const recordEvents = atomically(function* (
   { leadIds, key, act, atMs, openMsBetween }: ActRequest,
   actor: Actor,
@@ -104,7 +104,7 @@ const eventRow = (
   of_event: null,
 })
 
-/** Returns the events of each lead in the order of their projection. */
+/** Returns the events of each lead, oldest first. */
 function* eventsByLead(held: HeldWork[]): Operation<Map<string, LeadEventTable[]>> {
   if (held.length === 0) return new Map()
   const rows = yield* all(eventsOf(held.map(({ lead_id }) => lead_id)))
@@ -189,7 +189,7 @@ function oneOfEachLead(events: LeadEventTable[]): [LeadEventTable[], LeadEventTa
   return [turn, events.filter((event) => !turn.includes(event))]
 }
 
-/** Releases leads from quarantine, which starts their deliveries and clocks. Returns how many were quarantined. */
+/** Releases leads from quarantine, which starts their deliveries and waits. Returns how many were quarantined. */
 export const release = atomically(function* (leadIds: string[], actor: Actor): Operation<number> {
   if (leadIds.length === 0) return 0
   const held = (yield* all(lockWork(leadIds))).filter(({ quarantine }) => quarantine !== null)
@@ -206,7 +206,7 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
   yield* all(changeWork(on, freed))
   const free = held.map((row) => ({ ...row, ...freed }))
   const known = yield* eventsByLead(free)
-  // Leads that were marked as spam become new leads.
+  // Released leads that were marked as spam get the status 'new'.
   const added = new Map(
     free
       .filter(({ status }) => status === 'spam')

@@ -235,7 +235,7 @@ const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
 
 const mostTexts = 500
 
-/** When the oldest of the newest leads that meet the condition was received. */
+/** SQL for the time since which about `newestLeads` leads that meet the condition came in; 0 if there are fewer. */
 export const sinceNewest = (db: Kysely<Database>, newestLeads: number, meets = sql<SqlBool>`1 = 1`) =>
   db.fn.coalesce(
     db

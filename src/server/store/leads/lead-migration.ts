@@ -1,4 +1,4 @@
-// The migration with the first release's tables of leads, consents and deliveries.
+// The migration with the first release's tables: leads, consents, deliveries, booked slots and downloads.
 
 export const leadMigration = {
   name: 'leads, consents, deliveries',

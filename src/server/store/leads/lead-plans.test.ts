@@ -1,5 +1,5 @@
-// Checks the embedded engine's plans for lists of leads: filtering and counting read only an index, and no page has to
-// be sorted.
+// Checks the embedded engine's plans for lists of leads: without a search, filtering and counting read only an index,
+// and no page has to be sorted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'
@@ -38,7 +38,7 @@ test.each(Object.entries(filters))(
     const page = { order: 'newest', limit: 51 } as const
     const plans = [
       ...(await explained.plansOf(({ office }) => office.listLeadPage(query, page))),
-      // Later pages are counted as well.
+      // For a later page, the whole list is counted as well.
       ...(await explained.plansOf(({ office }) =>
         office.listLeadPage(query, { ...page, after: { atMs: 5_000, id: 'lead' } }),
       )),

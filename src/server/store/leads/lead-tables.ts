@@ -30,7 +30,7 @@ export interface LeadTable {
   id: string
   form: string
   received_at_ms: number
-  /** The fields as typed, as JSON. */
+  /** The fields as typed and the server's own fields, as JSON. */
   fields: string
   phone_e164: string | null
   /** Lowercase. */
@@ -67,15 +67,15 @@ export interface IdempotencyKeyTable {
 }
 
 /**
- * An act of somebody on a lead. A trigger rejects every update, and every delete unless the lead itself is deleted or
- * was reduced to its consents by retention.
+ * Something that somebody did with a lead. A trigger rejects every update, and every delete unless the lead itself is
+ * deleted or was reduced to its consents by retention.
  */
 export interface LeadEventTable {
   id: string
   lead_id: string
-  /** The order of recording, from 1 for each lead. Events are projected by `at_ms`, then by this number. */
+  /** The order of recording, from 1 for each lead. Events take effect in the order of `at_ms`, then of this number. */
   sequence: number
-  /** The key of the act; an act that is recorded twice with one key counts once. */
+  /** A key for what was done: if it is sent twice with one key, it is recorded only once. */
   act_key: string
   at_ms: number
   recorded_at_ms: number
@@ -85,13 +85,13 @@ export interface LeadEventTable {
   /** The activity, the owner's id (null for nobody) or the status. */
   value: string | null
   text: string | null
-  /** For an activity that answers a lead with a clock, how long the person had waited, in open hours. */
+  /** For an activity that answers a lead whose wait is measured, how long the person had waited, in open hours. */
   waited_ms: number | null
   /** The event that this one withdraws. */
   of_event: string | null
 }
 
-/** One row for each lead with the projection of its events and the columns that lists filter and sort by. */
+/** One row for each lead: what its events add up to, and the columns that lists filter and sort by. */
 export interface LeadWorkTable {
   lead_id: string
   form: string

@@ -1,5 +1,5 @@
-// The conditions of a list of leads. All columns for them are in lead_work, so that the wide rows of leads are read
-// only for the leads that are shown.
+// The conditions of a list of leads. Their columns are in lead_work (only `isUndelivered` needs another table), so that
+// the wide rows of the table lead are read only for the leads that are shown.
 
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'

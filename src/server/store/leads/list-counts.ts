@@ -9,8 +9,8 @@ import { type LeadsQuery, placed } from './leads-query.ts'
 
 interface ListCounts {
   byQueue: { place: LeadQueue; count: number }[]
+  /** This count and the next three exclude quarantined leads and spam. */
   undelivered: number
-  /** This count and the next two exclude quarantined leads and spam. */
   ofOwner: number
   late: number
   sinceWeek: number

@@ -18,7 +18,7 @@ interface DayFigures {
   /** E.g. 2026-11-19. */
   day: string
   leads: number
-  /** The number of answered leads with a clock. */
+  /** The number of answered leads whose wait is measured. */
   answered: number
   inTime: number
   longestMs: number | undefined
@@ -51,7 +51,7 @@ export interface FunnelLeads {
   device: Device | undefined
   /** A time for each lead, in order. */
   receivedAtMs: number[]
-  /** The waits of answered leads with a clock. */
+  /** The waits of the answered leads whose wait is measured. */
   waitedMs: number[]
   /** How many leads are still waiting. */
   waiting: number
@@ -82,8 +82,8 @@ function dayFigures(timezone: string, figures: readonly LeadFigure[], days: read
 }
 
 /**
- * Returns the figures of each day in a time zone, for the leads of a list. They are added up here, so that this runs
- * outside the thread that accepts leads.
+ * Returns the figures of each day in a time zone, for the leads of a list. This read adds them up itself, because it
+ * runs outside the thread that accepts leads.
  */
 export const listDayFigures = read(function* (
   query: LeadsQuery,

@@ -34,12 +34,12 @@ export interface NewLead {
   consents: NewConsent[]
   /** A delivery for each destination of the form. They are a chain: only the first unfinished one may be tried. */
   deliveries: NewDelivery[]
-  /** Emails that are stored with the lead; a quarantined lead's emails are held. */
+  /** Emails that are stored with the lead. A quarantined lead's are held, except those with `goesDespiteQuarantine`. */
   emails?: NewEmail[] | undefined
   /** The response body without the id (e.g. `discounted`), which is repeated for the same key. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
-  /** If an unquarantined lead of this form with the same values came since this time, it counts as this lead. */
+  /** If an unquarantined lead with this form, email and values came since this time, this lead isn't stored again. */
   sameSinceMs: number | undefined
   /** The slot that a booking takes. Slots never overlap. */
   slot: Slot | undefined
@@ -140,7 +140,7 @@ function workRow(lead: NewLead): LeadWorkTable {
 
 const fieldsOf = ({ values }: NewLead) => JSON.stringify(values)
 
-/** Returns what to search for to find the lead that this lead may repeat. */
+/** Returns the properties of an earlier lead that this lead would repeat. */
 export const sameAs = (lead: NewLead) => ({
   form: lead.form,
   email: lead.email ?? null,

@@ -56,7 +56,7 @@ export const mergePeople = atomically(function* (
   return 'joined'
 })
 
-/** Removes the second lead's email from the person. Emails that it connected stay with the first email. */
+/** Removes the second lead's email from the person. Emails that were joined through it stay with the first email. */
 export const unmergePeople = atomically(function* (
   pair: LeadPair,
   actor: Actor,

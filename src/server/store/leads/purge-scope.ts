@@ -5,7 +5,7 @@ import { padToPowerOfTwo, query, statement } from '#server/store/engine/statemen
 import { emailOf, personOf } from './people.ts'
 import { normalEmail } from './purge.ts'
 
-/** An email, or a lead whose email is meant. */
+/** An email, or a lead that has the email. */
 type PurgeOf = { leadId: string } | { email: string }
 
 export interface ReachOfEmail {

@@ -1,4 +1,4 @@
-// Removes everything about a person, i.e. about the chosen emails.
+// Removes everything about a person, who is identified by one or more email addresses.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
@@ -12,9 +12,9 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person: leads, consents, deliveries, bookings, keys, and emails that name them or went to
- * them. The audit stores the leads' ids. A suppression after a bounce is removed, but other blocked addresses stay
- * blocked. Several emails are one act.
+ * Removes everything about a person: leads, consents, deliveries, bookings, idempotency keys, and emails that name the
+ * person or went to them. The audit stores the leads' ids. A suppression after a bounce is removed, but other blocked
+ * addresses stay blocked. Several addresses make one audit entry.
  */
 export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {

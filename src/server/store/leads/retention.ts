@@ -1,4 +1,4 @@
-// Removes leads past their retention period, in batches.
+// Removes leads, emails and the log of downloads past their retention periods, most of them in batches.
 
 import { type Kysely, sql } from 'kysely'
 import { forgetInDigests, removeOldEmails } from '#server/store/emails/forget-emails.ts'
@@ -27,7 +27,8 @@ const noFields = '{}'
 
 /**
  * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email, phone
- * number, consents). A lead with a future call or unfinished deliveries stays as it is.
+ * number, consents). A lead with a future call stays as it is. So does one with unfinished deliveries, unless it is
+ * quarantined: quarantined leads are removed with their consents.
  */
 export const removeOlderThan = inSeveralTransactions(
   async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {

@@ -5,7 +5,7 @@ import { all, atomically, first, insert, now, type Operation } from '#server/sto
 import { statement } from '#server/store/engine/statement.ts'
 import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.ts'
 
-/** Sends a lead's dead deliveries again, or the whole chain if everything was delivered. Returns how many. */
+/** Sends a lead's dead deliveries again, or the whole chain if everything was delivered. Returns how many are sent. */
 export const resend = atomically(function* (leadId: string, actor: Actor): Operation<number> {
   if (!(yield* first(lockLead({ leadId })))) return 0
   const deliveries = yield* all(chainOf({ leadId }))

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 
-/** Deliveries of leads received since some time. */
+/** Figures about leads received since a requested time. `marks` are points on a timeline, one per tried delivery. */
 interface DestinationFigures {
   destination: string
   marks: { atMs: number; isOk: boolean }[]
   delivered: number
   total: number
-  /** All deliveries that failed at least once and are still being retried (`retrying`) or were given up (`stopped`). */
+  /** Of leads of any time: deliveries that were tried and are still being retried, or were given up (`stopped`). */
   retrying: number
   stopped: number
 }
@@ -34,7 +34,6 @@ export const destinationFigures = read(function* (sinceMs: number): Operation<De
     const isOk = row.state === 'delivered'
     one.total++
     if (isOk) one.delivered++
-    // Deliveries that were never tried have no mark.
     if (isOk || row.attempts > 0) one.marks.push({ atMs: row.delivered_at_ms ?? row.received_at_ms, isOk })
   }
   for (const { destination, state, count } of yield* all(triedCounts())) {
@@ -44,7 +43,7 @@ export const destinationFigures = read(function* (sinceMs: number): Operation<De
   return [...figures.values()]
 })
 
-/** Starts from the leads that were received since then, which are few and found by an index. */
+/** Starts from the leads that were received since this time, which are few and found by an index. */
 const deliveriesSince = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('lead')

@@ -48,7 +48,8 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
   if (!link || (link.kind === 'owner' && (yield* hasOwner()))) return undefined
   const teammate = link.teammate_id === null ? undefined : yield* first(teammateById({ id: link.teammate_id }))
   if (link.teammate_id !== null && !teammate) return undefined
-  // An invitation is valid only while its maker is an owner; they may have been removed while it was being made.
+  // An invitation is valid only while its maker is an owner: the maker may have been removed while the invitation was
+  // being made.
   if (link.kind === 'invitation' && (yield* first(teammateById({ id: link.made_by })))?.role !== 'owner')
     return undefined
   return {
@@ -60,7 +61,7 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
   }
 })
 
-/** Makes a link. An owner's link voids older owner's links; other links void older ones for the same email. */
+/** Makes a link. One for the first owner voids older ones; others void older ones of their kind for the same email. */
 export const makeLink = atomically(function* (
   link: NewLink,
   actor: Actor,
@@ -78,7 +79,7 @@ export const makeLink = atomically(function* (
     yield* all(voidLinksTo({ email, kind }))
   }
   yield* insert({ office_link: [linkRow(link, { teammateId: teammate?.id, actor })] })
-  // The server itself prints a link at each start while there is no owner, which isn't an act for the audit.
+  // The link that the server itself makes at each start while there is no owner isn't recorded in the audit.
   if (actor.who === system) return 'made'
   const name = actor.who === commandLine ? 'team.link' : 'team.invite'
   const became = teammate ? undefined : link.role
@@ -138,7 +139,7 @@ export const makeEmailedLink = atomically(function* (
   return true
 })
 
-/** Uses up an emailed link and opens an unverified session, only in the browser that requested the link. */
+/** Uses up an emailed link and opens a session (without a passkey), only in the browser that requested the link. */
 export const signInByLink = atomically(function* (
   { session, ...token }: { tokenHash: string; browserHash: string; session: NewSession },
   actor: Omit<Actor, 'who'>,

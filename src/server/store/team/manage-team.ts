@@ -1,5 +1,5 @@
 // Owners' changes to the team. Every change locks the audit first, so that changes happen one at a time across all
-// servers. If two owners remove each other, one stays.
+// servers. If the last two owners remove each other at once, one stays.
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'

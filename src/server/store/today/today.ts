@@ -1,4 +1,4 @@
-// Reads the Today page's data that isn't in the summary.
+// Reads the Today page's data that isn't in the summary (day-summary.ts).
 
 import { sql } from 'kysely'
 import { countedQueues } from '#domain/leads/lead-lists.ts'

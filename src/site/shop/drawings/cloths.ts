@@ -1,4 +1,4 @@
-// The colors of each cloth from colors.module.css, for standalone pictures, to which no style sheet applies.
+// The cloths (color schemes) of colors.module.css, for standalone pictures, to which no style sheet applies.
 export const cloths = {
   leaf: { a: '#1A7458', s: '#14624A', d: '#0E4535', p: '#FFC92B', q: '#FFFFFF' },
   sun: { a: '#FFC92B', s: '#EDB417', d: '#D79E06', p: '#12261F', q: '#14624A' },

@@ -1,5 +1,5 @@
-// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. They work in every cloth,
-// because their colors are variables (see colors.module.css).
+// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. They work in every cloth
+// (color scheme), because their colors are variables (see colors.module.css).
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'
@@ -28,7 +28,7 @@ export const Hanger = ({ arms = false }: { arms?: boolean }) => (
   </g>
 )
 
-/** The logo's tilted T, a squeegee and a metronome arm in one. The left end of its top bar is at 0,0. */
+/** The logo's tilted T, a squeegee and a metronome arm in one. `at` is the left end of its top bar. */
 export const Squeegee = ({ at, scale = 1 }: { at: string; scale?: number }) => (
   <g transform={`translate(${at}) scale(${scale})`} fill="none" stroke="var(--p)" strokeLinecap="round">
     <path d="m0 0 66 15" strokeWidth="14" />

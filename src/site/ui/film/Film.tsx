@@ -1,5 +1,5 @@
-// A video, rendered only after a click, so that nothing loads earlier. A file has our own player; otherwise the hosted
-// player's page is framed. It plays with sound if the browser allows it, otherwise muted with SoundOn.tsx below it.
+// A video, rendered only after a click, so that nothing loads earlier. A video file plays in a <video> element: with
+// sound if the browser allows it, otherwise muted, with SoundOn.tsx below it. A hosted player's page is framed instead.
 import { useEffect, useRef } from 'react'
 import { playerUrlAt } from '#domain/film/player-url.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'

@@ -16,7 +16,7 @@ export interface SentTexts {
   link?: { label: string; href: string } | undefined
 }
 
-/** 'letter' is the letter of /contact, 'section' is next to other text, 'page' and 'frame' are filled completely. */
+/** 'letter' is the letter-like form of /contact, 'section' is next to other text; a 'page' or 'frame' has only this. */
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {

@@ -1,6 +1,6 @@
 // A button that opens the demo dialog. Without JavaScript, and for visitors who already have access
-// (shell/page-script.ts), it submits to the video's page, whose gate has the same form. It uses data-opens, because a
-// submit button can't have a `command`.
+// (shell/page-script.ts), it opens the video's page instead, where the same form unlocks the video. It uses data-opens,
+// because a submit button can't have a `command`.
 import type { ComponentProps } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 
