@@ -34,7 +34,7 @@ const operators: Partial<Record<ts.SyntaxKind, string>> = {
 }
 const methods: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil' }
 
-/** Chooses at most one fault per file, and takes the rooms (`roomOf`) in turn, so that small ones aren't overlooked. */
+/** Chooses at most one fault per file, and takes the rooms (`moduleOf`) in turn, so that small ones aren't overlooked. */
 export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
   const random = seededRandom(seed)
   const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]

@@ -47,7 +47,7 @@ export async function openExplained(): Promise<ExplainedStore> {
       const nothing = async () => 'nowhere' as const
       await ask(
         storeOf({
-          ...{ read: run, atomically: run, together: run, claim: run, oneByOne: run },
+          ...{ read: run, atomically: run, groupCommitted: run, claim: run, serialized: run },
           ...{ tidyUp: nothing, eraseTraces: nothing, close: async () => undefined },
         }),
       )

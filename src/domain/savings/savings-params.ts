@@ -13,7 +13,7 @@ export function defaultCosts(categories: readonly CostCategory[]): CostsCents {
   return Object.fromEntries(costCategoryIds.map((id) => [id, defaults.get(id) ?? 0])) as CostsCents
 }
 
-/** Parses what `writeSavingsAddress` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
+/** Parses what `toSavingsParams` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
 export function parseSavingsParams(address: URLSearchParams): {
   costsCents: Partial<CostsCents>
   timeframe: Timeframe

@@ -54,7 +54,7 @@ function drawRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** A value that is one link for calling, texting or emailing is shown as its text, any other as `textOf` writes it. */
+/** A value that is one link for calling, texting or emailing is shown as its text, any other as `toTextWithUrls` writes it. */
 function addressed(value: RichText): string {
   const [only] = value
   const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')

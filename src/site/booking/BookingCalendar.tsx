@@ -25,7 +25,7 @@ import { ZonePicker } from './ZonePicker.tsx'
 
 const loadDetails = () => import('./CallDetails.tsx')
 const CallDetails = lazy(loadDetails)
-const CallBooked = lazy(() => import('./BookingConfirmation.tsx'))
+const BookingConfirmation = lazy(() => import('./BookingConfirmation.tsx'))
 
 interface BookingCalendarProps {
   form: FormView
@@ -80,7 +80,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
   if (booked)
     return (
       <Suspense fallback={null}>
-        <CallBooked {...booked} timezone={timezone} texts={texts.done} details={texts.details} />
+        <BookingConfirmation {...booked} timezone={timezone} texts={texts.done} details={texts.details} />
       </Suspense>
     )
 

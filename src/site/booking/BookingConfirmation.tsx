@@ -22,7 +22,7 @@ export interface BookedAnswer {
   mailed?: boolean
 }
 
-interface CallBookedProps {
+interface BookingConfirmationProps {
   call: FreeCall
   timezone: string
   answer: BookedAnswer
@@ -32,7 +32,14 @@ interface CallBookedProps {
   details: BookingTexts['details']
 }
 
-export default function BookingConfirmation({ call, timezone, answer, values, texts, details }: CallBookedProps) {
+export default function BookingConfirmation({
+  call,
+  timezone,
+  answer,
+  values,
+  texts,
+  details,
+}: BookingConfirmationProps) {
   const { links, phone } = answer
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])

@@ -67,7 +67,7 @@ type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 interface CountRun {
   engine: Engine
   /** Runs in one transaction, one at a time across all servers. */
-  oneByOne: Run
+  serialized: Run
   /** Runs statements that all see the same state. */
   read: Run
   /** Removes the traces of deleted rows from the engine's files. */
@@ -87,7 +87,7 @@ const monthsByDay = 25
 const mostVisitorDays = 10_000
 
 export function countStoreOf(
-  { engine, oneByOne, read, eraseTraces, sync, close }: CountRun,
+  { engine, serialized, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
   // The first rollup also removes the traces of a process that was killed between the two steps.
@@ -232,25 +232,25 @@ export function countStoreOf(
 
   return {
     begin: (server, today) =>
-      oneByOne(function* () {
+      serialized(function* () {
         const [left] = yield* ask<{ day: string }>(sql`select day from count_server
           where server = ${server.server} and token <> ${server.token}`)
         if (left) yield* markPartial(left.day)
         yield* putServer(server, today)
       }),
-    rollOver: (server, today) => oneByOne(() => putServer(server, today)),
-    end: (server) => oneByOne(() => removeServer(server)),
-    add: (addition) => oneByOne(() => add(addition)),
-    markPartial: (day) => oneByOne(() => markPartial(day)),
+    rollOver: (server, today) => serialized(() => putServer(server, today)),
+    end: (server) => serialized(() => removeServer(server)),
+    add: (addition) => serialized(() => add(addition)),
+    markPartial: (day) => serialized(() => markPartial(day)),
     async rollUp(today) {
-      await oneByOne(() => closeDays(today))
-      if (await oneByOne(removeKeys)) hasTraces = true
+      await serialized(() => closeDays(today))
+      if (await serialized(removeKeys)) hasTraces = true
       if (hasTraces) await eraseTraces()
       hasTraces = false
-      await oneByOne(() => joinMonths(today))
+      await serialized(() => joinMonths(today))
     },
     carry: (days) =>
-      oneByOne(function* () {
+      serialized(function* () {
         let added = 0
         for (const { day, is_partial, is_month, rows } of days) {
           const isNew = yield* ask(sql`insert into count_day (day, is_partial, is_month, is_folded)

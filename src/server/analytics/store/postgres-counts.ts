@@ -17,7 +17,7 @@ export async function openPostgresCounts(url: string, mostVisitorDays?: number):
   return countStoreOf(
     {
       engine: 'postgres',
-      oneByOne: (operation) =>
+      serialized: (operation) =>
         retryOnConflict(() => inTransaction(pool, (client) => run(operation(), answerOn(client)), countLock)),
       read: (operation) =>
         inTransaction(pool, async (client) => {

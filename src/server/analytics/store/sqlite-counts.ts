@@ -43,7 +43,7 @@ export function openSqliteCounts(dataDir: string, mostVisitorDays?: number): Cou
   return countStoreOf(
     {
       engine: 'sqlite',
-      oneByOne: (operation) => inTransaction('begin immediate', operation),
+      serialized: (operation) => inTransaction('begin immediate', operation),
       read: (operation) => inTransaction('begin', operation),
       // SQLite overwrites deleted rows at once, but leaves copies of rows that it moved within the file until a vacuum.
       async eraseTraces() {

@@ -2,7 +2,10 @@
 // how it runs (operation.ts).
 import type { EngineRun, Operation, Run, Runs } from './operation.ts'
 
-type Method<Member> = Member extends { runs: 'inSteps' } & ((engine: EngineRun, ...given: infer Given) => infer Answer)
+type Method<Member> = Member extends { runs: 'inSeveralTransactions' } & ((
+  engine: EngineRun,
+  ...given: infer Given
+) => infer Answer)
   ? (...given: Given) => Answer
   : Member extends (...given: infer Given) => Operation<infer Outcome>
     ? (...given: Given) => Promise<Outcome>
@@ -19,14 +22,16 @@ export type Reads<Subject> = {
 }
 
 type Given = unknown[]
-type Member = { runs: keyof Runs | 'inSteps' | ((...given: Given) => keyof Runs) } & ((...given: Given) => never)
+type Member = { runs: keyof Runs | 'inSeveralTransactions' | ((...given: Given) => keyof Runs) } & ((
+  ...given: Given
+) => never)
 
 const isMember = (member: unknown): member is Member => typeof member === 'function' && 'runs' in member
 
 export const methodsOf = <Subject extends object>(subject: Subject, engine: EngineRun): Methods<Subject> =>
   bind(subject, (member) => (...given) => {
     const { runs } = member
-    if (runs === 'inSteps') return member(engine, ...given)
+    if (runs === 'inSeveralTransactions') return member(engine, ...given)
     const kind = typeof runs === 'function' ? runs(...given) : runs
     return engine[kind](() => member(...given))
   }) as Methods<Subject>

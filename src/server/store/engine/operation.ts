@@ -50,11 +50,11 @@ export interface Runs {
   /** Runs in one transaction. The operation may be rerun from its start. */
   atomically: Run
   /** For operations whose only write is one `insert` at the end. */
-  together: Run
+  groupCommitted: Run
   /** Runs in one transaction, one claim at a time across all servers. */
   claim: Run
   /** Runs in one transaction, one at a time across all servers, for things that must not be taken twice. */
-  oneByOne: Run
+  serialized: Run
 }
 
 /**
@@ -81,9 +81,9 @@ const runBy =
 
 export const read = runBy('read')
 export const atomically = runBy('atomically')
-export const groupCommitted = runBy('together')
+export const groupCommitted = runBy('groupCommitted')
 export const claim = runBy('claim')
-export const serialized = runBy('oneByOne')
+export const serialized = runBy('serialized')
 
 /** The arguments of each call decide how the operation runs. */
 export const runAs = <Given extends unknown[], Outcome>(
@@ -94,4 +94,4 @@ export const runAs = <Given extends unknown[], Outcome>(
 /** For work in several transactions, one after another, so that visitors' leads get in between. */
 export const inSeveralTransactions = <Given extends unknown[], Outcome>(
   work: (engine: EngineRun, ...given: Given) => Promise<Outcome>,
-) => Object.assign(work, { runs: 'inSteps' as const })
+) => Object.assign(work, { runs: 'inSeveralTransactions' as const })

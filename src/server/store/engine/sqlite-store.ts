@@ -59,9 +59,9 @@ export async function openSqliteStore({
   connected()
   return storeOf({
     atomically: durably,
-    together: durably,
+    groupCommitted: durably,
     claim: durably,
-    oneByOne: durably,
+    serialized: durably,
     read: async (operation) => atOnce(operation()),
     tidyUp: async () => emptyLog(connected().db),
     eraseTraces: async () => emptyLog(connected().db),

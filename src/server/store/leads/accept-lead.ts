@@ -18,7 +18,7 @@ export type AcceptOutcome =
 
 // These leads are compared with the person's slots or leads before the insert, so nothing may run in between.
 const runsOf = ({ slot, sameSinceMs }: NewLead) =>
-  slot !== undefined || sameSinceMs !== undefined ? 'oneByOne' : 'together'
+  slot !== undefined || sameSinceMs !== undefined ? 'serialized' : 'groupCommitted'
 
 /** Commits the lead with its consents and deliveries and flushes them to disk. Rejects if that fails. */
 export const accept = runAs(runsOf, function* (lead: NewLead): Operation<AcceptOutcome> {
