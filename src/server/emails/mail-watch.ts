@@ -1,6 +1,6 @@
 // Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. This is
 // only in memory, so after a restart each refused email must be refused once more before its refusal is believed.
-// docs/decisions/040-emails-are-sent-by-a-loop-of-their-own.md
+// docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md
 import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { SmtpOutcome } from './send-email.ts'

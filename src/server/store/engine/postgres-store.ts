@@ -37,7 +37,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   }
   const answering = { insertOf: insertsBy(clock), clock }
   const alone = <Outcome>(operation: () => Operation<Outcome>) => run(operation(), answerOn(pool, answering))
-  const inTransaction = <Outcome>(operation: () => Operation<Outcome>, lock?: number) =>
+  const allOrNothing = <Outcome>(operation: () => Operation<Outcome>, lock?: number) =>
     inTransaction(pool, (client) => run(operation(), answerOn(client, answering)), lock)
   const vacuum = (how: string) =>
     withPatientClient(options, async (client) => {
@@ -45,11 +45,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await client.query(`vacuum (${how}) ${tableNames.join(', ')}`)
     })
   return storeOf({
-    atomically: (operation) => retryOnConflict(() => inTransaction(operation)),
+    atomically: (operation) => retryOnConflict(() => allOrNothing(operation)),
     // Needs no transaction, because an insert is one statement for all tables.
     groupCommitted: (operation) => retryOnConflict(() => alone(operation)),
-    claim: (operation) => inTransaction(operation, claimLock),
-    serialized: (operation) => retryOnConflict(() => inTransaction(operation, takingLock)),
+    claim: (operation) => allOrNothing(operation, claimLock),
+    serialized: (operation) => retryOnConflict(() => allOrNothing(operation, takingLock)),
     read: alone,
     async tidyUp() {
       // Makes the rows' space reusable and clears removed values from the planner's statistics. The server would do
