@@ -40,7 +40,7 @@ import { officeRoutes } from '#server/office/routes.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/order/order.ts'
 import type { OrderGrants } from '#server/order/order-grant.ts'
 import type { SentOrders } from '#server/order/sent-orders.ts'
-import type { BuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltSite, htmlOf } from '#server/pages/built-site.ts'
 import { drawnPaths, limitDrawnPages } from '#server/pages/drawn-pages.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/pages/embeds.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/pages/hidden-pages.ts'
@@ -275,15 +275,10 @@ function remoteAddressOf(context: Context): string | undefined {
 }
 
 function formPages({ internal }: BuiltSite): FormPages {
-  const pages = [...internal].flatMap(([path, { content, headers }]) => {
+  const pages = [...internal].flatMap(([path, page]) => {
     const name = path.match(/^\/forms\/(.+)$/)?.[1]
-    if (!name || content.kind !== 'memory') return []
-    return [
-      [
-        name,
-        { html: new TextDecoder().decode(content.plain.bytes), headers: withoutEncodingHeaders(headers) },
-      ] as const,
-    ]
+    if (!name) return []
+    return [[name, { html: htmlOf(page), headers: withoutEncodingHeaders(page.headers) }] as const]
   })
   return new Map(pages)
 }

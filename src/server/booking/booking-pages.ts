@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import { fallBackIfUnavailable } from '#server/http/store-unavailable.ts'
 import type { FormPage } from '#server/intake/form-page.ts'
-import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltFile, type BuiltSite, htmlOf } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import type { BookingService } from './booking-service.ts'
 import type { CallList } from './call-list.ts'
@@ -34,9 +34,13 @@ export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
 /** After a refused booking, a browser without JavaScript gets this page with an up-to-date list. */
 export function bookingFormPage({ site, ...calendar }: Dependencies): [string, FormPage][] {
   const page = site.internal.get('/embed/booking-again-open')
-  if (page?.content.kind !== 'memory') return []
-  const html = new TextDecoder().decode(page.content.plain.bytes)
-  return [['booking', { html, headers: page.headers, editNow: ({ start }) => withList(calendar, String(start)) }]]
+  if (!page) return []
+  return [
+    [
+      'booking',
+      { html: htmlOf(page), headers: page.headers, editNow: ({ start }) => withList(calendar, String(start)) },
+    ],
+  ]
 }
 
 async function withList(
@@ -57,8 +61,7 @@ function startOf(context: Context): string | undefined {
 }
 
 function send(context: Context, page: BuiltFile, edit: EditElement): Response | Promise<Response> {
-  if (page.content.kind !== 'memory') return context.notFound()
-  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), edit)
+  const html = editHtml(htmlOf(page), edit)
   return sendHtml(context, html, {
     status: 200,
     headers: { ...page.headers, vary: '', 'cache-control': 'private, no-store' },

@@ -5,7 +5,7 @@ import { wayOf } from '#domain/booking/call-entry.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { Problem } from '#server/http/problem.ts'
-import type { BuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltSite, htmlOf } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
 import type { BookedCall } from './booking-service.ts'
@@ -25,7 +25,7 @@ export async function callPage(
 ): Promise<Response | undefined> {
   const { site, callList } = dependencies
   const page = site.internal.get(framed ? '/embed/booked-call-open' : '/booked-call-open')
-  if (page?.content.kind !== 'memory') return undefined
+  if (!page) return undefined
   const { slot, timezone, lead } = call
   const links: Record<string, string> = linksOf(token, { slot, values: lead.values }, dependencies)
   const words = {
@@ -37,7 +37,7 @@ export async function callPage(
     'data-call-way': dependencies.entry[wayOf(lead.values)].location,
   }
   const slots = await callList(timezone)
-  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), (element) => {
+  const html = editHtml(htmlOf(page), (element) => {
     const { attributes } = element
     // A part for one state ('booked', 'cancelled' or 'over'), which is `hidden` otherwise.
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }

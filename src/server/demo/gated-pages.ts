@@ -2,7 +2,7 @@
 // any other browser.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
-import type { BuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltSite, htmlOf } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { sendBuiltFile } from '#server/pages/static-files.ts'
 
@@ -29,8 +29,8 @@ export function gatedPageRoutes({ site, cookies, finish }: Dependencies): Hono {
       if (!page) return next()
       const headers = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
       const finishing = finish.get(path)
-      if (!finishing || open?.content.kind !== 'memory') return sendBuiltFile(context, page, { headers })
-      const html = await finishing(new TextDecoder().decode(open.content.plain.bytes))
+      if (!finishing || !open) return sendBuiltFile(context, page, { headers })
+      const html = await finishing(htmlOf(open))
       return sendHtml(context, html, { status: 200, headers: { ...open.headers, ...headers, vary: 'cookie' } })
     })
   return routes

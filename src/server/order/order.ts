@@ -10,7 +10,7 @@ import { type OrderPrice, order, orderRequest } from '#forms/order.ts'
 import { fallBackIfUnavailable } from '#server/http/store-unavailable.ts'
 import type { ComputeServerFields, FollowUp } from '#server/intake/forms-route.ts'
 import { fillFields } from '#server/intake/page-form.ts'
-import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltFile, type BuiltSite, htmlOf } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { sendBuiltFile } from '#server/pages/static-files.ts'
 import type { LeadStore } from '#server/store/store.ts'
@@ -156,7 +156,6 @@ const collapseFields =
   }
 
 async function sendEdited(context: Context, page: BuiltFile, edit: EditElement): Promise<Response> {
-  if (page.content.kind !== 'memory') return sendBuiltFile(context, page, { headers: caching })
-  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), edit)
+  const html = editHtml(htmlOf(page), edit)
   return sendHtml(context, html, { status: 200, headers: { ...page.headers, ...caching, vary: 'cookie' } })
 }

@@ -5,10 +5,9 @@ import type { Encoding } from '#server/http/accepted-encoding.ts'
 import { bareHeaders, pageHeaders, type SitePolicy } from './security-headers.ts'
 
 export interface BuiltFile {
-  /** The bytes in every available encoding, or the path of a file that is too big for memory. */
-  content:
-    | { kind: 'memory'; plain: Sendable; encoded: Partial<Record<Encoding, Sendable>> }
-    | { kind: 'disk'; path: string }
+  plain: Sendable
+  /** The encodings that are available. */
+  encoded: Partial<Record<Encoding, Sendable>>
   /** Content type, caching and security headers, for every encoding. */
   headers: Record<string, string>
 }
@@ -28,6 +27,8 @@ export interface BuiltSite {
   /** Pages that are never served at their own path: forms, unlocked pages, the hidden areas, the 404 page. */
   internal: ReadonlyMap<string, BuiltFile>
 }
+
+export const htmlOf = ({ plain }: BuiltFile): string => new TextDecoder().decode(plain.bytes)
 
 const isInternal = (path: string) => /^\/(forms|hidden)\//.test(path) || path === '/404' || path.endsWith('-open')
 
@@ -77,7 +78,7 @@ export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<
     return { bytes: ownBytes(sent), etag, headers: { ...common, ...encodingHeader, etag, ...length } }
   }
   const encoded = { ...(br && { br: sendable(br, 'br') }), ...(gzip && { gzip: sendable(gzip, 'gzip') }) }
-  return { headers: common, content: { kind: 'memory', plain: sendable(bytes), encoded } }
+  return { headers: common, plain: sendable(bytes), encoded }
 }
 
 // Copies the bytes: those from another process may share a buffer, which would hold all its files in memory.

@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { editHtml } from '#domain/pages/html.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
-import type { BuiltFile, BuiltSite } from './built-site.ts'
+import { type BuiltFile, type BuiltSite, htmlOf } from './built-site.ts'
 import { sendHtml } from './send-html.ts'
 
 /** The page has a hidden heading for each kind: `data-problem="closed|busy|away|broken|refused"`. */
@@ -17,7 +17,7 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
     if (!problem || !isShownAsPage(context)) return
     const { status, detail } = problem
     const built = isFramed(context) ? framed : status === 404 ? notFound : page
-    if (built?.content.kind !== 'memory') return
+    if (!built) return
     const html = editHtml(htmlOf(built), ({ attributes }) => {
       if (attributes.get('data-problem') === (kinds[status] ?? 'refused')) return { attributes: { hidden: undefined } }
       return attributes.has('data-problem-detail') ? { text: detail } : undefined
@@ -28,8 +28,6 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
 }
 
 const notCached = { 'cache-control': 'no-store' }
-const htmlOf = ({ content }: BuiltFile) =>
-  content.kind === 'memory' ? new TextDecoder().decode(content.plain.bytes) : ''
 
 /** Current browsers send Sec-Fetch-Mode. Old ones, and those on untrusted connections, are recognized by Accept. */
 function isShownAsPage(context: Context): boolean {

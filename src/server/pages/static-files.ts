@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { matchesEtag, planAnswer, sendFile } from '#server/http/send-file.ts'
+import { matchesEtag, planAnswer } from '#server/http/send-file.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
 import { bringsItsHeaders } from './response-headers.ts'
 
@@ -45,13 +45,11 @@ interface Sending {
 
 export function sendBuiltFile(
   context: Context,
-  { content, headers: own }: BuiltFile,
+  { plain, encoded, headers: own }: BuiltFile,
   { status = 200, headers: changed }: Sending = {},
-): Response | Promise<Response> {
+): Response {
   context.set(bringsItsHeaders, true)
   const isHead = context.req.method === 'HEAD'
-  if (content.kind === 'disk') return sendFromDisk(context, content.path, { ...own, ...changed })
-  const { plain, encoded } = content
   const encoding = acceptedEncoding(context.req.header('accept-encoding'), (name) => encoded[name] !== undefined)
   const sent = (encoding && encoded[encoding]) ?? plain
   const headers =
@@ -72,7 +70,3 @@ export function sendBuiltFile(
 }
 
 const neverCached = { 'cache-control': 'no-store' }
-
-async function sendFromDisk(context: Context, path: string, headers: Record<string, string>): Promise<Response> {
-  return (await sendFile(context, path, headers)) ?? context.body(null, 404, headers)
-}

@@ -202,10 +202,7 @@ test('the page shows each file’s seal, and hides the seal of a missing file', 
   const html = `<code data-public-key=""></code>${parts.join('')}`
   const plain = { bytes: new TextEncoder().encode(html), etag: '"x"', headers: {} }
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const send = createSealedPage(
-    { content: { kind: 'memory', plain, encoded: {} }, headers },
-    { folders: [storage], seals },
-  )!
+  const send = createSealedPage({ plain, encoded: {}, headers }, { folders: [storage], seals })
   const app = new Hono().get('/', (context) => send(context, { 'cache-control': 'private, no-store' }))
   const { sha256 } = await seals.sealOf(findStored([storage], 'pack.zip')!)
   expect(await (await app.request('/')).text()).toBe(

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { editHtml, type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
-import type { BuiltFile } from '#server/pages/built-site.ts'
+import { type BuiltFile, htmlOf } from '#server/pages/built-site.ts'
 import { checkCommand, type Seal, type Seals, windowsCheckCommand } from './seals.ts'
 import { findStored } from './stored-files.ts'
 
@@ -21,10 +21,9 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 }
 
-export function createSealedPage({ content, headers }: BuiltFile, sealing: Sealing) {
-  if (content.kind !== 'memory') return undefined
-  const built = new TextDecoder().decode(content.plain.bytes)
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept-ranges'))
+export function createSealedPage(page: BuiltFile, sealing: Sealing) {
+  const built = htmlOf(page)
+  const own = Object.fromEntries(Object.entries(page.headers).filter(([name]) => name !== 'accept-ranges'))
   const names = new Set(readElements(built).flatMap(({ attributes }) => attributes.get('data-sealed') ?? []))
   let kept: { seals: string; html: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> } | undefined
 

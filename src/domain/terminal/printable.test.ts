@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { printable } from './printable.ts'
+
+test.each([
+  ['Ann\x1b[2J', 'Ann\\u001b[2J'],
+  ['Ann\nBob', 'Ann\\nBob'],
+  // One character that many terminals take for the start of a command, as ESC and [ are.
+  ['Ann\u009b2J', 'Ann\\u{9b}2J'],
+  ['Ann\x7f', 'Ann\\u{7f}'],
+  ['Ann\u202egro.elpmaxe', 'Ann\\u{202e}gro.elpmaxe'],
+  ['Zoë 李 🧽', 'Zoë 李 🧽'],
+  ['👩\u200d🔧', '👩\u200d🔧'],
+])('prints %j as %s', (typed, printed) => {
+  expect(printable(typed)).toBe(printed)
+})
