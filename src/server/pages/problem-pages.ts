@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { editHtml } from '#domain/pages/html.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
-import { type BuiltFile, type BuiltSite, htmlOf } from './built-site.ts'
+import { type BuiltSite, htmlOf } from './built-site.ts'
 import { sendHtml } from './send-html.ts'
 
 /** The page has a hidden heading for each kind: `data-problem="closed|busy|away|broken|refused"`. */
