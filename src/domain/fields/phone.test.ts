@@ -14,6 +14,10 @@ const typed = Array.from({ length: 1000 }, (_, code) => String(code).padStart(3,
   `${code}-555-0123`,
   `${code} 555 0123`,
   `${code}.555.0123`,
+  `+1${code}5550123`,
+  `+1 (${code}) 555-0123`,
+  `1-${code}-555-0123`,
+  `1${code}5550123`,
 ])
 
 test('reads every area code, in every usual notation, as the library does', () => {
