@@ -60,7 +60,10 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     world.style.transform = `translate(${x!.toFixed(1)}px, ${y!.toFixed(1)}px) scale(${zoom!.toFixed(4)})`
   }
 
-  /** Returns the offset and the zoom that bring the target to the middle of the frame, as far as its screen allows. */
+  /**
+   * Returns the offset and the zoom that bring the target to the middle of the frame. Little of what is outside of the
+   * drawn screen (`.world`) may show, so near its edges the target is off the middle.
+   */
   function aim(section: HTMLElement, [, on, zoom = 2.85]: Shot) {
     const world = section.querySelector<HTMLElement>('.world')!
     const frame = world.parentElement!.getBoundingClientRect()

@@ -1,4 +1,5 @@
-// Which e2e tests ('journeys') use the code of a room (the folder of a subject), by parts of their files' names.
+// For each folder that holds the code of one subject: the e2e tests ('journeys') that use it, each given by a part of
+// the test file's name.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],

@@ -18,7 +18,7 @@ const page = z.object({ path: z.string(), title: z.string() })
 /** `key` is the place in the file: 'hero.headline.1'; '' for the whole file. */
 const fieldFault = z.object({ key: z.string(), message: z.string() })
 export type FieldFault = z.infer<typeof fieldFault>
-/** A fault of any file. `file` is a path with its extension, or '' if the page itself is at fault. */
+/** A fault of any file. `file` is a path with its extension; '' if a page is at fault, which `key` then names. */
 const fault = fieldFault.extend({ file: z.string(), place: z.string().optional() })
 
 const listedFile = z.object({
@@ -28,7 +28,7 @@ const listedFile = z.object({
   group: z.enum(contentGroups),
   /** How many values the drafts change. */
   changes: z.number(),
-  /** How many claims without a source and samples the file has, taken together. */
+  /** How many samples the file has, plus how many claims that have no source. */
   flags: z.number(),
   /** Whether the user who asked may publish it. */
   canPublish: z.boolean(),
@@ -59,7 +59,10 @@ const overview = z.object({
   folder: z.enum(['written', 'read-only']),
   /** True if pages come from a CDN, which shows new content only after `npm run build` and an upload. */
   isCdn: z.boolean(),
-  /** Published content that this release's own files or rules overrule, for an editor to check. */
+  /**
+   * Content that isn't shown, for an editor to check: published content that breaks this release's rules, and changes on
+   * disk where something else was published.
+   */
   overruled: z.array(fault),
 })
 export type ContentOverview = z.infer<typeof overview>
@@ -129,7 +132,7 @@ const publishPreview = z.object({
   notes: z.array(z.object({ file: z.string(), claim: z.string(), message: z.string() })),
   /** Files that the user may not publish. */
   refused: z.array(z.string()),
-  /** For a quick preview: the pages that show the files now. */
+  /** The pages that show the files: with the new content or, in a quick preview, as they are now. */
   pages: z.array(page),
   sequence: z.number(),
   /** Whether every page was made with this content; false for a quick preview. */
@@ -171,7 +174,10 @@ const history = z.object({
   /** Newest first. */
   publishes: z.array(publish),
   next: z.number().nullable(),
-  /** For one file: older drafts of the same fields, from a release in which each person had a draft of their own. */
+  /**
+   * Only for one file: drafts of its fields that were set aside when an upgrade made one shared draft of the drafts of
+   * several people.
+   */
   setAside: z.array(draftValue.extend({ place: z.string() })),
 })
 export type ContentHistory = z.infer<typeof history>

@@ -1,5 +1,6 @@
 // Keys that were added to our content after a team may have copied it (CONTENT_DIR). Where the team's file lacks one,
-// our sample is used, so that a new release starts with older content. If a whole file is missing, ours is used anyway.
+// our sample is used, so that a new release can start although the team's content is older. If a whole file is missing,
+// ours is used anyway.
 import { isMap, parse, parseDocument } from 'yaml'
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'

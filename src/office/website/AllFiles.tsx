@@ -53,8 +53,8 @@ function Glance({ overview }: { overview: ContentOverview }) {
     <>
       {overruled.length > 0 && (
         <Banner kind="warning" icon={<CircleAlert />}>
-          <b>{counted(overruled.length, 'published text')} can’t be shown right now.</b> The site shows what its own
-          files say instead. {overruled.map(({ file, key, message }) => `${file}, ${key}: ${message}`).join('. ')}.
+          <b>{counted(overruled.length, 'text')} can’t be shown as last written.</b> The site shows another version.{' '}
+          {overruled.map(({ file, key, message }) => `${file}, ${key}: ${message}`).join('. ')}.
         </Banner>
       )}
       <Section

@@ -1,4 +1,4 @@
-// Caches the values of the files' texts, because parsing all of them takes longer than a lead may wait.
+// Caches the values of the files' texts: parsing all of them would block the thread that accepts leads for too long.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContentValue } from '#domain/content/content-file.ts'
 import type { Content } from '#render/release.ts'

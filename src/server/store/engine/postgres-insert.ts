@@ -37,7 +37,7 @@ export function insertsBy(clock: string): InsertOf {
   }
 }
 
-/** Emails whose cause set a time may be due later. */
+/** `wanted_at_ms` is the later time that the email's cause asked for, if any. */
 const isDueAtOnce = ({ wanted_at_ms }: NewEmailRow) => wanted_at_ms === null
 
 function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: string): string {
@@ -57,7 +57,8 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
   return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }
 
-// Uses one parameter, like all other columns. Rows that aren't due keep their null; a plain least() would ignore it.
+// The value stands in it once, because the statement's parameters hold one value per column. A row that isn't due keeps
+// its null: a plain least() would skip the null and return the clock.
 const noLater = (dueAtMs: number | null, clock: string) =>
   sql<
     number | null
