@@ -63,7 +63,7 @@ const webhooks = {
   WEBHOOK_DEMO_CRM: receiver.url('/demo-crm'),
 }
 const rows: Record<string, object> = {}
-const tell = ({ perSecond, refused, p50Ms, p99Ms, maxMs }: OfferFindings) => ({
+const rowOf = ({ perSecond, refused, p50Ms, p99Ms, maxMs }: OfferFindings) => ({
   perSecond,
   refused,
   p50Ms,
@@ -78,8 +78,8 @@ for (const [name, environment] of Object.entries({ 'kept in the store': {}, 'tol
   await intake.stop()
   intake.remove()
   rows[`${name}: write and flush`] = { perSecond: Math.round(raw) }
-  rows[`${name}: 50 connections`] = { ...tell(most), ratio: ratio.toFixed(2), cpuMicrosPerLead }
-  rows[`${name}: 1,000 a second`] = tell(offered)
+  rows[`${name}: 50 connections`] = { ...rowOf(most), ratio: ratio.toFixed(2), cpuMicrosPerLead }
+  rows[`${name}: 1,000 a second`] = rowOf(offered)
   if (name === 'kept in the store') isGood = ratio >= aimedRatio && offered.p99Ms < aimedP99Ms
 }
 await receiver.close()

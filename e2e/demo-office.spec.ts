@@ -55,10 +55,10 @@ for (const isSecure of [true, false])
         document.dispatchEvent(new Event('visibilitychange'))
       })
     }
-    const heard = isSecure && windows[0]!.waitForRequest('**/api/office/summary')
+    const summaryRequest = isSecure && windows[0]!.waitForRequest('**/api/office/summary')
     await windows[7]!.getByRole('button', { name: 'Send yourself a lead' }).click()
     await expect(windows[7]!.getByRole('main').getByText('Alex Sample').first()).toBeVisible()
-    await heard
+    await summaryRequest
   })
 
 test('a lead can be sent, and starting over removes it', async ({ page }) => {

@@ -39,16 +39,16 @@ export const test = base.extend<Journey>({
     async ({ context }, use, { title, status, expectedStatus }) => {
       const said: string[] = []
       const named: RegExp[] = []
-      const hear = (message: ConsoleMessage) => said.push(`${message.type()}: ${message.text()}`)
-      const hearError = (event: WebError) => said.push(`exception: ${event.error().message}`)
-      context.on('console', hear).on('weberror', hearError)
+      const collect = (message: ConsoleMessage) => said.push(`${message.type()}: ${message.text()}`)
+      const collectError = (event: WebError) => said.push(`exception: ${event.error().message}`)
+      context.on('console', collect).on('weberror', collectError)
       await use((pattern) => named.push(pattern))
-      context.off('console', hear).off('weberror', hearError)
+      context.off('console', collect).off('weberror', collectError)
       const unnamed = said.filter((message) => ![harmless, ...named].some((pattern) => pattern.test(message)))
       base.expect(unnamed, `what pages said on the console in '${title}'`).toEqual([])
       // A journey that failed early may never have provoked the message.
-      const unheard = named.filter((pattern) => !said.some((message) => pattern.test(message)))
-      if (status === expectedStatus) base.expect(unheard, 'named, and never said').toEqual([])
+      const unmatched = named.filter((pattern) => !said.some((message) => pattern.test(message)))
+      if (status === expectedStatus) base.expect(unmatched, 'named, and never said').toEqual([])
     },
     { auto: true },
   ],

@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test'
  * a user gesture and start whatever waits for one.
  */
 export async function watchLayout(page: Page) {
-  let tell = (_moved: number) => {}
+  let report = (_moved: number) => {}
   const inFirstFrames = new Promise<number>((resolve) => {
-    tell = resolve
+    report = resolve
   })
-  await page.exposeFunction('firstFrames', (moved: number) => tell(moved))
+  await page.exposeFunction('firstFrames', (moved: number) => report(moved))
   await page.addInitScript(() => {
     if (window !== top) return
     const moved: number[] = []

@@ -260,16 +260,16 @@ test('pages of hidden areas send no referrer and can’t be indexed', async ({ r
 })
 
 test('nothing that other people get contains a hidden path', async ({ request }) => {
-  const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
+  const reveals = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
   // Proves that the check can fail: the resources page contains its own path.
-  expect(tells(await (await request.get(setup.site.url + hub)).body())).toBe(true)
+  expect(reveals(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 
   // Compression runs in the background, after everything else that the machine is doing.
   test.slow()
   await setup.site.finished()
   const sent = sentFiles(setup.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))
   expect(sent.length).toBeGreaterThan(200)
-  expect(sent.filter(({ bytes }) => tells(Buffer.from(bytes))).map(({ path }) => path)).toEqual([])
+  expect(sent.filter(({ bytes }) => reveals(Buffer.from(bytes))).map(({ path }) => path)).toEqual([])
 
   const addresses = ['/', '/nowhere', '/robots.txt', '/sitemap.xml', '/llms.txt', '/blog/rss.xml', '/site.webmanifest']
   const refused = [
@@ -282,8 +282,8 @@ test('nothing that other people get contains a hidden path', async ({ request })
   ]
   for (const address of [...addresses, ...refused]) {
     const answer = await request.get(setup.site.url + address, { maxRedirects: 0 })
-    expect(tells(JSON.stringify(answer.headersArray())), address).toBe(false)
-    expect(tells(await answer.body()), address).toBe(false)
+    expect(reveals(JSON.stringify(answer.headersArray())), address).toBe(false)
+    expect(reveals(await answer.body()), address).toBe(false)
   }
 })
 

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './journey.ts'
 const main = (page: Page) => page.locator('main')
 const inMain = (page: Page, label: string) => main(page).getByLabel(label)
 /** A story whose transcript has more to read than its quote. */
-const told = storiesPage.otherStories.find(
+const longStory = storiesPage.otherStories.find(
   (story) => 'transcript' in story && story.transcript.join(' ') !== story.content,
 )!
 const faults = (page: Page) => page.locator('[aria-invalid=true]:visible')
@@ -52,10 +52,10 @@ const states: State[] = [
   },
   {
     state: 'testimonials: filtered, a transcript open',
-    path: `/testimonials?category=${told.category}`,
+    path: `/testimonials?category=${longStory.category}`,
     reach: async (page) => {
       await page.getByText(storiesPage.transcript).locator('visible=true').first().click()
-      const chip = main(page).getByRole('link', { name: topics[told.category], exact: true })
+      const chip = main(page).getByRole('link', { name: topics[longStory.category], exact: true })
       await expect(chip).toHaveAttribute('aria-current', 'true')
     },
   },

@@ -79,8 +79,8 @@ const Card = ({ at, title, text }: Record<'at' | 'title' | 'text', string>) => (
 function screensOf(week: SampleWeek): Record<string, ReactNode> {
   const { outline, open, title, summary } = readWorkshop()
   const tampa = readTestimonials().page.find(({ id }) => id === 'no-office-manager')!
-  const thread = (told: SampleWeek['missed']) => (
-    <ThreadPhone week={week} isNurture={!/lead|template/i.test(told.aside)} thread={told} />
+  const thread = (conversation: SampleWeek['missed']) => (
+    <ThreadPhone week={week} isNurture={!/lead|template/i.test(conversation.aside)} thread={conversation} />
   )
   const boxed = (look: string, ...screens: ReactNode[]) => (
     <div className={look}>
@@ -90,7 +90,7 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
     </div>
   )
   return {
-    ...Object.fromEntries(Object.entries(threads).map(([name, told]) => [name, thread(told)])),
+    ...Object.fromEntries(Object.entries(threads).map(([name, conversation]) => [name, thread(conversation)])),
     poster: boxed('poster', boxed('sheet', <Week week={week} />), <TodayPhone week={week} />),
     week: boxed('sheet', <Week week={week} />),
     ring: <RingPhone ring={readMissACall().ring} week={week} />,

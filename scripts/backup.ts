@@ -24,7 +24,7 @@ async function copy(config: Config) {
   writePrivately()
   const timestamp = new Date().toISOString().replaceAll(':', '-')
   const to = typed ? resolve(typed) : join(backupsFolder(dataDir), timestamp)
-  const { leads, storedFiles } = await backUpInstallation({ dataDir, to, nowMs: Date.now, tell: console.error })
+  const { leads, storedFiles } = await backUpInstallation({ dataDir, to, nowMs: Date.now, report: console.error })
   await recordBackup(config)
   console.log(`${counted(leads, 'lead')} and ${counted(storedFiles, 'stored file')} in ${to}
 Not in it, so keep a copy of these too:

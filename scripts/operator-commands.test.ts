@@ -52,9 +52,9 @@ async function publishContent({ content: args }: Store) {
 
 /** Counts two visitors of today and their three views, as a server would. */
 async function countVisits(nowMs: number) {
-  const [told, log]: [string[], Log] = [[], { info: tell, warn: tell, error: tell }]
-  function tell(_: object, message: string) {
-    told.push(message)
+  const [logged, log]: [string[], Log] = [[], { info: write, warn: write, error: write }]
+  function write(_: object, message: string) {
+    logged.push(message)
   }
   const counting = startAnalytics({
     settings: { dataDir },
@@ -70,7 +70,7 @@ async function countVisits(nowMs: number) {
   counting.count({ ...seen, path: '/pricing', search: '', visitor: visitor('203.0.113.1') })
   counting.count({ ...seen, path: '/pricing', search: '', visitor: visitor('203.0.113.2') })
   await counting.stop()
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 }
 
 /**

@@ -9,7 +9,7 @@ import { openMailServer } from '#server/emails/send-email.ts'
 import type { Config } from '#server/settings/config.ts'
 import { domainOf, type Sender } from '#server/settings/mail-address.ts'
 
-interface Asked {
+interface Params {
   /** The published files, by path within content/. */
   content: ReadonlyMap<string, string>
   /** If undefined, the test goes to the sender itself. */
@@ -18,7 +18,7 @@ interface Asked {
 
 export async function preflightMail(
   config: Config,
-  { content, to }: Asked,
+  { content, to }: Params,
   resolveTxt: ResolveTxt = dns.resolveTxt,
 ): Promise<DnsFinding[]> {
   const { smtpUrl, dkim } = config
@@ -53,7 +53,7 @@ async function sendTest(
   }
 }
 
-function brandSender(content: Asked['content']): Sender {
+function brandSender(content: Params['content']): Sender {
   const brand = parse(content.get('brand.yaml') ?? '{}')
   return { name: brand.name ?? '', address: brand.supportEmail ?? '' }
 }

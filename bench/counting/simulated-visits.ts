@@ -166,8 +166,8 @@ class Visits {
 
   asBot(day: string) {
     this.#begin(day)
-    const asks = 1 + Math.floor(this.#random() * 6)
-    for (let ask = 0; ask < asks; ask++) {
+    const requests = 1 + Math.floor(this.#random() * 6)
+    for (let request = 0; request < requests; request++) {
       this.#page = pickOf(this.#random, this.#site.pages)
       const isLikeABrowser = this.#random() < 0.3
       this.#ask({ url: this.#page, headers: isLikeABrowser ? navigation('none') : {} })

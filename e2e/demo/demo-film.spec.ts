@@ -32,12 +32,12 @@ async function letIn(page: Page) {
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
 }
 
-const filmAsked = (page: Page) => page.waitForRequest('**/media/demo-video')
+const waitForFilm = (page: Page) => page.waitForRequest('**/media/demo-video')
 const state = (page: Page, shown = film(page)) =>
   shown.evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * @param asked resolves once the film is requested. The browser counts each of our queries of the page as a user
+ * @param requested resolves once the film is requested. The browser counts each of our queries of the page as a user
  *   gesture, so none may come earlier.
  */
 async function expectPlaysAloud(page: Page, requested: Promise<unknown>) {
@@ -56,7 +56,7 @@ test('after the countdown the film plays with sound at the page’s own URL, and
   await page.goto('/tidy-leads')
   await page.getByRole('main').getByRole('button', { name: demoButton }).first().click()
   await fill(page)
-  const filmRequest = filmAsked(page)
+  const filmRequest = waitForFilm(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await page.waitForURL('**/demo-video')
   await expectPlaysAloud(page, filmRequest)
@@ -73,7 +73,7 @@ test('after the gate the film plays even with reduced motion, because the visito
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/demo-video')
   await fill(page)
-  const requested = filmAsked(page)
+  const requested = waitForFilm(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expectPlaysAloud(page, requested)
   expect(new URL(page.url()).search).toBe('')
@@ -82,7 +82,7 @@ test('after the gate the film plays even with reduced motion, because the visito
 test('with access, one key press on the demo button plays the film', async ({ page }) => {
   await letIn(page)
   await demo(page).focus()
-  const requested = filmAsked(page)
+  const requested = waitForFilm(page)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/demo-video')
   await expectPlaysAloud(page, requested)

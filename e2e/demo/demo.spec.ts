@@ -130,7 +130,7 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
 })
 
 test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
-  setup.receiver.answer('/automation', 'hang-until-told')
+  setup.receiver.answer('/automation', 'hang-until-released')
   await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: demoButton }).first().click()

@@ -38,12 +38,12 @@ test.afterAll(async () => {
   player.close()
 })
 
-const asksFor = (path: string) => requested.filter((url) => new URL(url, 'http://player').pathname === path).length
+const requestsFor = (path: string) => requested.filter((url) => new URL(url, 'http://player').pathname === path).length
 
 /** Expects the player in its frame: it may autoplay and is told to, and a click in it goes full screen. */
 async function expectPlayer(page: Page, path: string) {
   // Must come before anything queries the page, because the browser counts each query as a user gesture.
-  await expect.poll(() => asksFor(path)).toBe(1)
+  await expect.poll(() => requestsFor(path)).toBe(1)
   const frame = page.locator('main iframe')
   await expect(frame).toBeFocused()
   await expect(frame).toHaveAttribute('allow', /^autoplay; fullscreen;/)
@@ -57,7 +57,7 @@ async function expectPlayer(page: Page, path: string) {
 
 test('/workshop: nothing is requested from the host before the click', async ({ page }) => {
   await page.goto(`${site.url}/workshop`, { waitUntil: 'networkidle' })
-  expect(asksFor('/workshop')).toBe(0)
+  expect(requestsFor('/workshop')).toBe(0)
   await page.getByRole('button', { name: workshopPage.hero.video.play }).click()
   await expectPlayer(page, '/workshop')
 })
@@ -114,13 +114,13 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
 
   // After a reload the film waits for a click. Each click on a chapter starts the film there.
   await page.reload({ waitUntil: 'networkidle' })
-  expect(asksFor('/demo')).toBe(1)
+  expect(requestsFor('/demo')).toBe(1)
   const posts: (string | null)[] = []
   page.on('request', (request) => request.url().endsWith('/api/seen') && posts.push(request.postData()))
   const { at } = demoFilm.chapters[2]!
   for (const time of [1, 2]) {
     await page.getByRole('button', { name: new RegExp(`^${at}`) }).click()
-    await expect.poll(() => asksFor('/demo')).toBe(1 + time)
+    await expect.poll(() => requestsFor('/demo')).toBe(1 + time)
     expect(requested.at(-1)).toBe(`/demo?autoplay=1&start=${secondsOf(at)}`)
   }
   await expect(page.locator('main iframe')).toHaveAttribute('src', new RegExp(`#t=${secondsOf(at)}s$`))
@@ -139,7 +139,7 @@ test('/replay from a file on another server plays once its form is sent', async 
     await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
     await fillPerson(page)
     await page.getByRole('button', { name: 'Watch the replay' }).click()
-    await expect.poll(() => asksFor('/film.mp4')).toBeGreaterThan(0)
+    await expect.poll(() => requestsFor('/film.mp4')).toBeGreaterThan(0)
     const shown = page.getByLabel(replayPage.player.videoTitle)
     await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   } finally {

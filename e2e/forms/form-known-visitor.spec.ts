@@ -31,7 +31,7 @@ async function writeTo(page: Page) {
 const named = { name: ada.name, email: ada.email }
 const apart = { firstName: ada.firstName, lastName: ada.lastName, email: ada.email, phone: '' }
 const formOf = (name: string) => `form[action$="/forms/${name}"]`
-const asking = [
+const formPages = [
   { path: '/', form: 'demo-request', values: apart },
   { path: '/demo-video', form: 'demo-request', values: apart },
   { path: '/order/titan', form: 'order', values: apart },
@@ -52,7 +52,7 @@ test('a name and an email typed on /contact are offered in every other form of t
     // A form that comes into view is reported, without anything that was typed in it (counting.spec.ts).
     if (request.method() === 'POST' && !request.url().endsWith('/api/seen')) sent.push(request.url())
   })
-  for (const { path, form, values } of asking) {
+  for (const { path, form, values } of formPages) {
     await page.goto(path)
     expect(await valuesIn(page, formOf(form)), path).toEqual(values)
   }

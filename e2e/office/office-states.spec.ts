@@ -7,7 +7,7 @@ import { bytesOverTheWire } from '../routes.ts'
 import { checkStates, type State } from './check-states.ts'
 import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
 
-const told = (status: number) => [new RegExp(`status of ${status}`)]
+const consoleMessages = (status: number) => [new RegExp(`status of ${status}`)]
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
@@ -51,7 +51,7 @@ const states: State[] = [
     state: 'sign in: no passkey was used',
     path: '/office/sign-in',
     instead: [refuse(api.auth.askForPasskey, { status: 401 })],
-    provoked: told(401),
+    provoked: consoleMessages(401),
     async reach(page) {
       await press(page, 'Sign in with a passkey')
       await expect(page.getByRole('alert')).toContainText('No passkey was used.')
@@ -70,7 +70,7 @@ const states: State[] = [
     state: 'sign in: locked',
     path: '/office/sign-in',
     instead: [refuse(api.auth.askForPasskey, { status: 429, retryAfter: 872 })],
-    provoked: told(429),
+    provoked: consoleMessages(429),
     async reach(page) {
       await press(page, 'Sign in with a passkey')
       await expect(page.getByRole('heading', { name: 'Try again in 14:32' })).toBeVisible()
@@ -111,7 +111,7 @@ const states: State[] = [
         ],
       }),
     ],
-    provoked: told(422),
+    provoked: consoleMessages(422),
     async reach(page) {
       await page.getByLabel('Your email').fill('ruth@')
       await press(page, 'Create my passkey')
@@ -124,7 +124,7 @@ const states: State[] = [
     state: 'a link that is no longer good',
     path: '/office/start#token',
     instead: [refuse(api.start.lookUp, { status: 404 })],
-    provoked: told(404),
+    provoked: consoleMessages(404),
     reach: see('npm run team -- link EMAIL --role owner'),
   },
   { state: 'nothing there', path: '/office/nowhere', reach: see('There’s nothing here.') },
@@ -223,7 +223,7 @@ const states: State[] = [
     state: 'Team, a passkey is wanted',
     path: '/office/team',
     instead: [refuse(api.team.signOut, needsPasskey)],
-    provoked: told(403),
+    provoked: consoleMessages(403),
     async reach(page) {
       await press(page, 'More about Priya Shah')
       await press(page, 'Sign them out everywhere')
@@ -237,7 +237,7 @@ const states: State[] = [
       alter(api.account.me, (me) => ({ ...me, passkeys: { possible: false as const, why: 'http' as const } })),
       refuse(api.team.signOut, needsPasskey),
     ],
-    provoked: told(403),
+    provoked: consoleMessages(403),
     async reach(page) {
       await press(page, 'More about Priya Shah')
       await press(page, 'Sign them out everywhere')

@@ -183,8 +183,8 @@ test('a moved call shows its new time on the visitor’s own page', async ({ bro
   await open.click()
   await page.getByRole('button', { name: 'Move and tell them' }).click()
   await receiver.until((received) => received.some(({ body }) => body.includes('rescheduled')))
-  const told = receiver.received.find(({ body }) => body.includes('rescheduled'))
-  const { start } = JSON.parse(told?.body.toString() ?? '{}') as { start: string }
+  const webhook = receiver.received.find(({ body }) => body.includes('rescheduled'))
+  const { start } = JSON.parse(webhook?.body.toString() ?? '{}') as { start: string }
   expect(start).not.toBe(call.start)
   const visitors = await browser.newContext({ timezoneId: timezone })
   const theirs = await visitors.newPage()

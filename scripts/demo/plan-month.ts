@@ -22,7 +22,7 @@ const known = 8
 
 export function planMonth(month: Month): Step[] {
   const steps: Step[] = []
-  const teller = createTeller(month, steps)
+  const planner = createPlanner(month, steps)
   const { nowMs, random, openHours } = month
   const others = people.slice(known)
   const today = dayAt(openHours.timezone, nowMs)
@@ -32,13 +32,13 @@ export function planMonth(month: Month): Step[] {
     const startMs = startOfDayMs(openHours.timezone, day)
     const isWorkday = openStretches(openHours, day).length > 0
     const visits = (isWorkday ? 24 : 11) + Math.floor(random() * 7) + Math.floor((days - ago) / 4)
-    for (let visit = 0; visit < visits; visit++) teller.visit(startMs + (7 + random() * 15) * hourMs)
+    for (let visit = 0; visit < visits; visit++) planner.visit(startMs + (7 + random() * 15) * hourMs)
     const requests = isWorkday ? 2 + Math.floor(random() * 1.3) : ago % 2
     for (let request = 0; request < requests; request++)
-      teller.addRequest(others[next++ % others.length]!, startMs + (8.1 + random() * 9.6) * hourMs)
-    if (ago % 9 === 4) teller.trapRobot(startMs + 13 * hourMs)
+      planner.addRequest(others[next++ % others.length]!, startMs + (8.1 + random() * 9.6) * hourMs)
+    if (ago % 9 === 4) planner.trapRobot(startMs + 13 * hourMs)
   }
-  addLastDays(teller, nowMs)
+  addLastDays(planner, nowMs)
   steps.push({ kind: 'alerts', atMs: nowMs - 7 * dayMs, by: 'dana' })
   steps.push({ kind: 'publish', atMs: nowMs - 19 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
   return steps
@@ -48,18 +48,18 @@ export function planMonth(month: Month): Step[] {
 }
 
 /** Adds what is current at the end: two leads to answer in time, late ones, a bounced email, and upcoming calls. */
-function addLastDays(teller: Teller, nowMs: number) {
+function addLastDays(planner: Planner, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
-  teller.send(nowMs - 48 * secondMs, demoRequest(hannah))
-  const lead = teller.send(nowMs - 103 * secondMs, contact(rosa, messages[0]))
-  teller.add({ kind: 'assignment', atMs: nowMs - 60 * secondMs, lead, by: 'dana' })
-  teller.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
-  teller.send(nowMs - 21 * hourMs, teller.orderRequest(kim))
-  teller.send(nowMs - 6 * dayMs, savingsReview(walter))
+  planner.send(nowMs - 48 * secondMs, demoRequest(hannah))
+  const lead = planner.send(nowMs - 103 * secondMs, contact(rosa, messages[0]))
+  planner.add({ kind: 'assignment', atMs: nowMs - 60 * secondMs, lead, by: 'dana' })
+  planner.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
+  planner.send(nowMs - 21 * hourMs, planner.orderRequest(kim))
+  planner.send(nowMs - 6 * dayMs, savingsReview(walter))
   const beasAtMs = nowMs - 26 * hourMs
-  teller.answer(teller.send(beasAtMs, demoRequest(bea)), beasAtMs)
-  teller.book(gina, nowMs - 30 * hourMs, { fromMs: nowMs, by: 'dana' })
-  teller.book(renee, nowMs - 29 * hourMs, { fromMs: nowMs, by: 'marcus' })
+  planner.answer(planner.send(beasAtMs, demoRequest(bea)), beasAtMs)
+  planner.book(gina, nowMs - 30 * hourMs, { fromMs: nowMs, by: 'dana' })
+  planner.book(renee, nowMs - 29 * hourMs, { fromMs: nowMs, by: 'marcus' })
 }
 
 type Known = [Person, Person, Person, Person, Person, Person, Person, Person]
@@ -71,9 +71,9 @@ interface Submission {
   isBot?: boolean
 }
 
-type Teller = ReturnType<typeof createTeller>
+type Planner = ReturnType<typeof createPlanner>
 
-function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
+function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
   const add = (...more: Step[]) => void steps.push(...more)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
   let visitors = 0

@@ -26,7 +26,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   const cookies = await joinTeam(server.store.office, clock.nowMs())
   const ahead = [...steps]
 
-  async function request(path: string, { from = '192.0.2.10', body, headers, method = 'GET' }: Asked = {}) {
+  async function request(path: string, { from = '192.0.2.10', body, headers, method = 'GET' }: RequestOptions = {}) {
     const requested = new Request(publicUrl + path, {
       method,
       headers: {
@@ -176,7 +176,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   await advanceTo(untilMs)
 }
 
-interface Asked {
+interface RequestOptions {
   from?: string
   method?: string
   headers?: Record<string, string>

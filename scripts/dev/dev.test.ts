@@ -63,10 +63,10 @@ const edit = (file: string, found: string, by: string) => {
 async function openSocket() {
   const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-  const told: string[] = []
-  socket.addEventListener('message', ({ data }) => told.push(data))
-  await expect.poll(() => told).toContainEqual(expect.stringContaining('connected'))
-  return { told, close: () => socket.close() }
+  const received: string[] = []
+  socket.addEventListener('message', ({ data }) => received.push(data))
+  await expect.poll(() => received).toContainEqual(expect.stringContaining('connected'))
+  return { received, close: () => socket.close() }
 }
 
 test('a configured webhook stays as it is; the receiver gets the others', () => {
@@ -186,7 +186,7 @@ test('a saved text reloads the open page, which then shows it', async () => {
   expect(await textOf('/about')).not.toContain('Said in development')
   const page = await openSocket()
   write(aboutFile, read(aboutFile).replace(/^title: .*/m, 'title: Said in development'))
-  await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
+  await expect.poll(() => page.received).toContainEqual(expect.stringContaining('full-reload'))
   page.close()
   expect(await textOf('/about')).toContain('Said in development')
 })
@@ -221,7 +221,7 @@ test('serves a new page, form, post and office section at once', async () => {
   rmSync(join(copy, 'content/blog/new-post.md'))
   await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)
   // Waits for this reload, which the next test's page would otherwise receive.
-  await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
+  await expect.poll(() => page.received).toContainEqual(expect.stringContaining('full-reload'))
   page.close()
 })
 
@@ -267,14 +267,14 @@ test.each([
   expect([shown.status, html.split(said).length]).toEqual([500, 2])
   expect(html).toContain('/@vite/client')
 
-  page.told.length = 0
+  page.received.length = 0
   write(file, right)
-  await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
+  await expect.poll(() => page.received).toContainEqual(expect.stringContaining('full-reload'))
   expect((await open('/about')).status).toBe(200)
-  expect(page.told.join()).not.toContain('"type":"error"')
+  expect(page.received.join()).not.toContain('"type":"error"')
   page.close()
   const next = await openSocket()
-  expect(next.told).toEqual([expect.stringContaining('connected')])
+  expect(next.received).toEqual([expect.stringContaining('connected')])
   next.close()
   expect(dev.printed().slice(before).split(said)).toHaveLength(2)
 })
@@ -287,7 +287,7 @@ test('a fault of the office is printed once', async () => {
   write(file, `${right}const x: = 3\n`)
   for (const _ of ['asked', 'asked again'])
     await expect.poll(async () => (await fetch(`${url}/${file}`)).ok).toBe(false)
-  expect(page.told).toContainEqual(expect.stringContaining('"type":"error"'))
+  expect(page.received).toContainEqual(expect.stringContaining('"type":"error"'))
   expect(dev.printed().slice(before).split(`[ ${file}:`)).toHaveLength(2)
   write(file, right)
   await expect.poll(async () => (await fetch(`${url}/${file}`)).ok).toBe(true)

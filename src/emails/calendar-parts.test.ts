@@ -37,8 +37,8 @@ function read(file: string) {
   }
 }
 
-async function partOf(...asked: Parameters<typeof composeOrThrow>) {
-  const { calendar } = await composeOrThrow(...asked)
+async function partOf(...params: Parameters<typeof composeOrThrow>) {
+  const { calendar } = await composeOrThrow(...params)
   return { ...read(calendar!.file), stated: calendar!.method, name: calendar!.name }
 }
 

@@ -51,7 +51,7 @@ interface Email<Name extends string, Texts extends Placeholders, Data> extends E
 export type AnyEmail = Email<string, any, any>
 
 /**
- * `Data` is what the code that causes the email provides besides the lead and the recipient (`NewEmail.facts`);
+ * `Data` is what the code that causes the email provides besides the lead and the recipient (`NewEmail.data`);
  * everything else is looked up when the email is composed. `Data` has only ids, names of ours, numbers and times; never
  * a visitor's words.
  */

@@ -239,8 +239,8 @@ const figure = (count: number) => count.toLocaleString('en-US')
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ data, sources }: Weekly): Promise<string> {
   const { plans } = sources.site.emails
-  const asked = { places: countedQueues, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
-  const { leads } = await sources.reads.listLeadPage(asked, { order: 'newest', limit: 200 })
+  const query = { places: countedQueues, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
+  const { leads } = await sources.reads.listLeadPage(query, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''

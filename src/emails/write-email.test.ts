@@ -57,8 +57,8 @@ describe('an email about a call', () => {
   })
 
   it('isn’t written as a day-before reminder two hours before the call', async () => {
-    const asked = { lead: booked, data: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
-    expect(await write('booking-reminder-day', asked)).toMatchObject({ kind: 'dropped' })
+    const params = { lead: booked, data: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
+    expect(await write('booking-reminder-day', params)).toMatchObject({ kind: 'dropped' })
   })
 
   it('shows the visitor’s time with ours beside it, and links to their own page', async () => {
@@ -186,10 +186,10 @@ describe('an email to the team', () => {
 
   it('shows the week from visitor to order beside the week before, or from the demo without counts', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
-    const asked: Period[] = []
+    const periods: Period[] = []
     const countVisits = async (period: Period) => {
-      asked.push(period)
-      return asked.length === 1 ? { visitorDays: 1_284, watched: 19 } : { visitorDays: 1_197, watched: 17 }
+      periods.push(period)
+      return periods.length === 1 ? { visitorDays: 1_284, watched: 19 } : { visitorDays: 1_197, watched: 17 }
     }
     const { text } = await composeOrThrow('weekly-summary', { ...cause, sources: { countVisits } })
     const week = textsOf('weekly-summary')
@@ -205,7 +205,7 @@ describe('an email to the team', () => {
         .map((line, at) => line.startsWith(steps[at]!)),
     ).toEqual(steps.map(() => true))
     // Up to the day on which it is sent, whatever hours the days have.
-    expect(asked).toEqual([
+    expect(periods).toEqual([
       { from: '2026-11-16', to: '2026-11-22' },
       { from: '2026-11-09', to: '2026-11-15' },
     ])
@@ -297,9 +297,9 @@ test.each([
   ['ivr-voices', { details: 'I’ve cleaned for six years.' }, undefined],
   ['contact', { subject: 'Two crews', message: 'I’ve cleaned for six years.' }, 'Two crews'],
   ['item-inquiry', { product: 'tempo-tee', message: 'I’ve cleaned for six years.' }, 'Tempo tee.'],
-])('tells the team what %s asks for, and doesn’t repeat a message that says it all', async (form, values, asked) => {
+])('tells the team what %s asks for, and doesn’t repeat a message that says it all', async (form, values, request) => {
   const { text } = await composeOrThrow('new-lead', { lead: storedLead({ form, values }) })
   const times = text.split('I’ve cleaned for six years.').length - 1
   expect(times).toBe(form === 'item-inquiry' ? 2 : 1)
-  if (asked) expect(text).toContain(asked)
+  if (request) expect(text).toContain(request)
 })

@@ -163,7 +163,7 @@ export function createApp(given: AppDependencies): Hono {
   const intake = createIntake({ ...given, coupon, emailsFor, wakeOutboxes })
   const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
-  const tell = given.counting && createVisitTracker({ counting: given.counting, clientAddressOf, log })
+  const track = given.counting && createVisitTracker({ counting: given.counting, clientAddressOf, log })
   const counted = countedPages(site)
   const chapters = dependencies.siteData.emails.demo.chapters.length
   const callSteps = dependencies.siteData.callStepTitles.length
@@ -175,7 +175,7 @@ export function createApp(given: AppDependencies): Hono {
       clientAddressOf,
       extras,
       pages,
-      reportTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
+      reportTrapped: track && ((context) => track(context, { kind: 'trap' })),
       isWorkshopOver: () => dependencies.nowMs() >= dependencies.siteData.workshopEndsAtMs,
     }),
     analyticsEndpoint({
@@ -185,7 +185,7 @@ export function createApp(given: AppDependencies): Hono {
       chapters,
       callSteps,
       clientAddressOf,
-      tell,
+      track,
     }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
@@ -210,7 +210,7 @@ export function createApp(given: AppDependencies): Hono {
   app.use(headersOfResponses(publicUrl))
   app.use(problemPages(site))
   app.use(withoutTrailingSlash)
-  if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, track: tell }))
+  if (track && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, track }))
   for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
   for (const path of ['/media/*', '/storage/*']) app.use(path, given.openResponses.files(clientAddressOf))
   for (const route of routes) app.route('/', route)

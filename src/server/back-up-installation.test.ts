@@ -18,21 +18,21 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 function backUp(msPerLook: number) {
-  const told: string[] = []
+  const reports: string[] = []
   let looks = 0
   const nowMs = () => msPerLook * looks++
   const to = join(dataDir, 'backups', 'today')
-  return { to, told, made: backUpInstallation({ dataDir, to, nowMs, tell: (progress) => told.push(progress) }) }
+  return { to, reports, made: backUpInstallation({ dataDir, to, nowMs, report: (progress) => reports.push(progress) }) }
 }
 
 test('reports the progress of a long copy, and none for a short one', async () => {
   const long = backUp(4_000)
   expect(await long.made).toEqual({ leads: 300, storedFiles: 0 })
-  expect(long.told[0]).toMatch(/^leads\.db: \d\d? % copied$/)
+  expect(long.reports[0]).toMatch(/^leads\.db: \d\d? % copied$/)
   rmSync(long.to, { recursive: true })
   const short = backUp(1)
   await short.made
-  expect(short.told).toEqual([])
+  expect(short.reports).toEqual([])
 })
 
 test('gives up a copy that takes longer than an hour, says why, and leaves no files behind', async () => {

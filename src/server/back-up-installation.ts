@@ -15,7 +15,7 @@ interface BackUp {
   to: string
   nowMs(): number
   /** Called every few seconds with the progress of a long copy. */
-  tell(progress: string): void
+  report(progress: string): void
 }
 
 /** The folder for backups when the command names no other folder. */
@@ -28,13 +28,13 @@ const reportEveryMs = 5000
  * Creates the folder `to` only once the copy is complete; only its owner can read it. Rejects if it already exists.
  * Resolves with the number of leads and stored files in it.
  */
-export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
+export async function backUpInstallation({ dataDir, to, nowMs, report }: BackUp) {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const storage = addedFilesFolder(unfinished)
   mkdirSync(storage, { recursive: true, mode: 0o700 })
-  const onCopied = watchCopy(nowMs, tell)
+  const onCopied = watchCopy(nowMs, report)
   try {
     const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished), onCopied })
     // The current day's file is never copied: visitors' keys and the salt must not leave the machine.
@@ -54,7 +54,7 @@ export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
   }
 }
 
-function watchCopy(nowMs: BackUp['nowMs'], tell: BackUp['tell']): OnCopied {
+function watchCopy(nowMs: BackUp['nowMs'], report: BackUp['report']): OnCopied {
   const startedMs = nowMs()
   let reportedMs = startedMs
   return ({ name, share }) => {
@@ -64,7 +64,7 @@ function watchCopy(nowMs: BackUp['nowMs'], tell: BackUp['tell']): OnCopied {
 of it is kept. Make it on a faster disk: npm run backup -- FOLDER`)
     if (nowMs() - reportedMs < reportEveryMs) return
     reportedMs = nowMs()
-    tell(copied)
+    report(copied)
   }
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const folder = () => backupsFolder(dataDir)
 const backUp = (name: string) =>
-  backUpInstallation({ dataDir, to: join(folder(), name), nowMs: () => 0, tell: () => {} })
+  backUpInstallation({ dataDir, to: join(folder(), name), nowMs: () => 0, report: () => {} })
 
 test('lists the backups that hold a person, newest first, with the emails found in each', async () => {
   expect(await backupsHolding(folder(), [ann])).toEqual([])

@@ -14,36 +14,36 @@ const failed = (code: string) => Object.assign(new Error(code), { code })
 
 /** A file whose writes complete only when the test says so. */
 function slowFile() {
-  const asked: { text: string; answer: Done }[] = []
+  const writes: { text: string; answer: Done }[] = []
   const write = (_: number, bytes: Buffer, from: number, length: number, __: null, answer: Done) =>
-    asked.push({ text: bytes.toString('utf8', from, from + length), answer })
+    writes.push({ text: bytes.toString('utf8', from, from + length), answer })
   const lines = logLines(7, { write, writeSync } as unknown as Parameters<typeof logLines>[1])
-  return { lines, asked, next: () => asked.shift()! }
+  return { lines, writes, next: () => writes.shift()! }
 }
 
 test('writes waiting lines together after the one in progress, and repeats no part already written', () => {
-  const { lines, asked, next } = slowFile()
+  const { lines, writes, next } = slowFile()
   for (const line of ['one\n', 'two\n', 'three\n']) lines.write(line)
   next().answer(null, 2)
-  expect(asked[0]?.text).toBe('e\n')
+  expect(writes[0]?.text).toBe('e\n')
   next().answer(null, 2)
-  expect(asked[0]?.text).toBe('two\nthree\n')
+  expect(writes[0]?.text).toBe('two\nthree\n')
 })
 
 test('drops lines on a full disk after one try each, and starts later output on a new line', () => {
-  const { lines, asked, next } = slowFile()
+  const { lines, writes, next } = slowFile()
   lines.write('first\n')
   next().answer(null, 3)
   next().answer(failed('ENOSPC'), 0)
-  expect(asked.splice(0)).toMatchObject([{ text: '\n' }])
+  expect(writes.splice(0)).toMatchObject([{ text: '\n' }])
 })
 
 test('buffers a limited amount for a late reader', () => {
-  const { lines, asked, next } = slowFile()
+  const { lines, writes, next } = slowFile()
   lines.write('first\n')
   for (let count = 0; count < 3000; count++) lines.write(`${'x'.repeat(999)}\n`)
   next().answer(null, 6)
-  expect(asked[0]?.text).toHaveLength(1_000_000)
+  expect(writes[0]?.text).toHaveLength(1_000_000)
 })
 
 test('flushes waiting lines when the process ends, and doesn’t fail if it can’t', () => {

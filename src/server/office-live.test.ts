@@ -140,8 +140,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', '/leads/some-lead/reading')).body).toEqual({ ok: true })
     const { id } = (await member.ask('GET', '/me')).body.teammate as { id: string }
     expect(server.live.live.readersOf('some-lead')).toEqual([id])
-    let told = await stream.next()
-    while (!told?.data.includes('presence')) told = await stream.next()
+    let event = await stream.next()
+    while (!event?.data.includes('presence')) event = await stream.next()
     await member.ask('POST', '/leads/some-lead/reading', { isOver: true })
     expect(server.live.live.readersOf('some-lead')).toEqual([])
   })
@@ -151,8 +151,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const [member, other] = [await second.site.signedIn('member'), await second.site.signedIn('viewer')]
     const [theirs, ours] = [await second.stream(member), await second.stream(other)]
     await member.ask('POST', '/leave')
-    let told = await theirs.next()
-    while (told) told = await theirs.next()
+    let event = await theirs.next()
+    while (event) event = await theirs.next()
     await second.store.accept(sampleLead({ id: `${engine}-3` }))
     expect(await ours.next()).toMatchObject({ event: 'changed' })
     ours.leave()
@@ -174,13 +174,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
 test('announces settled emails, but not claims or composed texts', async () => {
   const opened = await openStore({ dataDir: join(dataDir, 'emails') })
-  let told = 0
-  const { mail } = announcing(opened, () => told++)
+  let announced = 0
+  const { mail } = announcing(opened, () => announced++)
   const name = { name: 'weekly-summary', recipient: 'a@x.example', causeKey: 'a', isOn: true } as const
   const after = async (write: Promise<unknown>) => {
-    const before = told
+    const before = announced
     await write
-    return told - before
+    return announced - before
   }
   expect(await after(mail.enqueueEmails([name]))).toBe(1)
   const claim = mail.claimEmails({ leaseMs: 500, limit: 1 })
@@ -194,22 +194,22 @@ test('announces settled emails, but not claims or composed texts', async () => {
 })
 
 test('PostgreSQL announces acts of any process, and each server hears only the other servers', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const options = { url: postgres.url, onReconnect: () => {} }
-  const listening = openPostgresChannel({ ...options, sender: 'here', hear: (words) => heard.push(words) })
-  const other = openPostgresChannel({ ...options, sender: 'there', hear: () => {} })
+  const listening = openPostgresChannel({ ...options, sender: 'here', receive: (words) => received.push(words) })
+  const other = openPostgresChannel({ ...options, sender: 'there', receive: () => {} })
   await expect
     .poll(() => {
       other.send('ready')
-      return heard
+      return received
     })
     .toContain('ready')
   const store = await openStore({ dataDir, databaseUrl: postgres.url })
   await store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operator)
   listening.send('own words')
   other.send('the end')
-  await expect.poll(() => heard).toContain('the end')
-  expect(heard.filter((words) => words !== 'ready')).toEqual(['{"kind":"store"}', 'the end'])
+  await expect.poll(() => received).toContain('the end')
+  expect(received.filter((words) => words !== 'ready')).toEqual(['{"kind":"store"}', 'the end'])
   await Promise.all([listening.stop(), other.stop(), store.close()])
 })
 
@@ -221,15 +221,15 @@ test('servers on PostgreSQL notify each other and reload everything after a lost
   const one = await there.site.signedIn('member')
   const stream = await there.stream(one)
   // The event of the sign-in may come first.
-  const told = async (kind: string) => {
+  const receive = async (kind: string) => {
     let next = await stream.next()
     while (!next?.data.includes(kind)) next = await stream.next()
   }
   here.live.live.read({ leadId: 'lead', who: 'dana', isOver: false })
-  await told('presence')
+  await receive('presence')
   expect(there.live.live.readersOf('lead')).toEqual(['dana'])
   await here.store.accept(sampleLead({ id: 'across' }))
-  await told('store')
+  await receive('store')
   const admin = connectionPool({ url: postgres.url, maxConnections: 1 })
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen office' or query like '%pg_notify%' and pid <> pg_backend_pid()`,

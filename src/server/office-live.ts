@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'
-import { type Channel, type Hearing, type Live, type Message, startLive } from '#server/office/live/live.ts'
+import { type Channel, type ChannelListener, type Live, type Message, startLive } from '#server/office/live/live.ts'
 import { startQueryThread } from '#server/office/queries/query-thread.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
@@ -40,7 +40,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
     )
   const thread = startQueryThread({
     settings: { dataDir: settings.dataDir, databaseUrl },
-    onChange: () => live.hear({ kind: 'store' }),
+    onChange: () => live.receive({ kind: 'store' }),
     onEnd: (error) => log.error({ error: describeError(error) }, 'the thread of the office’s reads ended'),
   })
   const live = startLive({
@@ -50,7 +50,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
     openChannel:
       databaseUrl === undefined
         ? undefined
-        : (hearing) => channelTo({ url: databaseUrl, sender: startedAs, keys, otherKeys }, hearing),
+        : (listener) => channelTo({ url: databaseUrl, sender: startedAs, keys, otherKeys }, listener),
   })
   return {
     live,
@@ -69,12 +69,12 @@ const message = z.discriminatedUnion('kind', [
 
 type Line = Pick<Parameters<typeof openPostgresChannel>[0], 'url' | 'sender' | 'keys' | 'otherKeys'>
 
-function channelTo(line: Line, { hear, missed }: Hearing): Channel {
+function channelTo(line: Line, { receive, missed }: ChannelListener): Channel {
   const channel = openPostgresChannel({
     ...line,
-    hear(text) {
+    receive(text) {
       const read = readMessage(text)
-      if (read) hear(read)
+      if (read) receive(read)
     },
     onReconnect() {
       missed()

@@ -43,7 +43,7 @@ test('checks a claim that names its measure against the leads', async () => {
   const read = readConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: folder })
   if (!read.ok) throw new Error(read.faults.join())
   const nowMs = Date.UTC(2026, 10, 20)
-  const asked: FunnelLeadsQuery[] = []
+  const queries: FunnelLeadsQuery[] = []
   const waits = (late: number): FunnelLeads[] => [
     {
       ...{ form: 'contact', source: 'direct', campaign: undefined, page: undefined, device: undefined },
@@ -54,7 +54,7 @@ test('checks a claim that names its measure against the leads', async () => {
   ]
   const about = async (leads: FunnelLeads[]) => {
     const listFunnelLeads = async (query: FunnelLeadsQuery) => {
-      asked.push(query)
+      queries.push(query)
       return leads
     }
     const found = await preflightFindings(read.config, { listFunnelLeads, readContent }, () => nowMs)()
@@ -68,7 +68,7 @@ test('checks a claim that names its measure against the leads', async () => {
   const unanswered = waits(0).map((lead) => ({ ...lead, waitedMs: [], waiting: 30 }))
   expect(await about(unanswered)).toContainEqual(expect.stringContaining(': 0 answers in the last 28 days: too few'))
   // 28 days in New York, including today.
-  expect(asked[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
+  expect(queries[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
   rmSync(folder, { recursive: true })
 })
 

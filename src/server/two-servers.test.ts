@@ -82,10 +82,10 @@ test('a lead accepted by one server shows on a screen that is open on the other'
   const stream = await fetch(`${originOf(second!)}/api/office/live`, { headers: { cookie: `tt_office=${token}` } })
   expect(stream.status).toBe(200)
   expect(await post(first!, '/api/forms/contact', sampleSubmissions.contact)).toBe(201)
-  let told = ''
+  let received = ''
   for await (const piece of stream.body!.pipeThrough(new TextDecoderStream())) {
-    told += piece
-    if (told.includes('event: changed')) break
+    received += piece
+    if (received.includes('event: changed')) break
   }
 })
 

@@ -142,17 +142,17 @@ export async function officeApp(
       cookies,
       ask,
       async start(token, person = { name: 'Ann Lee', email: 'ann@tidy.example' }) {
-        const asked = await ask('POST', '/start/ask', { token, ...person })
-        if (asked.status !== 200) return asked
-        return ask('POST', '/start', { token, ...person, response: keys.create(asked.body as never) })
+        const challenge = await ask('POST', '/start/ask', { token, ...person })
+        if (challenge.status !== 200) return challenge
+        return ask('POST', '/start', { token, ...person, response: keys.create(challenge.body as never) })
       },
       async signIn() {
-        const asked = await ask('POST', '/passkey/ask')
-        return ask('POST', '/passkey', keys.get(asked.body as never))
+        const challenge = await ask('POST', '/passkey/ask')
+        return ask('POST', '/passkey', keys.get(challenge.body as never))
       },
       async confirm() {
-        const asked = await ask('POST', '/confirm/ask')
-        return ask('POST', '/confirm', keys.get(asked.body as never))
+        const challenge = await ask('POST', '/confirm/ask')
+        return ask('POST', '/confirm', keys.get(challenge.body as never))
       },
     }
   }

@@ -104,8 +104,8 @@ export async function testApp(
   const request = async (path: string, init: RequestInit = {}, from = '127.0.0.1') => {
     const headers = new Headers(init.headers)
     if (!headers.has('host')) headers.set('host', 'localhost:4321')
-    const asked = new Request(`http://localhost:4321${path}`, { ...init, headers })
-    return app.request(asked, undefined, { incoming: { socket: { remoteAddress: from } } })
+    const requested = new Request(`http://localhost:4321${path}`, { ...init, headers })
+    return app.request(requested, undefined, { incoming: { socket: { remoteAddress: from } } })
   }
   return {
     app,

@@ -31,8 +31,8 @@ async function deliverer() {
   while (next < Number(count)) {
     const claimed = await store.claimDue({ leaseMs: 10, limit: 5, perDestination: 5, except: [] })
     for (const { id: deliveryId, leaseToken } of claimed) {
-      const told = { status: 200, reason: 'HTTP 200', next: { kind: 'delivered' } as const }
-      await store.recordAttempt({ deliveryId, leaseToken, attemptedAtMs: next, durationMs: 1, ...told })
+      const outcome = { status: 200, reason: 'HTTP 200', next: { kind: 'delivered' } as const }
+      await store.recordAttempt({ deliveryId, leaseToken, attemptedAtMs: next, durationMs: 1, ...outcome })
     }
   }
 }

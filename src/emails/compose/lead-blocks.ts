@@ -122,8 +122,8 @@ function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): R
 /** Whether the person may be texted: what this lead agreed to, or else their last answer to the same question. */
 function canText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
-  const asked = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))
-  return asked?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
+  const answeredLead = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))
+  return answeredLead?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
 }
 
 function callText({ zone }: OfTeam, lead: LeadWithWork): string {

@@ -35,14 +35,14 @@ interface BlockDialogProps {
   onMove(leadId: string, day: string): void
 }
 
-export function BlockDialog({ request: asked, timezone, onClose, onMove }: BlockDialogProps) {
-  const [{ day, from, to, isWholeDay }, setAsked] = useState(asked)
+export function BlockDialog({ request, timezone, onClose, onMove }: BlockDialogProps) {
+  const [{ day, from, to, isWholeDay }, setRequest] = useState(request)
   const [why, setWhy] = useState('')
-  const change = (more: Partial<BlockRequest>) => setAsked((before) => ({ ...before, ...more }))
+  const change = (more: Partial<BlockRequest>) => setRequest((before) => ({ ...before, ...more }))
   const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
   const startMs = isDate ? instantOf(day, isWholeDay ? 0 : from, timezone) : 0
   const endMs = isDate ? instantOf(day, isWholeDay ? 24 * 60 : to, timezone) : 0
-  const { data } = useQuery({ ...callsQuery(mondayOf(isDate ? day : asked.day)), enabled: isDate })
+  const { data } = useQuery({ ...callsQuery(mondayOf(isDate ? day : request.day)), enabled: isDate })
   const standing = callsWithin(
     data?.days.find((one) => one.day === day),
     startMs,

@@ -38,7 +38,7 @@ export interface DaysShared {
   moving: { startMs: number | undefined } | undefined
   onPick(call: DayCall): void
   onPickTime: ((startMs: number) => void) | undefined
-  onBlock: ((asked: Partial<BlockRequest>) => void) | undefined
+  onBlock: ((request: Partial<BlockRequest>) => void) | undefined
   onPickBlock(block: Block): void
 }
 

@@ -34,9 +34,9 @@ export function Calls() {
   const { from = mondayOf(today), call } = useSearch({ from: '/calls' })
   const navigate = useNavigate({ from: '/calls' })
   const calls = useQuery(callsQuery(from))
-  const [asked, setAsked] = useState<BlockRequest>()
+  const [blockRequest, setBlockRequest] = useState<BlockRequest>()
   const block = (more: Partial<BlockRequest> = {}) =>
-    setAsked({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
+    setBlockRequest({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
   useScreenKeys({ B: canChange ? () => block() : undefined })
   const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
 
@@ -91,13 +91,13 @@ export function Calls() {
           </>
         )}
       </Loaded>
-      {asked && (
+      {blockRequest && (
         <BlockDialog
-          request={asked}
+          request={blockRequest}
           timezone={timezone}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setBlockRequest(undefined)}
           onMove={(leadId, day) => {
-            setAsked(undefined)
+            setBlockRequest(undefined)
             navigate({ search: { from: mondayOf(day), call: leadId } })
           }}
         />
@@ -110,7 +110,7 @@ interface WeeksProps {
   answer: CallSchedule
   nowMs: number
   picked: string | undefined
-  onBlock: ((asked: Partial<BlockRequest>) => void) | undefined
+  onBlock: ((request: Partial<BlockRequest>) => void) | undefined
 }
 
 function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {

@@ -73,14 +73,14 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
         ))}
       </ul>
       <dl className={styles.info}>
-        <Fact
+        <Info
           name="Our time zone"
           value={`${zoneShort(timezone)}, ${timezone.split('/').at(-1)?.replaceAll('_', ' ')}`}
         />
-        <Fact name="Call length" value={`${answer.callMinutes} minutes`} />
-        <Fact name="Kept free after" value={`${answer.bufferMinutes} minutes`} />
-        <Fact name="Book at least" value={`${answer.noticeHours} hours ahead`} />
-        <Fact name="Book at most" value={`${answer.horizonDays} days ahead`} />
+        <Info name="Call length" value={`${answer.callMinutes} minutes`} />
+        <Info name="Kept free after" value={`${answer.bufferMinutes} minutes`} />
+        <Info name="Book at least" value={`${answer.noticeHours} hours ahead`} />
+        <Info name="Book at most" value={`${answer.horizonDays} days ahead`} />
       </dl>
       {daysOff.length > 0 && (
         <div className={styles.off}>
@@ -112,7 +112,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Info = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>

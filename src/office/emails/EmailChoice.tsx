@@ -16,18 +16,18 @@ export function EmailChoice({ choice: { name, isOn } }: { choice: You['emails'][
   const show = useToast()
   const queries = useQueryClient()
   /** The new choice, shown immediately until the server's response replaces it. */
-  const [asked, setAsked] = useState<boolean>()
+  const [pendingIsOn, setPendingIsOn] = useState<boolean>()
 
   async function choose(next: boolean) {
-    setAsked(next)
+    setPendingIsOn(next)
     const chosen = await act(() => send(api.emails.choose, { params: { name }, body: { isOn: next } }))
     await Promise.all([
       queries.invalidateQueries({ queryKey: youQuery.queryKey }),
       queries.invalidateQueries({ queryKey: ['emails'], exact: true }),
     ])
-    setAsked(undefined)
+    setPendingIsOn(undefined)
     if (!chosen.isOk && !chosen.needsPasskey) show({ text: chosen.detail })
   }
 
-  return <Switch aria-label={`Email me: ${emailRules(name).label}`} isOn={asked ?? isOn} onTurn={choose} />
+  return <Switch aria-label={`Email me: ${emailRules(name).label}`} isOn={pendingIsOn ?? isOn} onTurn={choose} />
 }

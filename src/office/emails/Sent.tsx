@@ -36,8 +36,8 @@ export function Sent() {
   const navigate = useNavigate({ from: '/mail' })
   const [search, setSearch] = useState('')
   const isToday = when !== 'all'
-  const asked = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
-  const list = useInfiniteQuery(listQuery(asked))
+  const query = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
+  const list = useInfiniteQuery(listQuery(query))
   const canExport = useCan('mail.export')
   const save = useDownload()
   const counts = list.data?.pages[0]?.today
@@ -79,7 +79,7 @@ export function Sent() {
         ))}
         {canExport && (
           <span className={styles.end}>
-            <Button look="line" onClick={() => save(() => download(api.emails.export, { body: asked }))}>
+            <Button look="line" onClick={() => save(() => download(api.emails.export, { body: query }))}>
               <Download />
               CSV
             </Button>

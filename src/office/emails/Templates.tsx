@@ -77,14 +77,14 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
   const show = useToast()
   const queries = useQueryClient()
   /** The new state, shown immediately until the server's response replaces it. */
-  const [asked, setAsked] = useState<boolean>()
+  const [pendingIsOn, setPendingIsOn] = useState<boolean>()
   const { label } = emailRules(name)
 
   async function turn(next: boolean) {
-    setAsked(next)
+    setPendingIsOn(next)
     const turned = await act(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
     await queries.invalidateQueries({ queryKey: emailQuery.queryKey, exact: true })
-    setAsked(undefined)
+    setPendingIsOn(undefined)
     if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })
   }
 
@@ -97,7 +97,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
       {group !== 'sign-in' && (
         <Switch
           aria-label={`Send ${label}`}
-          isOn={isMailOn && (asked ?? isOn)}
+          isOn={isMailOn && (pendingIsOn ?? isOn)}
           disabled={!isMailOn || !canSwitch}
           onTurn={turn}
         />

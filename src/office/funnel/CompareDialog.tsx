@@ -22,10 +22,10 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
   const to = answer.period.to > answer.today ? answer.today : answer.period.to
   const [period, setPeriod] = useState<Days>({ from: answer.period.from, to })
   const [before, setBefore] = useState<Days>(answer.before)
-  const [hasAsked, setAsked] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const faults = [faultOf(period), faultOf(before)] as const
   function submit() {
-    setAsked(true)
+    setShowsFaults(true)
     if (faults.every((fault) => fault === undefined)) onCompare(period, before)
   }
   return (
@@ -40,21 +40,21 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
         legend="Show"
         days={period}
         max={answer.today}
-        fault={hasAsked ? faults[0] : undefined}
+        fault={showsFaults ? faults[0] : undefined}
         onChange={setPeriod}
       />
       <Days
         legend="Compare with"
         days={before}
         max={answer.today}
-        fault={hasAsked ? faults[1] : undefined}
+        fault={showsFaults ? faults[1] : undefined}
         onChange={setBefore}
       />
       <p>
         <Button
           look="link"
           onClick={() => {
-            if (faults[0] !== undefined) return setAsked(true)
+            if (faults[0] !== undefined) return setShowsFaults(true)
             const days = lengthOfPeriod(period)
             setBefore({ from: addDays(period.from, -days), to: addDays(period.from, -1) })
           }}

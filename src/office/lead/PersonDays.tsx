@@ -17,7 +17,7 @@ interface PersonDaysProps {
 }
 
 export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
-  const { columns, asked, answers, calls, sent, now, earlier } = personDays(answer.submissions, nowMs, timezone)
+  const { columns, requests, answers, calls, sent, now, earlier } = personDays(answer.submissions, nowMs, timezone)
   const place = ({ left }: DayMark) => ({ left: `${left}%` })
   return (
     <figure className={styles.days} aria-label="Their days">
@@ -37,7 +37,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
             ))}
           </div>
           <Row name="Asked">
-            {asked.map((mark) => (
+            {requests.map((mark) => (
               <Link
                 key={mark.key}
                 className={mark.key === answer.id ? `${styles.request} ${styles.here}` : styles.request}

@@ -122,15 +122,15 @@ describe('a person’s days', () => {
       call: { startMs, endMs: startMs + 1_800_000, state: 'booked', timezone: zone },
     })
   test('shows 13 days of equal width, up to the day after tomorrow', () => {
-    const { columns, asked, now, earlier } = personDays(
+    const { columns, requests, now, earlier } = personDays(
       [submission('demo', '2026-11-19T18:33:00Z'), submission('old', '2026-10-01T12:00:00Z')],
       nowMs,
       zone,
     )
     expect(columns.map(({ label }) => label).join(' ')).toBe('Mon 9 10 11 12 13 Sat Sun Mon 16 17 18 19 20 Sat')
     expect(columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-19'])
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.left).toBeCloseTo(81.27, 1)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.left).toBeCloseTo(81.27, 1)
     expect(now).toBeCloseTo(81.46, 1)
     expect(earlier).toBe(1)
   })

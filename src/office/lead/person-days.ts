@@ -27,7 +27,7 @@ export interface DayMark {
 
 interface PersonDays {
   columns: DayColumn[]
-  asked: DayMark[]
+  requests: DayMark[]
   answers: DayMark[]
   calls: (DayMark & { startMs: number; isAhead: boolean })[]
   sent: (DayMark & { isStopped: boolean })[]
@@ -50,7 +50,7 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
   const isDrawn = ({ left }: { left: number }) => left >= 0 && left < 100
   return {
     columns: Array.from({ length: daysDrawn }, (_, index) => columnOf(addDays(first, index), index, today)),
-    asked: submissions
+    requests: submissions
       .map((submission) => ({ key: submission.id, left: leftOf(submission.receivedAtMs), submission }))
       .filter(isDrawn),
     answers: submissions

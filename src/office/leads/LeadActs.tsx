@@ -48,18 +48,18 @@ export function LeadActs(props: LeadActsProps) {
   const show = useToast()
   const contact = useContact()
   const navigate = useNavigate()
-  const [asks, setAsks] = useState<'owner' | 'status'>()
+  const [dialog, setDialog] = useState<'owner' | 'status'>()
 
   const row = rows.find(({ id }) => id === current)
   const ids = selected.size > 0 ? [...selected] : row ? [row.id] : []
   const whom = selected.size > 0 ? counted(selected.size, 'lead') : (row?.name ?? '')
-  const doing = (asked: EventRequest['act'], done: string) => () => {
+  const doing = (event: EventRequest['act'], done: string) => () => {
     if (!canWork || ids.length === 0) return false
     if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} leads at once. Pick fewer.` })
-    record(ids, asked, done)
+    record(ids, event, done)
     if (selected.size > 0) props.onClear()
   }
-  const asking = (what: 'owner' | 'status') => () => (canWork && ids.length > 0 ? setAsks(what) : false)
+  const opening = (what: 'owner' | 'status') => () => (canWork && ids.length > 0 ? setDialog(what) : false)
   const markAnswered = doing({ kind: 'touch', touch: 'answered' }, `Marked answered: ${whom}.`)
   const archive = doing({ kind: 'status', status: 'archived' }, `Archived: ${whom}.`)
   const assignTo = (to: string | null, name: string) =>
@@ -89,8 +89,8 @@ export function LeadActs(props: LeadActsProps) {
     '⇧X': () => (row ? props.onPickRange() : false),
     E: markAnswered,
     D: archive,
-    A: asking('owner'),
-    S: asking('status'),
+    A: opening('owner'),
+    S: opening('status'),
     T: assignTo(me.id, me.name),
     C: call,
     R: openAt('reply'),
@@ -98,11 +98,11 @@ export function LeadActs(props: LeadActsProps) {
     '⇧R': () => (row && canResend ? void sendAgain() : false),
   })
 
-  const close = () => setAsks(undefined)
+  const close = () => setDialog(undefined)
   return (
     <>
-      {children({ assign: asking('owner'), markAnswered, archive })}
-      {asks === 'owner' && (
+      {children({ assign: opening('owner'), markAnswered, archive })}
+      {dialog === 'owner' && (
         <Dialog title={`Assign ${whom}`} hasCross onClose={close}>
           <div className={styles.choices}>
             {answering(teammates).map(({ id, name, isYou }) => (
@@ -129,7 +129,7 @@ export function LeadActs(props: LeadActsProps) {
           </div>
         </Dialog>
       )}
-      {asks === 'status' && (
+      {dialog === 'status' && (
         <Dialog title={`Set the status of ${whom}`} hasCross onClose={close}>
           <div className={styles.choices}>
             {statuses.map((status: Status) => (

@@ -104,7 +104,7 @@ export function NothingHere({
       </Empty>
     )
   const isNarrow = filterKey(filter) !== filterKey({})
-  const asked = (form: string) => counts?.forms.find((known) => known.form === form)?.requestLabel ?? form
+  const requestLabelOf = (form: string) => counts?.forms.find((known) => known.form === form)?.requestLabel ?? form
   if (search)
     return (
       <Empty
@@ -123,7 +123,7 @@ export function NothingHere({
         }
       >
         <p>
-          {filterTexts(filter, asked)}. Search covers names, businesses, emails, phones and messages.
+          {filterTexts(filter, requestLabelOf)}. Search covers names, businesses, emails, phones and messages.
           {didYouMean && (
             <>
               {' '}

@@ -49,14 +49,14 @@ const leavingMs = 1500
 
 export function ContactProvider({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<Contact>()
-  const [asked, setAsked] = useState<Contact>()
+  const [contact, setContact] = useState<Contact>()
   const record = useRecord()
 
   useEffect(() => {
     if (!left) return
     const ask = () => {
       setLeft(undefined)
-      setAsked(left)
+      setContact(left)
     }
     const askWhenSeen = () => document.visibilityState === 'visible' && ask()
     const timer = setTimeout(() => document.visibilityState === 'visible' && document.hasFocus() && ask(), leavingMs)
@@ -69,24 +69,24 @@ export function ContactProvider({ children }: { children: ReactNode }) {
     }
   }, [left])
 
-  const close = () => setAsked(undefined)
+  const close = () => setContact(undefined)
   return (
     <ContactContext value={setLeft}>
       {children}
-      {asked && (
+      {contact && (
         <Dialog title="Did you reach them?" onClose={close}>
-          <DialogText>{questions[asked.way].said(asked.lead.name)}</DialogText>
+          <DialogText>{questions[contact.way].said(contact.lead.name)}</DialogText>
           <DialogFoot>
             <Button look="quiet" onClick={close}>
-              {questions[asked.way].not}
+              {questions[contact.way].not}
             </Button>
-            {questions[asked.way].answers.map(([label, touch, done], index, { length }) => (
+            {questions[contact.way].answers.map(([label, touch, done], index, { length }) => (
               <Button
                 key={touch}
                 look={index === length - 1 ? 'sun' : 'line'}
                 onClick={() => {
                   close()
-                  record([asked.lead.id], { kind: 'touch', touch }, done)
+                  record([contact.lead.id], { kind: 'touch', touch }, done)
                 }}
               >
                 {label}

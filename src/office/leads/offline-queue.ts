@@ -21,7 +21,7 @@ let count = 0
 
 export function queueAct(act: QueuedAct): void {
   if (hasText(act) || !store(act)) inMemory.set(act.key, act)
-  tell()
+  notify()
 }
 
 export function dequeueAct(key: string): void {
@@ -31,7 +31,7 @@ export function dequeueAct(key: string): void {
   } catch {
     // If localStorage is blocked, the act was only in memory, so there is nothing to remove.
   }
-  tell()
+  notify()
 }
 
 /** The acts of one teammate, oldest first. Drops acts that are too old to be accepted. */
@@ -73,7 +73,7 @@ function stored(): QueuedAct[] {
   }
 }
 
-function tell() {
+function notify() {
   count = stored().length + inMemory.size
   if (inMemory.size > 0) addEventListener('beforeunload', askBeforeLeaving)
   else removeEventListener('beforeunload', askBeforeLeaving)
@@ -85,11 +85,11 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 }
 
 function listenTo(listen: () => void) {
-  if (listeners.size === 0) tell()
+  if (listeners.size === 0) notify()
   listeners.add(listen)
-  addEventListener('storage', tell)
+  addEventListener('storage', notify)
   return () => {
     listeners.delete(listen)
-    if (listeners.size === 0) removeEventListener('storage', tell)
+    if (listeners.size === 0) removeEventListener('storage', notify)
   }
 }

@@ -15,14 +15,14 @@ const doing = (act: EventRequest['act'] = answered, more: Partial<Doing> = {}): 
   ...more,
 })
 
-let asked: [path: string, body: unknown][]
+let requests: [path: string, body: unknown][]
 let line: 'up' | 'cut' | number
 beforeEach(() => {
   localStorage.clear()
-  asked = []
+  requests = []
   line = 'up'
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    asked.push([address.replace('/api/office', ''), JSON.parse(String(body))])
+    requests.push([address.replace('/api/office', ''), JSON.parse(String(body))])
     if (line === 'cut') throw new TypeError('Failed to fetch')
     if (line !== 'up') return Response.json({ detail: 'No.' }, { status: line })
     return Response.json({ eventIds: ['e1'] })
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('sends an act once when online, without a time, and stores nothing', async () => {
   const act = doing()
   expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
-  expect(asked).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
+  expect(requests).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
   expect([localStorage.length, queuedActs('t1', nowMs)]).toEqual([0, []])
 })
 
@@ -42,13 +42,13 @@ test('stores acts when offline and sends them in order, with their original time
   const [first, second] = [doing(), doing({ kind: 'status', status: 'archived' }, { nowMs: nowMs + 1000 })]
   expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
   await recordEvent(second)
-  asked = []
+  requests = []
   await sendQueued('t1', nowMs + hourMs)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   line = 'up'
-  asked = []
+  requests = []
   expect(await sendQueued('t1', nowMs + hourMs)).toEqual({ sent: 2, refused: [] })
-  expect(asked.map(([, body]) => body)).toMatchObject([
+  expect(requests.map(([, body]) => body)).toMatchObject([
     { key: first.key, atMs: nowMs },
     { key: second.key, atMs: nowMs + 1000 },
   ])
@@ -83,9 +83,9 @@ test('sends acts only in the same teammate’s session, and not after a day', as
   line = 'cut'
   await recordEvent(doing())
   line = 'up'
-  asked = []
+  requests = []
   await sendQueued('t2', nowMs)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(queuedActs('t1', nowMs + 25 * hourMs)).toEqual([])
   expect(localStorage.length).toBe(0)
 })
@@ -98,8 +98,8 @@ test('undo drops a waiting act and withdraws one that was sent', async () => {
   await takeBack(dropped.key)
   line = 'up'
   await sendQueued('t1', nowMs)
-  asked = []
+  requests = []
   await takeBack(dropped.key)
   expect(await takeBack(sent.key)).toBeUndefined()
-  expect(asked).toEqual([['/leads/events/withdraw', { eventIds: ['e1'] }]])
+  expect(requests).toEqual([['/leads/events/withdraw', { eventIds: ['e1'] }]])
 })

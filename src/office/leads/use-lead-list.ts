@@ -76,10 +76,10 @@ export function useLeadList({ filter, search, seen, onArrival }: LeadListParams)
       if (unknown.length > 0) onArrival(unknown)
     }
   })
-  const hear = useCallback((changes: ReadonlySet<Change>) => {
+  const onChange = useCallback((changes: ReadonlySet<Change>) => {
     if (changes.has('store') || changes.has('all')) refresh()
   }, [])
-  useLiveChanges(hear)
+  useLiveChanges(onChange)
   // A cached list may be out of date when the user comes back to it.
   useEffect(() => {
     refresh()

@@ -19,7 +19,7 @@ export const useAct = (): Act => useContext(ActContext)
 
 export function ActProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const answered = useRef<(isConfirmed: boolean) => void>(undefined)
 
   const act = useCallback<Act>(async (run) => {
@@ -29,13 +29,13 @@ export function ActProvider({ children }: { children: ReactNode }) {
     if (!first.needsPasskey) return first
     const isConfirmed = await new Promise<boolean>((resolve) => {
       answered.current = resolve
-      setAsked(true)
+      setOpen(true)
     })
     return isConfirmed ? run() : first
   }, [])
 
   const close = (isConfirmed: boolean) => {
-    setAsked(false)
+    setOpen(false)
     answered.current?.(isConfirmed)
     if (isConfirmed) queries.invalidateQueries({ queryKey: ['me'] })
   }
@@ -43,7 +43,7 @@ export function ActProvider({ children }: { children: ReactNode }) {
   return (
     <ActContext value={act}>
       {children}
-      {isAsked &&
+      {isOpen &&
         (queries.getQueryData<Me>(meQuery.queryKey)?.passkeys.possible === false ? (
           <SignInAgainDialog onClose={() => close(false)} />
         ) : (

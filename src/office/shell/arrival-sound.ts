@@ -17,14 +17,14 @@ export const isSoundOn = (): boolean => readChoice(isOnKey) === 'on'
 /** Turning the sound on plays it once. */
 export function turnSound(isOn: boolean): void {
   keepChoice(isOnKey, isOn ? 'on' : undefined)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   if (isOn) playNotes()
 }
 
 export const useSoundOn = (): boolean =>
-  useSyncExternalStore((tell) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }, isSoundOn)
 
 export function useArrivalSound(): void {

@@ -20,13 +20,13 @@ const gatherMs = 1000
 const listeners = new Set<(changes: ReadonlySet<Change>) => void>()
 
 /** For components that maintain their own rows. Other cached queries are refetched by `refreshNow`. */
-export function useLiveChanges(hear: (changes: ReadonlySet<Change>) => void): void {
+export function useLiveChanges(listener: (changes: ReadonlySet<Change>) => void): void {
   useEffect(() => {
-    listeners.add(hear)
+    listeners.add(listener)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(listener)
     }
-  }, [hear])
+  }, [listener])
 }
 
 export function useLive(): void {
@@ -46,7 +46,7 @@ export function useLive(): void {
  * A change of presence refetches only leads, because presence is shown only on a lead's page.
  */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
-  for (const hear of listeners) hear(changes)
+  for (const listener of listeners) listener(changes)
   const isPresence = changes.size === 1 && changes.has('presence')
   queries.invalidateQueries({
     predicate: ({ queryKey: [first], meta }) => !meta?.isKept && first !== 'me' && (!isPresence || first === 'lead'),
@@ -54,7 +54,7 @@ export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): 
 }
 
 /** Reports the first change immediately, and those that follow within a second together. */
-export function createGatherer(tell: (changes: ReadonlySet<Change>) => void) {
+export function createGatherer(report: (changes: ReadonlySet<Change>) => void) {
   let gathered = new Set<Change>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -63,7 +63,7 @@ export function createGatherer(tell: (changes: ReadonlySet<Change>) => void) {
     const changes = gathered
     gathered = new Set()
     timer = setTimeout(flush, gatherMs)
-    tell(changes)
+    report(changes)
   }
   return {
     add(changes: readonly Change[]) {
@@ -74,28 +74,28 @@ export function createGatherer(tell: (changes: ReadonlySet<Change>) => void) {
   }
 }
 
-type Tell = (changes: readonly Change[]) => void
+type Report = (changes: readonly Change[]) => void
 
-function follow(tell: Tell): () => void {
+function follow(report: Report): () => void {
   const over = new AbortController()
   let source: EventSource | undefined
-  let heardAtMs = Number.NEGATIVE_INFINITY
+  let receivedAtMs = Number.NEGATIVE_INFINITY
   let hasMissed = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let hasLock = false
 
   function open() {
     source = new EventSource('/api/office/live')
-    const hear = (name: string, changesIn: (kinds: string[]) => Change[]) =>
+    const listen = (name: string, changesIn: (kinds: string[]) => Change[]) =>
       source?.addEventListener(name, ({ data }: MessageEvent<string>) => {
-        heardAtMs = Date.now()
-        tell(changesIn(data.split(' ')))
+        receivedAtMs = Date.now()
+        report(changesIn(data.split(' ')))
       })
-    hear('alive', () => [])
-    hear('changed', (kinds) => kinds.filter(isChange))
-    hear('reload', () => ['all'])
+    listen('alive', () => [])
+    listen('changed', (kinds) => kinds.filter(isChange))
+    listen('reload', () => ['all'])
     source.onopen = () => {
-      if (hasMissed) tell(['all'])
+      if (hasMissed) report(['all'])
       hasMissed = false
     }
     // The stream reconnects automatically unless the server refused it.
@@ -120,7 +120,7 @@ function follow(tell: Tell): () => void {
     look()
     // Without https there are no locks, so a hidden window polls too if the sound is on.
     const isFollowing = document.visibilityState === 'visible' || (!navigator.locks && isSoundOn())
-    if (isFollowing && Date.now() - heardAtMs > silentMs) tell(['all'])
+    if (isFollowing && Date.now() - receivedAtMs > silentMs) report(['all'])
   }
   // Only one of a browser's hidden windows keeps its stream: eight streams would use up the browser's connections to
   // the server.

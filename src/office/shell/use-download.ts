@@ -8,8 +8,8 @@ type File = { name: string; bytes: Blob }
 export function useDownload() {
   const act = useAct()
   const show = useToast()
-  return async (asked: () => Promise<Result<File>>) => {
-    const answer = await act(asked)
+  return async (request: () => Promise<Result<File>>) => {
+    const answer = await act(request)
     if (!answer.isOk) {
       if (!answer.needsPasskey) show({ text: answer.detail })
       return

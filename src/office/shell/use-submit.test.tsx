@@ -40,8 +40,8 @@ test('refetches what is shown before it finishes, and after a refusal', async ()
     refreshes: ['calls'],
     onDone: () => order.push('done'),
   })
-  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (asked) => {
-    order.push(`${asked?.queryKey}`)
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
+    order.push(`${filters?.queryKey}`)
   })
   act(() => result.current.submit())
   await waitFor(() => expect(result.current.fault).toBeDefined())

@@ -27,7 +27,7 @@ function answering(answers: Record<string, object | number>) {
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
-const asked = (fetched: ReturnType<typeof answering>) => fetched.mock.calls.map(([address]) => address)
+const addressesOf = (fetched: ReturnType<typeof answering>) => fetched.mock.calls.map(([address]) => address)
 const options = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true }
 
 test('offers the server’s command instead of a link if the server sends no email', async () => {
@@ -85,7 +85,7 @@ test('shows a missing email at the field, focuses it and sends nothing', async (
   expect(screen.getByLabelText('Email')).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('ruth')
   expect(screen.getByText('Enter an email address like name@company.com.')).toBeVisible()
-  expect(asked(fetched)).not.toContain('/api/office/link/ask')
+  expect(addressesOf(fetched)).not.toContain('/api/office/link/ask')
 })
 
 test('doesn’t reveal whether an email is on the team when a link is requested', async () => {
@@ -109,5 +109,5 @@ test('uses up an emailed link only on a click', async () => {
   expect(fetched).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByRole('heading', { name: 'Get a new link' })).toBeVisible()
-  expect(asked(fetched)).toEqual(['/api/office/link'])
+  expect(addressesOf(fetched)).toEqual(['/api/office/link'])
 })

@@ -33,10 +33,10 @@ const invitation = (email: string, invitedById: string) => ({
 afterEach(() => vi.unstubAllGlobals())
 
 async function draw(invitations: object[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   const teammates = [ruth, dana].map((one) => ({ ...one, passkeys: 1, lastSeenAtMs: null, isYou: one === ruth }))
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method !== 'GET') asked.push(`${method} ${address} ${body}`)
+    if (method !== 'GET') requests.push(`${method} ${address} ${body}`)
     return Response.json({ teammates, invitations })
   })
   render(
@@ -47,7 +47,7 @@ async function draw(invitations: object[]) {
     </QueryClientProvider>,
   )
   await screen.findByText('dana@tidy.example')
-  return asked
+  return requests
 }
 
 test('names a teammate’s open invitations before removing them, but nobody else’s', async () => {
@@ -61,21 +61,21 @@ test('names a teammate’s open invitations before removing them, but nobody els
 })
 
 test('asks before an owner with an open invitation loses the role, and names the invitation', async () => {
-  const asked = await draw([invitation('sam@tidy.example', 't2')])
+  const requests = await draw([invitation('sam@tidy.example', 't2')])
   const roleOfDana = screen.getByLabelText('Role of Dana Whitfield')
   await userEvent.selectOptions(roleOfDana, 'member')
   const dialog = screen.getByRole('alertdialog', { name: 'Make Dana Whitfield a member?' })
   expect(dialog).toHaveTextContent('Their open invitation to sam@tidy.example stops working too.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep them an owner' }))
-  expect([asked, (roleOfDana as HTMLSelectElement).value]).toEqual([[], 'owner'])
+  expect([requests, (roleOfDana as HTMLSelectElement).value]).toEqual([[], 'owner'])
   await userEvent.selectOptions(roleOfDana, 'member')
   await userEvent.click(screen.getByRole('button', { name: 'Change the role' }))
-  expect(asked).toEqual(['PATCH /api/office/team/t2 {"role":"member"}'])
+  expect(requests).toEqual(['PATCH /api/office/team/t2 {"role":"member"}'])
 })
 
 test('asks nothing if there is no open invitation', async () => {
-  const asked = await draw([])
+  const requests = await draw([])
   await userEvent.selectOptions(screen.getByLabelText('Role of Dana Whitfield'), 'editor')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asked).toEqual(['PATCH /api/office/team/t2 {"role":"editor"}'])
+  expect(requests).toEqual(['PATCH /api/office/team/t2 {"role":"editor"}'])
 })

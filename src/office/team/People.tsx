@@ -130,8 +130,8 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
   const { id, name, email, role, passkeys, lastSeenAtMs, isYou } = teammate
   const canChange = useCan('team.change-role')
   const canEnd = useCan('team.sign-out')
-  const [asked, setAsked] = useState<Role>()
-  const chooseRole = (chosen: Role) => (role === 'owner' && ended ? setAsked(chosen) : onRole(chosen))
+  const [pendingRole, setPendingRole] = useState<Role>()
+  const chooseRole = (chosen: Role) => (role === 'owner' && ended ? setPendingRole(chosen) : onRole(chosen))
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
   return (
@@ -154,13 +154,13 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
         ) : (
           <b>{roleTexts[role].label}</b>
         )}
-        {asked && (
+        {pendingRole && (
           <DemoteDialog
             name={name}
-            role={asked}
+            role={pendingRole}
             ended={ended}
-            onChange={() => onRole(asked)}
-            onClose={() => setAsked(undefined)}
+            onChange={() => onRole(pendingRole)}
+            onClose={() => setPendingRole(undefined)}
           />
         )}
       </td>

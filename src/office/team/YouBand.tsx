@@ -33,7 +33,7 @@ type Outcome = { kind: 'done' | 'warning'; text: string }
 export function YouBand() {
   const query = useQuery(youQuery)
   const [isLeaving, setLeaving] = useState(false)
-  const [told, setDone] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<Outcome>()
   return (
     <Section
       id="you"
@@ -44,21 +44,21 @@ export function YouBand() {
         </Button>
       }
     >
-      {told && (
+      {outcome && (
         <div className={styles.failed}>
           <Banner
-            kind={told.kind}
-            role={told.kind === 'warning' ? 'alert' : 'status'}
-            icon={told.kind === 'warning' && <CircleAlert />}
+            kind={outcome.kind}
+            role={outcome.kind === 'warning' ? 'alert' : 'status'}
+            icon={outcome.kind === 'warning' && <CircleAlert />}
           >
-            {told.text}
+            {outcome.text}
           </Banner>
         </div>
       )}
       <Loaded query={query} what="your passkeys and sessions">
         {(you) => (
           <>
-            <YouList you={you} onDone={setDone} />
+            <YouList you={you} onDone={setOutcome} />
             <YourEmails you={you} />
           </>
         )}
@@ -68,16 +68,16 @@ export function YouBand() {
   )
 }
 
-function YouList({ you, onDone }: { you: You; onDone(told: Outcome | undefined): void }) {
+function YouList({ you, onDone }: { you: You; onDone(outcome: Outcome | undefined): void }) {
   const { passkeys: possible, site } = useMe()
   const nowMs = useNow(30_000)
   const queries = useQueryClient()
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
 
-  async function run(asked: () => Promise<Result<unknown>>, done?: string) {
+  async function run(request: () => Promise<Result<unknown>>, done?: string) {
     onDone(undefined)
-    const answer = await act(asked)
+    const answer = await act(request)
     if (answer.isOk) onDone(done ? { kind: 'done', text: done } : undefined)
     else if (!answer.needsPasskey) onDone({ kind: 'warning', text: answer.detail })
     for (const queryKey of [['you'], ['team'], ['audit']]) queries.invalidateQueries({ queryKey })

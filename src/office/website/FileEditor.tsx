@@ -74,7 +74,7 @@ function OpenFile({ first }: { first: FileView }) {
   const file = useFileQueue(path)
   const navigate = useNavigate()
   const [focusedKey, setFocusedKey] = useState<string>()
-  const [asked, setAsked] = useState<{ key: string; part?: 'grip' | 'add'; isFar: boolean } | undefined>(
+  const [requested, setRequested] = useState<{ key: string; part?: 'grip' | 'add'; isFar: boolean } | undefined>(
     search.key === undefined ? undefined : { key: search.key, isFar: true },
   )
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => openTo(new Map(), search.key))
@@ -108,22 +108,22 @@ function OpenFile({ first }: { first: FileView }) {
     focusOn(key, part) {
       // The group around an entry's button is already open.
       if (part === undefined) setOpened((now) => openTo(now, key))
-      setAsked({ key, ...(part && { part }), isFar: part === undefined })
+      setRequested({ key, ...(part && { part }), isFar: part === undefined })
     },
     say: setSaid,
   }
 
   const goTo = useEffectEvent(() => {
-    if (!asked || !form.current) return
-    const target = fieldAt(form.current, asked)
+    if (!requested || !form.current) return
+    const target = fieldAt(form.current, requested)
     if (!target) return
     target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: asked.isFar ? 'center' : 'nearest' })
+    target.scrollIntoView({ block: requested.isFar ? 'center' : 'nearest' })
   })
-  // Runs whenever a field is asked for, once the groups around it are open.
+  // Runs whenever a field is requested, once the groups around it are open.
   useEffect(() => {
-    if (asked) goTo()
-  }, [asked])
+    if (requested) goTo()
+  }, [requested])
 
   /** Returns to the field that last had the focus, or else to the first one. */
   function backToForm() {

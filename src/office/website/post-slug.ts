@@ -12,9 +12,9 @@ export function slugify(title: string): string {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  const telling = words.filter((word) => !small.has(word))
+  const meaningful = words.filter((word) => !small.has(word))
   let address = ''
-  for (const word of telling.length > 0 ? telling : words) {
+  for (const word of meaningful.length > 0 ? meaningful : words) {
     const next = address ? `${address}-${word}` : word
     if (next.length > mostCharacters) break
     address = next

@@ -20,13 +20,13 @@ interface Dependencies {
   clientAddressOf(context: Context): string
   publicUrl: string
   /** Undefined while counting is off; pages loaded before that still post. */
-  tell: TrackVisit | undefined
+  track: TrackVisit | undefined
 }
 
 const notOurs: Problem = { status: 422, detail: 'None of our pages says that.' }
 
 export function analyticsEndpoint(dependencies: Dependencies): Hono {
-  const { limits, clientAddressOf, publicUrl, tell } = dependencies
+  const { limits, clientAddressOf, publicUrl, track } = dependencies
   return new Hono().all(pageEventPath, async (context) => {
     if (context.req.method !== 'POST')
       return sendProblem(context, { status: 405, detail: 'This is for our own pages.', headers: { allow: 'POST' } })
@@ -39,7 +39,7 @@ export function analyticsEndpoint(dependencies: Dependencies): Hono {
     const post = knownPost(readPageEvent(body.text), dependencies)
     if (!post) return sendProblem(context, notOurs)
     if (post.kind === 'view') post.referrer = foreignReferrer(context, post.referrer) ?? ''
-    tell?.(context, { kind: 'post', post })
+    track?.(context, { kind: 'post', post })
     return context.body(null, 204)
   })
 }

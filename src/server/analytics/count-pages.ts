@@ -21,7 +21,7 @@ interface PageCounting {
 /** Longest part of a query or referrer that is read; campaign and ad parameters come within this length. */
 const longestAddress = 2000
 
-export function countPages({ pages, publicUrl, track: tell }: PageCounting): MiddlewareHandler {
+export function countPages({ pages, publicUrl, track }: PageCounting): MiddlewareHandler {
   // Browsers send Sec-Fetch-Dest only over a connection that they trust.
   const saysDestination = publicUrl.startsWith('https:')
   return async (context, next) => {
@@ -32,7 +32,7 @@ export function countPages({ pages, publicUrl, track: tell }: PageCounting): Mid
     if (status !== 200 && status !== 304) return
     if (/prefetch|prerender/i.test(context.req.header('sec-purpose') ?? '')) return
     const query = url.indexOf('?')
-    tell(context, {
+    track(context, {
       kind: 'page',
       path,
       referrer: foreignReferrer(context, context.req.header('referer')?.slice(0, longestAddress)),

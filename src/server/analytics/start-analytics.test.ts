@@ -16,16 +16,16 @@ const beforeMidnightMs = Date.parse('2026-11-22T23:59:50-05:00')
 
 let dataDir: string
 let nowMs: number
-let told: string[]
-let asked: string[]
+let logged: string[]
+let calls: string[]
 let isAway: boolean
 let second: () => void
 let started: Analytics[]
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'counting-'))
   nowMs = beforeMidnightMs
-  told = []
-  asked = []
+  logged = []
+  calls = []
   isAway = false
   started = []
 })
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const write = (_: object, message: string) => void told.push(message)
+const write = (_: object, message: string) => void logged.push(message)
 const log: Log = { info: write, warn: write, error: write }
 
 function start(rest: Partial<Parameters<typeof startAnalytics>[0]> = {}): Analytics {
@@ -64,7 +64,7 @@ async function openWatched(settings: CountSettings): Promise<CountStore> {
     async (...given: Given) => {
       if (isAway) throw new Error('away')
       const day = given.find((one) => typeof one === 'string')
-      asked.push(day ? `${name} ${day}` : name)
+      calls.push(day ? `${name} ${day}` : name)
       return ask(...given)
     }
   return {
@@ -105,7 +105,7 @@ test('counts across midnight: a visitor on two days is two visitor-days', async 
   expect(await counting.reads.listGroups({ ...whole, by: 'source' })).toMatchObject([
     { name: 'direct', visitorDays: 3 },
   ])
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('recognizes the same visitors after a restart, and the command line sees them', async () => {
@@ -138,18 +138,18 @@ test('adds events every second and syncs to the disk every minute', async () => 
   nowMs -= hourMs
   const counting = start()
   await counting.reads.countedSince()
-  expect(asked.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'rollUp 2026-11-22'])
+  expect(calls.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'rollUp 2026-11-22'])
   counting.count(view(1))
   second()
-  await expect.poll(() => asked.splice(0)).toEqual(['add 2026-11-22'])
+  await expect.poll(() => calls.splice(0)).toEqual(['add 2026-11-22'])
   nowMs += 59_999
   await counting.reads.countedSince()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   nowMs += 1
   await counting.reads.countedSince()
-  expect(asked.splice(0)).toEqual(['sync'])
+  expect(calls.splice(0)).toEqual(['sync'])
   await counting.stop()
-  expect(asked).toEqual(['end'])
+  expect(calls).toEqual(['end'])
 })
 
 test('keeps events while the store is unavailable, logs that once, and adds them once', async () => {
@@ -161,13 +161,13 @@ test('keeps events while the store is unavailable, logs that once, and adds them
   counting.count(view(2))
   second()
   await expect(counting.reads.countedSince()).rejects.toThrow('away')
-  expect(told).toEqual(['visits are not stored at the moment; it is tried again'])
+  expect(logged).toEqual(['visits are not stored at the moment; it is tried again'])
   isAway = false
   expect(await daysOf(counting)).toMatchObject([
     { day: '2026-11-22', visitorDays: 1 },
     { day: '2026-11-23', visitorDays: 1 },
   ])
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ...['begin 2026-11-22', 'sync', 'add 2026-11-22', 'add 2026-11-23'],
     ...['roll over 2026-11-23', 'sync', 'rollUp 2026-11-23'],
   ])
@@ -187,7 +187,7 @@ test('limits its memory while the store is unavailable, and never throws', async
   const counting = start()
   const one = view(1)
   for (let count = 0; count < 50_010; count++) counting.count(one)
-  expect(told.filter((line) => line.startsWith('more'))).toEqual([
+  expect(logged.filter((line) => line.startsWith('more'))).toEqual([
     'more was seen than can be stored: some visits are not counted',
   ])
   isAway = false
@@ -202,10 +202,10 @@ test('with other servers, a day is rolled up two minutes after its end', async (
   await counting.reads.countedSince()
   nowMs += 119_000
   await counting.reads.countedSince()
-  expect(asked.filter((one) => one.startsWith('rollUp'))).toEqual([])
+  expect(calls.filter((one) => one.startsWith('rollUp'))).toEqual([])
   nowMs += 1000
   await counting.reads.countedSince()
-  expect(asked.filter((one) => one.startsWith('rollUp'))).toEqual(['rollUp 2026-11-23'])
+  expect(calls.filter((one) => one.startsWith('rollUp'))).toEqual(['rollUp 2026-11-23'])
 })
 
 test('counts nothing and refuses queries once stopped', async () => {
@@ -213,5 +213,5 @@ test('counts nothing and refuses queries once stopped', async () => {
   await counting.stop()
   counting.count(view(1))
   await expect(counting.reads.countedSince()).rejects.toThrow('counting has stopped')
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })

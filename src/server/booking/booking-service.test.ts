@@ -8,16 +8,16 @@ import { createBookingService } from './booking-service.ts'
 /** Creates a service with these taken calls that counts how often it queries the store and reads the booking hours. */
 function serviceWith(taken: Slot[]) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
-  const asked = { store: 0, hours: 0 }
+  const reads = { store: 0, hours: 0 }
   const rules: BookingRules = {
     ...bookingRules,
     get hours() {
-      asked.hours++
+      reads.hours++
       return bookingRules.hours
     },
   }
   const takenSlots = async (fromMs: number, toMs: number) => {
-    asked.store++
+    reads.store++
     return taken.filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs)
   }
   const bookingService = createBookingService({
@@ -34,27 +34,27 @@ function serviceWith(taken: Slot[]) {
     emailsOfChange: () => [],
     onChange: () => {},
   })
-  return { bookingService, clock, asked }
+  return { bookingService, clock, reads }
 }
 
 test('computes the call table once a day, whatever part of it is requested', async () => {
-  const { bookingService, clock, asked } = serviceWith([])
+  const { bookingService, clock, reads } = serviceWith([])
   const first = await bookingService.next(40)
   expect(first).toHaveLength(40)
-  const read = asked.hours
+  const read = reads.hours
   for (let n = 0; n < 20; n++) {
     await bookingService.freeOn('2026-11-20', 62, 'Pacific/Auckland')
     await bookingService.next(40)
     await bookingService.offerAt(first[3]!.startMs)
     clock.nowMs += hourMs
   }
-  expect(asked.hours).toBe(read)
+  expect(reads.hours).toBe(read)
   // A day later, there are more calls at the far end; a clock that was set back needs earlier ones.
   for (const byMs of [dayMs, -3 * dayMs]) {
-    const before = asked.hours
+    const before = reads.hours
     clock.nowMs += byMs
     await bookingService.next(40)
-    expect(asked.hours).toBeGreaterThan(before)
+    expect(reads.hours).toBeGreaterThan(before)
   }
 })
 
@@ -63,9 +63,9 @@ test('queries the store once for each list, even an empty one', async () => {
     const startMs = Date.UTC(2026, 10, 20 + day)
     return { startMs, endMs: startMs + dayMs }
   })
-  const { bookingService, asked } = serviceWith(full)
+  const { bookingService, reads } = serviceWith(full)
   expect(await bookingService.next(40)).toEqual([])
-  expect(asked.store).toBe(1)
+  expect(reads.store).toBe(1)
 })
 
 test('shows a change by another server or the command line at once', async () => {

@@ -65,8 +65,8 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
 
   /** Whether a call of the calendar starts at this time, and whether a booking or blocked time is in its way. */
   async function offerAt(startMs: number): Promise<Offer> {
-    const asked = { fromMs: startMs, toMs: startMs + 1, nowMs: nowMs() }
-    const [slot] = isElsewhere || Number.isNaN(startMs) ? [] : callsOf(asked)
+    const params = { fromMs: startMs, toMs: startMs + 1, nowMs: nowMs() }
+    const [slot] = isElsewhere || Number.isNaN(startMs) ? [] : callsOf(params)
     if (!slot) return { kind: 'unknown' }
     const [taken, blocks] = await Promise.all([
       takenAround(slot.startMs, slot.endMs),

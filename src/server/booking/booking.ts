@@ -43,12 +43,12 @@ const query = z.object({
 
 export function bookingRoutes({ bookingService }: BookingRouteDependencies): Hono {
   return new Hono().get('/api/booking/slots', async (context) => {
-    const asked = query.safeParse(context.req.query())
-    if (!asked.success) {
-      const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    const parsed = query.safeParse(context.req.query())
+    if (!parsed.success) {
+      const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
       return sendProblem(context, { status: 422, detail: 'Some parameters need another look.', errors })
     }
-    const { from, days, timezone } = asked.data
+    const { from, days, timezone } = parsed.data
     const slots = await bookingService.freeOn(from, days, timezone)
     return context.json({ timezone, slots: slots.map(asTimes) }, 200, { 'cache-control': 'no-store' })
   })

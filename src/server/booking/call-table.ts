@@ -5,19 +5,19 @@ import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/bookin
 import { dayMs } from '#domain/clock/durations.ts'
 
 /** Returns the calls that start at or after `fromMs` and before `toMs`, in chronological order. */
-type CallTable = (asked: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
+type CallTable = (params: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
 
 export function createCallTable(rules: BookingRules): CallTable {
   let table: CallTime[] = []
   let [startMs, endMs] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  return (asked) => {
-    const { nowMs } = asked
+  return (params) => {
+    const { nowMs } = params
     const horizonMs = nowMs + rules.horizonDays * dayMs
     if (nowMs < startMs || horizonMs > endMs) {
       ;[startMs, endMs] = [nowMs, horizonMs + dayMs]
       table = layOutCalls(rules, startMs, endMs)
     }
-    const { fromMs, toMs } = bookableSpan(rules, asked)
+    const { fromMs, toMs } = bookableSpan(rules, params)
     return table.filter((call) => call.startMs >= fromMs && call.startMs < toMs)
   }
 }

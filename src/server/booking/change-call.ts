@@ -44,10 +44,10 @@ export async function changeCall(
   const [before, start] = [lead.slot, slot ?? lead.slot].map(({ startMs }) => isoTime(startMs))
   const changed = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
   const body = JSON.stringify({ ...webhookBody(booking, { ...lead.values, start }), ...changed })
-  const tell = destinationsOf(booking.name).map((destination) => ({ destination, body }))
+  const deliveries = destinationsOf(booking.name).map((destination) => ({ destination, body }))
   const sequence = lead.slotChanges.length + 1
   const by = actor ? 'team' : 'visitor'
   const change: ChangedCall = { leadId: lead.id, email: lead.email, sequence, was: lead.slot, slot, by, nowMs: nowMs() }
-  const outcome = await store.changeSlot(lead.id, slot, { deliveries: tell, emails: emailsOfChange(change), actor })
+  const outcome = await store.changeSlot(lead.id, slot, { deliveries, emails: emailsOfChange(change), actor })
   return outcome === 'unknown' ? 'not-booked' : outcome
 }

@@ -128,9 +128,9 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       canPublish: (path: string) => boolean,
     ): Promise<Drafted & { refused: string[]; claims: Claims }> {
       const drafts = await store.listDrafts()
-      const asked = drafts.filter(({ file }) => paths?.includes(contentPathOf(file)) ?? true)
-      const refused = [...new Set(asked.map(({ file }) => contentPathOf(file)))].filter((path) => !canPublish(path))
-      const own = asked.filter(({ file }) => !refused.includes(contentPathOf(file)))
+      const requested = drafts.filter(({ file }) => paths?.includes(contentPathOf(file)) ?? true)
+      const refused = [...new Set(requested.map(({ file }) => contentPathOf(file)))].filter((path) => !canPublish(path))
+      const own = requested.filter(({ file }) => !refused.includes(contentPathOf(file)))
       const all = await draftedContent({ ...publishedContent.now(), values, compose, drafts: own })
       return { ...all, refused, claims: claimsIn(all) }
     },

@@ -83,30 +83,30 @@ export function publishService({
     sequence: number
   }
 
-  async function publishNow(asked: NewContent, actor: Actor): Promise<PublishOutcome | Overtaken> {
+  async function publishNow(request: NewContent, actor: Actor): Promise<PublishOutcome | Overtaken> {
     const startedMs = performance.now()
     const before = publishedContent.now()
-    if (asked.sequence !== before.sequence) {
+    if (request.sequence !== before.sequence) {
       await publishedContent.catchUp()
       return { kind: 'overtaken', sequence: publishedContent.now().sequence }
     }
-    if (asked.changes.length === 0) return { kind: 'nothing' }
+    if (request.changes.length === 0) return { kind: 'nothing' }
     let judged: Awaited<ReturnType<PublishedSite['judge']>>
     try {
-      judged = await site.judge(withTexts(before.content, asked.changes))
+      judged = await site.judge(withTexts(before.content, request.changes))
     } catch (error) {
       if (error instanceof ContentFault) return { kind: 'faults', faults: error.faults }
       throw error
     }
     const id = newId()
-    const recorded = await store.recordPublish({ ...asked, id }, actor)
+    const recorded = await store.recordPublish({ ...request, id }, actor)
     if (recorded.kind === 'overtaken') {
       await publishedContent.catchUp()
       return recorded
     }
     site.show(judged)
-    publishedContent.follow({ sequence: recorded.sequence, changes: asked.changes })
-    const files = asked.changes.map(({ file }) => file)
+    publishedContent.follow({ sequence: recorded.sequence, changes: request.changes })
+    const files = request.changes.map(({ file }) => file)
     const tookMs = Math.round(performance.now() - startedMs)
     log.info({ sequence: recorded.sequence, files, tookMs }, 'words were published')
     return {
@@ -121,9 +121,11 @@ export function publishService({
   const refusedOf = (changes: readonly { file: string }[], canPublish: CanPublish): string[] =>
     changes.map(({ file }) => contentPathOf(file)).filter((path) => !canPublish(path))
 
-  async function putBack(asked: PutBackRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
-    const publish = await store.findPublish(asked.id)
-    const undone = publish?.changes.filter(({ file }) => asked.file === undefined || contentPathOf(file) === asked.file)
+  async function putBack(request: PutBackRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
+    const publish = await store.findPublish(request.id)
+    const undone = publish?.changes.filter(
+      ({ file }) => request.file === undefined || contentPathOf(file) === request.file,
+    )
     if (!publish || !undone || undone.length === 0) return { kind: 'unknown' }
     const refused = refusedOf(undone, canPublish)
     if (refused.length > 0) return { kind: 'refused', files: refused }
@@ -132,7 +134,7 @@ export function publishService({
       const before = content.get(file) ?? null
       return before === after ? [] : [{ file, before, after }]
     })
-    const { sequence, why } = asked
+    const { sequence, why } = request
     return publishNow({ kind: 'put-back', changes, drafts: [], sequence, why, of: publish.id }, actor)
   }
 
@@ -221,15 +223,15 @@ export function publishService({
       })
     },
 
-    publish(asked: PublishRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
+    publish(request: PublishRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
       return inTurn(async () => {
-        const all = await drafts.draftedBy(asked.files, canPublish)
-        if (asked.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
-        if (asked.sequence !== publishedContent.now().sequence)
-          return publishNow({ ...asked, kind: 'publish', changes: [], drafts: [] }, actor)
+        const all = await drafts.draftedBy(request.files, canPublish)
+        if (request.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
+        if (request.sequence !== publishedContent.now().sequence)
+          return publishNow({ ...request, kind: 'publish', changes: [], drafts: [] }, actor)
         if (all.faults.length > 0) return { kind: 'faults', faults: all.faults }
         const settled = [...all.files.values()].flatMap((file) => file.drafts)
-        const { sequence, why, atMs } = asked
+        const { sequence, why, atMs } = request
         if (atMs === undefined || atMs <= nowMs())
           return publishNow({ kind: 'publish', changes: all.changes, drafts: settled, sequence, why }, actor)
         if (all.changes.length === 0) return { kind: 'nothing' }
@@ -245,12 +247,12 @@ export function publishService({
       })
     },
 
-    putBack: (asked: PutBackRequest, actor: Actor, canPublish: CanPublish) =>
-      inTurn(() => putBack(asked, actor, canPublish)),
+    putBack: (request: PutBackRequest, actor: Actor, canPublish: CanPublish) =>
+      inTurn(() => putBack(request, actor, canPublish)),
 
-    async history(asked: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
-      const file = asked.file === undefined ? undefined : await fileIn(asked.file)
-      const found = await store.listPublishes({ file, before: asked.before, limit: mostPublishes + 1 })
+    async history(params: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
+      const file = params.file === undefined ? undefined : await fileIn(params.file)
+      const found = await store.listPublishes({ file, before: params.before, limit: mostPublishes + 1 })
       const publishes: Publish[] = []
       for (const { changes, who, ...publish } of found.slice(0, mostPublishes)) {
         await nextTurn()
@@ -262,7 +264,7 @@ export function publishService({
           isNewest: publish.sequence === publishedContent.now().sequence,
         })
       }
-      const setAside = file === undefined || asked.before !== undefined ? [] : await store.listSetAside(file)
+      const setAside = file === undefined || params.before !== undefined ? [] : await store.listSetAside(file)
       const published = file === undefined ? undefined : valueInText(file, publishedContent.now().content.get(file))
       return {
         publishes,
@@ -274,13 +276,13 @@ export function publishService({
     /**
      * Draws a page with one file as a publish left it, and every other file as it is now. Resolves to undefined if
      * there is no such publish of the file, or no such page with it.
-     * @param asked its `address` is a path such as '/pricing'
+     * @param params its `address` is a path such as '/pricing'
      * @throws ContentFault
      */
-    async version(asked: { id: string; file: string; address: string }): Promise<DrawnPage | undefined> {
-      const publish = await store.findPublish(asked.id)
-      const change = publish?.changes.find(({ file }) => contentPathOf(file) === asked.file)
-      return change && draw(withTexts(publishedContent.now().content, [change]), pageFileOf(asked.address))
+    async version(params: { id: string; file: string; address: string }): Promise<DrawnPage | undefined> {
+      const publish = await store.findPublish(params.id)
+      const change = publish?.changes.find(({ file }) => contentPathOf(file) === params.file)
+      return change && draw(withTexts(publishedContent.now().content, [change]), pageFileOf(params.address))
     },
 
     async scheduled(): Promise<ScheduledPublish[]> {

@@ -44,7 +44,7 @@ test.each([
 ])('doesn’t resend what the first server has in flight if the second server’s clock is %s', async (_, byMs) => {
   const [first, second] = [await serverOff(0), await serverOff(byMs)]
   const { receiver } = first
-  receiver.answer('/demo-automation', 'hang-until-told')
+  receiver.answer('/demo-automation', 'hang-until-released')
   const [id] = await first.accept(1, chain)
   const delivery = first.start()
   delivery.wake()
@@ -54,7 +54,7 @@ test.each([
   await Promise.race([other.idle(), receiver.until((received) => received.length > 1)])
   expect(receiver.received).toHaveLength(1)
   receiver.answer('/demo-automation', 'ok')
-  receiver.tell()
+  receiver.release()
   await receiver.until((received) => received.length === 2)
   await Promise.all([delivery.idle(), other.idle()])
   expect(receiver.received.map(({ path }) => path)).toEqual(['/demo-automation', '/demo-crm'])
@@ -68,8 +68,8 @@ test('another server sends deliveries at once that a server an hour ahead accept
   const [automation] = await right.store.claimDue({ ...claiming, except: ['demo-crm'] })
   expect(automation?.leadId).toBe(id)
   const { id: deliveryId, leaseToken } = automation!
-  const told = { attemptedAtMs: Date.now() + hourMs, durationMs: 1, status: 200, reason: 'HTTP 200' }
-  await ahead.store.recordAttempt({ deliveryId, leaseToken, ...told, next: { kind: 'delivered' } })
+  const attempt = { attemptedAtMs: Date.now() + hourMs, durationMs: 1, status: 200, reason: 'HTTP 200' }
+  await ahead.store.recordAttempt({ deliveryId, leaseToken, ...attempt, next: { kind: 'delivered' } })
   const delivery = right.start()
   delivery.wake()
   await Promise.race([delivery.idle(), receiver.until((received) => received.length > 0)])

@@ -78,9 +78,9 @@ test('stores the email about a delivery only when it is parked', async () => {
   expect(await mail.listEmails({})).toEqual([])
   await pass(delivery, 50 * hourMs)
   expect(await stateOf(id!)).toBe('dead')
-  const [told] = await mail.claimEmails({ leaseMs: 1000, limit: 5 })
+  const [email] = await mail.claimEmails({ leaseMs: 1000, limit: 5 })
   const data = { destination: 'demo-automation', attempts: 10, reason: 'HTTP 500' }
-  expect(told).toMatchObject({ name: 'parked-delivery', leadId: id, recipient: undefined, data })
+  expect(email).toMatchObject({ name: 'parked-delivery', leadId: id, recipient: undefined, data })
 })
 
 test('parks a delivery after ten attempts with an alarm; resending retries it', async () => {
@@ -198,13 +198,13 @@ test('deliveries to a destination without a URL wait for one', async () => {
 })
 
 test('stop waits for requests in flight', async () => {
-  rig.receiver.answer('/contact', 'hang-until-told')
+  rig.receiver.answer('/contact', 'hang-until-released')
   const delivery = rig.start()
   const [id] = await rig.accept(1, ['contact'])
   delivery.wake()
   await rig.receiver.until((received) => received.length === 1)
   const stopped = delivery.stop()
-  rig.receiver.tell()
+  rig.receiver.release()
   await stopped
   expect(await stateOf(id!)).toBe('delivered')
 })

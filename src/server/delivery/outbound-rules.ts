@@ -42,10 +42,10 @@ const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true 
  * its addresses is private. Concurrent lookups of a name share one, because the system resolver runs only four at once.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
-  const asked = new Map<string, Promise<LookupAddress[]>>()
+  const pending = new Map<string, Promise<LookupAddress[]>>()
   return (hostname, options, callback) => {
-    const answer = asked.get(hostname) ?? resolve(hostname).finally(() => asked.delete(hostname))
-    asked.set(hostname, answer)
+    const answer = pending.get(hostname) ?? resolve(hostname).finally(() => pending.delete(hostname))
+    pending.set(hostname, answer)
     answer.then(
       (addresses) => {
         const [first] = addresses

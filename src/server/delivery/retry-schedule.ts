@@ -36,8 +36,8 @@ export function nextAttempt(failed: {
   if (waitMs === undefined) return { kind: 'dead' }
   const lowest = waitMs <= spreadBothWaysUpToMs ? -spread : 0
   const spreadWaitMs = waitMs * (1 + lowest + failed.random() * (spread - lowest))
-  const askedMs = Math.min(failed.retryAfterMs ?? 0, longestRetryAfterMs)
-  return { kind: 'retry', afterMs: Math.ceil(Math.max(spreadWaitMs, askedMs)) }
+  const requestedMs = Math.min(failed.retryAfterMs ?? 0, longestRetryAfterMs)
+  return { kind: 'retry', afterMs: Math.ceil(Math.max(spreadWaitMs, requestedMs)) }
 }
 
 /** Parses a Retry-After header (seconds or an HTTP date); undefined if it is missing or invalid. */

@@ -158,11 +158,11 @@ describe('outbound rules', () => {
   })
 
   test('connects to the same address that was checked', async () => {
-    let asked = 0
-    const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
+    let lookups = 0
+    const resolve = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
     const webhook = open(`http://hooks.example.com:${receiver.port}/`, { resolve })
     expect((await webhook.send(message)).kind).toBe('ok')
-    expect(asked).toBe(1)
+    expect(lookups).toBe(1)
     expect(receiver.received[0]?.headers.host).toBe(`hooks.example.com:${receiver.port}`)
   })
 

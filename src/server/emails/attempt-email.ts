@@ -119,9 +119,9 @@ async function write(attempt: Attempt): Promise<Prepared> {
 /** Wraps the sources to distinguish a store that didn't respond from a writer that threw. */
 function watchedSources(sources: EmailSources) {
   let failed = false
-  const ask = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  const ask = async <Answer>(request: Promise<Answer>): Promise<Answer> => {
     try {
-      return await asked
+      return await request
     } catch (error) {
       failed = true
       throw error

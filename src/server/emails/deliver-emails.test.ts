@@ -50,11 +50,11 @@ test('sends at once when woken, without waiting for the next poll', async () => 
 })
 
 test('a repeat sends the same bytes, whatever the writer would write now', async () => {
-  let asked = 0
+  let writes = 0
   await rigWith({
     write: async (mail, sources) => {
       const written = await sampleEmail(mail, sources)
-      if (written.kind === 'email') written.email.text += `${asked++}`
+      if (written.kind === 'email') written.email.text += `${writes++}`
       return written
     },
     smtp: { decide: ({ to, earlier }) => (to && earlier === 0 ? 'drop-after-taking' : 'ok') },
@@ -63,7 +63,7 @@ test('a repeat sends the same bytes, whatever the writer would write now', async
   await pass(rig.start(), 10_000)
   const [first, second] = rig.smtp.taken().map(({ bytes }) => bytes)
   expect(first).toBe(second)
-  expect(asked).toBe(2)
+  expect(writes).toBe(2)
   expect((await find(id!)).log.map(({ reason }) => reason)).toEqual(['connection closed', '250 OK: taken'])
 })
 

@@ -145,7 +145,7 @@ function emailText(mail: WholeEmail, text: string | undefined): string {
     ['lead', mail.leadId],
     ['note', mail.note],
   ]
-  const lines = data.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name.padEnd(12)}${printable(fact)}`]))
+  const lines = data.flatMap(([name, value]) => (value === undefined ? [] : [`${name.padEnd(12)}${printable(value)}`]))
   const tries = mail.log.map(
     ({ atMs, durationMs, code, reason }) =>
       `  ${isoTime(atMs)}  ${String(code ?? '').padEnd(3)}  ${printable(reason)}  ${durationMs} ms`,

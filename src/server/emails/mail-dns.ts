@@ -63,11 +63,11 @@ async function lookUp(resolveTxt: ResolveTxt, { name, begins, about, judge }: Re
 
 /** Falls back to the organization's record, which also applies to its subdomains. */
 async function dmarc(domain: string, resolveTxt: ResolveTxt): Promise<DnsFinding> {
-  const asked = { begins: /^v=DMARC1\s*(;|$)/i, about: 'DMARC', judge: judgeDmarc }
-  const own = await lookUp(resolveTxt, { ...asked, name: `_dmarc.${domain}` })
+  const query = { begins: /^v=DMARC1\s*(;|$)/i, about: 'DMARC', judge: judgeDmarc }
+  const own = await lookUp(resolveTxt, { ...query, name: `_dmarc.${domain}` })
   const parent = domain.split('.').slice(-2).join('.')
   if (!own.isFault || own.what !== 'there’s no such record' || parent === domain) return own
-  const above = await lookUp(resolveTxt, { ...asked, name: `_dmarc.${parent}` })
+  const above = await lookUp(resolveTxt, { ...query, name: `_dmarc.${parent}` })
   return above.isFault ? own : above
 }
 

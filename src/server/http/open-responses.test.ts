@@ -59,8 +59,8 @@ test('allows 8 live streams per session and 64 per address', async () => {
   )
   const ask = async (session: string | number) => app.request(`/live?session=${session}`)
   const statuses = async (session: string | number, count: number) => {
-    const asked = await Promise.all(Array.from({ length: count }, () => ask(session)))
-    return asked.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: count }, () => ask(session)))
+    return responses.map(({ status }) => status)
   }
   expect(await statuses('a', 9)).toEqual([...Array(8).fill(200), 429])
   for (let session = 0; session < 7; session++) expect(await statuses(session, 8)).toEqual(Array(8).fill(200))

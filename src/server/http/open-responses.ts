@@ -72,10 +72,10 @@ export function createOpenResponses({
     async (context: Context, next: () => Promise<void>) => {
       await next()
       const { body } = context.res
-      const asked = body && placesOf(context)
-      if (!asked) return
-      const isExempt = isOurs(asked.address)
-      const giveBack = take(asked.places, isExempt)
+      const requested = body && placesOf(context)
+      if (!requested) return
+      const isExempt = isOurs(requested.address)
+      const giveBack = take(requested.places, isExempt)
       if (!giveBack) {
         await body.cancel()
         context.res = undefined
@@ -83,7 +83,7 @@ export function createOpenResponses({
         return
       }
       const connection = connectionOf(context)
-      const progress = asked.isWatched && !isExempt ? watchProgress(connection) : undefined
+      const progress = requested.isWatched && !isExempt ? watchProgress(connection) : undefined
       const leave = () => {
         giveBack()
         progress?.stop()

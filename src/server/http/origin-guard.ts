@@ -24,6 +24,6 @@ export function isFromOwnPage({ header, publicUrl }: OriginSource): boolean {
 // A proxy in front may receive https and forward http, so only the host can be compared.
 function isOriginOfHost(origin: URL, host: string | undefined): boolean {
   if (!host || (origin.protocol !== 'http:' && origin.protocol !== 'https:')) return false
-  const asked = `${origin.protocol}//${host}`
-  return URL.canParse(asked) && new URL(asked).host === origin.host
+  const requested = `${origin.protocol}//${host}`
+  return URL.canParse(requested) && new URL(requested).host === origin.host
 }

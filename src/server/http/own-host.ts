@@ -3,9 +3,9 @@
 /** A proxy may drop the port from the Host header; if there is a port, it must be ours. */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const own = new URL(publicUrl)
-  const asked = `${own.protocol}//${host ?? ''}`
-  if (!host || !URL.canParse(asked)) return false
-  const { hostname, host: full } = new URL(asked)
+  const requested = `${own.protocol}//${host ?? ''}`
+  if (!host || !URL.canParse(requested)) return false
+  const { hostname, host: full } = new URL(requested)
   const namesPort = /:\d+$/.test(host)
   return namesPort ? full === own.host : hostname === own.hostname
 }

@@ -99,7 +99,7 @@ const drawn = [
 ]
 test.each(drawn)('limits %s, which is rendered for each visitor, per address and minute', async (path) => {
   const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1 })
-  const ask = (client: string, asked = path) => site.request(asked, { headers: { 'x-forwarded-for': client } })
+  const ask = (client: string, url = path) => site.request(url, { headers: { 'x-forwarded-for': client } })
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) statuses.push((await ask('203.0.113.1')).status)
   expect(statuses).toEqual([...Array(20).fill(200), 429])
@@ -115,8 +115,8 @@ test.each(drawn)('limits %s, which is rendered for each visitor, per address and
 })
 
 test('limits pictures that this server must fetch from the store, like pages', async () => {
-  const asked: string[] = []
-  const find = async (name: string) => void asked.push(name)
+  const requested: string[] = []
+  const find = async (name: string) => void requested.push(name)
   const here = 'photo-0123456789ab.webp'
   const photos = { isHere: (name: string) => name === here, find }
   const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1, photos })
@@ -124,9 +124,9 @@ test('limits pictures that this server must fetch from the store, like pages', a
   const statuses: number[] = []
   for (let n = 10; n < 31; n++) statuses.push((await ask(`photo-0000000000${n}.webp`)).status)
   expect(statuses).toEqual([...Array(20).fill(404), 429])
-  expect(asked).toHaveLength(20)
+  expect(requested).toHaveLength(20)
   await ask(here)
-  expect(asked).toContain(here)
+  expect(requested).toContain(here)
   await site.close()
 })
 

@@ -47,8 +47,8 @@ export function planAnswer(context: Context, { etag, sizeBytes, headers }: Senda
   const base = { ...headers, etag, 'accept-ranges': 'bytes' }
   if (matchesEtag(context.req.header('if-none-match'), etag)) return { status: 304, headers: base, range: undefined }
   const ifRange = context.req.header('if-range')
-  const asked = ifRange === undefined || ifRange === etag ? context.req.header('range') : undefined
-  const range = readRange(asked, sizeBytes)
+  const rangeHeader = ifRange === undefined || ifRange === etag ? context.req.header('range') : undefined
+  const range = readRange(rangeHeader, sizeBytes)
   if (range === 'unsatisfiable')
     return { status: 416, headers: { ...base, 'content-range': `bytes */${sizeBytes}` }, range: undefined }
   if (range === 'whole') {

@@ -8,9 +8,9 @@ export class StoreUnavailable extends Error {
 }
 
 /** @param otherwise the value to use while the store is unavailable */
-export async function fallBackIfUnavailable<Given>(asked: Promise<Given>, otherwise: Given): Promise<Given> {
+export async function fallBackIfUnavailable<Given>(request: Promise<Given>, otherwise: Given): Promise<Given> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof StoreUnavailable) return otherwise
     throw error

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChallenge } from './challenge.ts'
 
 let answer: unknown
-let asked: string[]
+let requests: string[]
 const vendor = createServer(async (request, response) => {
-  asked.push(Buffer.concat(await request.toArray()).toString())
+  requests.push(Buffer.concat(await request.toArray()).toString())
   response.setHeader('content-type', 'application/json')
   response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
 })
@@ -26,14 +26,14 @@ const write = (fields: object, message: string) => logged.push(JSON.stringify({ 
 const challenge = (url = verifyUrl) =>
   createChallenge({ secretKey: 'hush', verifyUrl: url, log: { info: write, warn: write, error: write } })
 beforeEach(() => {
-  asked = []
+  requests = []
   logged = []
 })
 
 test('checks a token with our secret and the visitor’s IP address', async () => {
   answer = { success: true }
   expect(await challenge()('good', '203.0.113.7')).toBe(true)
-  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(requests[0]))).toEqual({
     secret: 'hush',
     response: 'good',
     remoteip: '203.0.113.7',
@@ -44,7 +44,7 @@ test('refuses an expired token and a missing token', async () => {
   answer = { success: false, 'error-codes': ['timeout-or-duplicate'] }
   expect(await challenge()('used', '203.0.113.7')).toBe(false)
   expect(await challenge()('', '203.0.113.7')).toBe(false)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each(['invalid-input-secret', 'missing-input-secret', 'internal-error'])(

@@ -263,10 +263,10 @@ test.each([
 })
 
 test('accepts the challenge’s field only while the challenge is on, and quarantines if it fails', async () => {
-  const asked: string[] = []
+  const tokens: string[] = []
   const on = await testApp({
     hasPassedChallenge: async (token) => {
-      asked.push(token)
+      tokens.push(token)
       return token === 'good'
     },
   })
@@ -276,7 +276,7 @@ test('accepts the challenge’s field only while the challenge is on, and quaran
   expect(await quarantineOf(withToken('good'))).toBeUndefined()
   expect(await quarantineOf(withToken('bad'))).toBe('challenge')
   expect(await quarantineOf(sample('contact'))).toBe('challenge')
-  expect(asked).toEqual(['good', 'bad', ''])
+  expect(tokens).toEqual(['good', 'bad', ''])
   expect((await site.postJson('contact', withToken('good'))).status).toBe(422)
   await on.close()
 })

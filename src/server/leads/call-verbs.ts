@@ -73,14 +73,14 @@ function readInstant(typed: string): number {
 
 async function move(
   { id, start: startMs, asJson }: { id: string; start: number; asJson: boolean },
-  { store, nowMs, write, ...telling }: CallDependencies,
+  { store, nowMs, write, ...rest }: CallDependencies,
 ) {
   const lead = await store.findLead(id)
   if (!lead) return `There’s no lead ${id}.`
   if (!lead.slot) return 'Nothing to move: the lead holds no call.'
   if (startMs <= nowMs()) return 'Nothing was moved: that time is over.'
   const slot = { startMs, endMs: startMs + lead.slot.endMs - lead.slot.startMs }
-  const outcome = await changeCall(lead, slot, { store, nowMs, ...telling, actor: operatorAt(nowMs()) })
+  const outcome = await changeCall(lead, slot, { store, nowMs, ...rest, actor: operatorAt(nowMs()) })
   if (asJson) await write(`${JSON.stringify({ moved: outcome === 'changed' })}\n`)
   if (outcome === 'taken') return 'Nothing was moved: another call or a block is in the way.'
   if (outcome === 'not-booked') return 'Nothing to move: the call has started or is over.'

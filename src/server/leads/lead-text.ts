@@ -34,7 +34,7 @@ export function leadText(lead: WholeLead): string {
     ['client address', lead.clientAddress],
     ['user agent', lead.userAgent],
   ]
-  const lines = rows.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
+  const lines = rows.filter(([, data]) => data !== undefined).map(([name, data]) => `${name.padEnd(24)}${shown(data)}`)
   return [
     `lead ${lead.id}`,
     ...lines,
@@ -60,7 +60,7 @@ export function workText({ work, events, person }: Known, names: ReadonlyMap<str
     ['person’s emails', person.emails.join(', ') || undefined],
     ['person’s leads', person.leads.join(', ') || undefined],
   ]
-  const lines = rows.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
+  const lines = rows.filter(([, data]) => data !== undefined).map(([name, data]) => `${name.padEnd(24)}${shown(data)}`)
   const done = events.map(
     (event) => `  ${isoTime(event.atMs)}  ${shown(nameOf(event.who))}  ${shown(eventText(event, nameOf))}`,
   )

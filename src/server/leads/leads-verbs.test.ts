@@ -16,10 +16,10 @@ test.each<[string, LeadFilter]>([
   ['list --since 2026-01-30', { sinceMs: nowMs - dayMs }],
   ['list --since=2026-01-30T12:00Z --email a@b.co', { sinceMs: nowMs - dayMs / 2, email: 'a@b.co' }],
 ])('%s queries the store with this filter', async (line, filter) => {
-  const asked: LeadFilter[] = []
+  const filters: LeadFilter[] = []
   const store = {
     listLeads: async (one: LeadFilter) => {
-      asked.push(one)
+      filters.push(one)
       return []
     },
   }
@@ -28,8 +28,8 @@ test.each<[string, LeadFilter]>([
     write: async () => {},
   }
   expect(await read(line)(given as LeadsDependencies)).toBeUndefined()
-  expect(asked[0]).toMatchObject(filter)
-  expect(Object.keys(filter).every((key) => key in asked[0]!)).toBe(true)
+  expect(filters[0]).toMatchObject(filter)
+  expect(Object.keys(filter).every((key) => key in filters[0]!)).toBe(true)
 })
 
 test.each([

@@ -37,7 +37,7 @@ async function purgeAnswering(
   { email = 'Ann@example.com', ...changes }: Partial<Parameters<typeof runPurge>[0]> = {},
 ) {
   const answers = [answer].flat()
-  const said = { asked: '', written: '' }
+  const said = { questions: '', written: '' }
   const reason = await runPurge(
     { email, asJson: false, yes: false, joined: false, vacuumFull: false, ...changes },
     {
@@ -53,7 +53,7 @@ async function purgeAnswering(
         said.written += text
       },
       ask: async (question) => {
-        said.asked += question
+        said.questions += question
         return answers.shift()
       },
     },
@@ -63,10 +63,10 @@ async function purgeAnswering(
 
 test('asks how many leads of which forms to remove, and continues only after a yes', async () => {
   const question = 'Remove 2 leads of ann@example.com (contact, demo-request) and everything about them, for good?'
-  expect(await purgeAnswering(false)).toEqual({ asked: question, written: '', reason: 'Nothing was removed.' })
+  expect(await purgeAnswering(false)).toEqual({ questions: question, written: '', reason: 'Nothing was removed.' })
   expect(await store.listLeads({})).toHaveLength(2)
   expect(await purgeAnswering(true)).toEqual({
-    asked: question,
+    questions: question,
     written: `Removed 2 leads with everything about them.\n${elsewhere}`,
     reason: undefined,
   })
@@ -77,7 +77,7 @@ test('removes nothing if nobody can be asked, and doesn’t ask about a person w
   expect((await purgeAnswering(undefined)).reason).toMatch(/^Nothing was removed: nobody is here to ask\. Add --yes /)
   expect(await store.listLeads({})).toHaveLength(2)
   expect(await purgeAnswering(true, { email: 'nobody@example.com' })).toEqual({
-    asked: '',
+    questions: '',
     written: '',
     reason: 'No lead has this email.',
   })
@@ -91,7 +91,7 @@ test('reports bytes left in PostgreSQL’s files, and rewrites the files only af
     return 'nowhere'
   }
   const later = await purgeAnswering([true, false])
-  expect(later.asked).toContain('Run VACUUM FULL now?')
+  expect(later.questions).toContain('Run VACUUM FULL now?')
   expect(later.written).toContain('PostgreSQL’s table files still hold the bytes')
   expect(later.written).toContain('npm run leads -- purge ann@example.com --vacuum-full')
   expect(erased).toEqual([])
@@ -110,9 +110,9 @@ const emailsLeft = async () => [...new Set((await store.listLeads({})).map(({ em
 
 test('names the person’s other emails, and removes each only after another yes', async () => {
   await joinOthers()
-  const { asked, written } = await purgeAnswering([true, true, false])
-  expect(asked).toContain('Also remove 1 lead of ann@work.example (joined with this person)?')
-  expect(asked).toContain('Also remove 1 lead of bob@x.example (same phone number, maybe somebody else)?')
+  const { questions, written } = await purgeAnswering([true, true, false])
+  expect(questions).toContain('Also remove 1 lead of ann@work.example (joined with this person)?')
+  expect(questions).toContain('Also remove 1 lead of bob@x.example (same phone number, maybe somebody else)?')
   expect(written).toContain('Removed 3 leads with everything about them.')
   expect(written).toContain('Still here: bob@x.example (same phone number, maybe somebody else).')
   expect(written).toContain('To remove it too: npm run leads -- purge bob@x.example')
@@ -128,8 +128,8 @@ test('--yes asks nothing, and names joined emails', async () => {
 
 test('--joined also removes joined emails, but not those with the same phone number', async () => {
   await joinOthers()
-  const { asked } = await purgeAnswering([true, false], { joined: true })
-  expect(asked).toContain('Remove 3 leads of ann@example.com, ann@work.example (contact, demo-request) and')
+  const { questions } = await purgeAnswering([true, false], { joined: true })
+  expect(questions).toContain('Remove 3 leads of ann@example.com, ann@work.example (contact, demo-request) and')
   expect(await emailsLeft()).toEqual(['bob@x.example'])
 })
 

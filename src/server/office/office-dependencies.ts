@@ -72,9 +72,9 @@ export interface FunnelParams {
 
 interface FunnelReads {
   readFunnel(params: FunnelParams): Promise<FunnelReport>
-  readGroups(asked: FunnelParams & { by: Dimension }): Promise<FunnelGroups>
+  readGroups(params: FunnelParams & { by: Dimension }): Promise<FunnelGroups>
   /** Returns every day of the period up to today, in order. */
-  readDays(asked: FunnelParams): Promise<FunnelDayFigures[]>
+  readDays(params: FunnelParams): Promise<FunnelDayFigures[]>
 }
 
 export interface OfficeContent {

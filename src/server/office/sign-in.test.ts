@@ -79,30 +79,30 @@ test('a passkey signs in once per challenge, only from our origin and with user 
   const replay = site.browser()
   expect((await replay.ask('POST', '/passkey', answer)).status).toBe(401)
 
-  const tryWith = async (change: (options: never) => unknown) => {
+  const tryWith = async (change: (body: never) => unknown) => {
     const one = site.browser()
-    const asked = (await one.ask('POST', '/passkey/ask')).body as never
-    const { status } = await one.ask('POST', '/passkey', change(asked))
+    const body = (await one.ask('POST', '/passkey/ask')).body as never
+    const { status } = await one.ask('POST', '/passkey', change(body))
     return [status, await me(one)]
   }
   const by = own!.id
-  expect(await tryWith((asked) => ann.keys.get(asked, { at: 'https://evil.example', by }))).toEqual([401, 401])
-  expect(await tryWith((asked) => ({ ...ann.keys.get(asked), id: 'unknown', rawId: 'unknown' }))).toEqual([401, 401])
+  expect(await tryWith((body) => ann.keys.get(body, { at: 'https://evil.example', by }))).toEqual([401, 401])
+  expect(await tryWith((body) => ({ ...ann.keys.get(body), id: 'unknown', rawId: 'unknown' }))).toEqual([401, 401])
   const forged = softwareAuthenticator({ origin: publicUrl })
   forged.create({ challenge: 'x', rp: { id: 'localhost' } })
-  expect(await tryWith((asked) => ({ ...forged.get(asked), id: by, rawId: by }))).toEqual([401, 401])
+  expect(await tryWith((body) => ({ ...forged.get(body), id: by, rawId: by }))).toEqual([401, 401])
   const careless = softwareAuthenticator({ origin: publicUrl, isVerified: false })
   careless.credentials.push(...ann.keys.credentials)
-  expect(await tryWith((asked) => careless.get(asked))).toEqual([401, 401])
+  expect(await tryWith((body) => careless.get(body))).toEqual([401, 401])
   expect(await tryWith(() => ({ id: by }))).toEqual([401, 401])
-  expect(await tryWith((asked) => ann.keys.get(asked))).toEqual([200, 200])
+  expect(await tryWith((body) => ann.keys.get(body))).toEqual([200, 200])
 })
 
 test('refuses an answer to a challenge after five minutes', async () => {
   const ann = await site.signedIn('owner')
-  const asked = await ann.ask('POST', '/passkey/ask')
+  const challenge = await ann.ask('POST', '/passkey/ask')
   site.clock.nowMs += 5 * minuteMs
-  expect((await ann.ask('POST', '/passkey', ann.keys.get(asked.body as never))).status).toBe(401)
+  expect((await ann.ask('POST', '/passkey', ann.keys.get(challenge.body as never))).status).toBe(401)
 })
 
 test('a passkey is bound to the site’s host and neither offered nor accepted at another host', async () => {
@@ -111,9 +111,9 @@ test('a passkey is bound to the site’s host and neither offered nor accepted a
   const there = moved.browser()
   there.cookies.set('tt_office', ann.cookies.get('tt_office')!)
   expect((await there.ask('GET', '/you')).body).toMatchObject({ passkeys: [{ rpId: 'localhost', isUsable: false }] })
-  const asked = (await there.ask('POST', '/passkey/ask')).body as { rpId: string }
-  expect(asked.rpId).toBe('office.localhost')
-  const answer = ann.keys.get(asked as never, { at: 'http://office.localhost:4321' })
+  const options = (await there.ask('POST', '/passkey/ask')).body as { rpId: string }
+  expect(options.rpId).toBe('office.localhost')
+  const answer = ann.keys.get(options as never, { at: 'http://office.localhost:4321' })
   expect((await there.ask('POST', '/passkey', answer)).status).toBe(401)
 })
 
@@ -123,9 +123,9 @@ test('confirming verifies a session again, only with the teammate’s own passke
   site.clock.nowMs += 16 * minuteMs
   expect((await ann.ask('GET', '/me')).body.isRecentlyVerified).toBe(false)
   expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
-  const asked = (await ann.ask('POST', '/confirm/ask')).body as { allowCredentials: { id: string }[] }
-  expect(asked.allowCredentials.map(({ id }) => id)).toEqual(ann.keys.credentials.map(({ id }) => id))
-  const bobs = bob.keys.get({ ...asked, allowCredentials: [] } as never)
+  const options = (await ann.ask('POST', '/confirm/ask')).body as { allowCredentials: { id: string }[] }
+  expect(options.allowCredentials.map(({ id }) => id)).toEqual(ann.keys.credentials.map(({ id }) => id))
+  const bobs = bob.keys.get({ ...options, allowCredentials: [] } as never)
   expect((await ann.ask('POST', '/confirm', bobs)).status).toBe(422)
   expect((await ann.ask('GET', '/me')).body.isRecentlyVerified).toBe(false)
   expect((await ann.confirm()).status).toBe(200)
@@ -134,9 +134,9 @@ test('confirming verifies a session again, only with the teammate’s own passke
 
 test('adds a second passkey with its name, and refuses to remove the last one', async () => {
   const ann = await site.signedIn('owner')
-  const asked = (await ann.ask('POST', '/passkey/new/ask')).body as { excludeCredentials: unknown[] }
-  expect(asked.excludeCredentials).toHaveLength(1)
-  const response = ann.keys.create(asked as never)
+  const options = (await ann.ask('POST', '/passkey/new/ask')).body as { excludeCredentials: unknown[] }
+  expect(options.excludeCredentials).toHaveLength(1)
+  const response = ann.keys.create(options as never)
   site.clock.nowMs += 1
   expect((await ann.ask('POST', '/passkey/new', { response, name: 'The key on my ring' })).status).toBe(200)
   expect((await ann.ask('POST', '/passkey/new', { response })).status).toBe(422)
@@ -270,8 +270,8 @@ test('a passkey that was created for one link can’t be used with another link'
     String((await ann.ask('POST', '/team/invitations', { email, role })).body.link).split('#')[1]
   const [low, high] = [await invite('eve@tidy.example', 'viewer'), await invite('bob@tidy.example', 'owner')]
   const eve = site.browser()
-  const asked = await eve.ask('POST', '/start/ask', { token: low, name: 'Eve', email: 'eve@tidy.example' })
-  const response = eve.keys.create(asked.body as never)
+  const challenge = await eve.ask('POST', '/start/ask', { token: low, name: 'Eve', email: 'eve@tidy.example' })
+  const response = eve.keys.create(challenge.body as never)
   const swapped = { token: high, name: 'Eve', email: 'bob@tidy.example', response }
   expect((await eve.ask('POST', '/start', swapped)).status).toBe(422)
   expect(await me(eve)).toBe(401)

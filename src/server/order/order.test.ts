@@ -155,15 +155,15 @@ test('redirects the frame and its details to a configured URL, whatever was gran
 })
 
 test('stores, delivers and shows an order request with the price that the server computes', async () => {
-  const told = await testApp({ destinationsOf: () => ['order'] })
+  const delivering = await testApp({ destinationsOf: () => ['order'] })
   const request = sampleSubmissions['order-request']!
   const send = async (fields: Record<string, unknown>, cookie = '') => {
-    const response = await told.postJson('order-request', fields, { cookie })
-    return (await told.store.findLead((await response.json()).id))!
+    const response = await delivering.postJson('order-request', fields, { cookie })
+    return (await delivering.store.findLead((await response.json()).id))!
   }
   const [granted, unknown] = await Promise.all(
     ['TTTBDC2025', 'SPRINGCLEAN'].map(async (coupon) => {
-      const step1 = await told.postJson('order', { ...withoutCoupon, coupon })
+      const step1 = await delivering.postJson('order', { ...withoutCoupon, coupon })
       return step1.headers.getSetCookie()[0]!.split(';')[0]!
     }),
   )
@@ -183,7 +183,7 @@ test('stores, delivers and shows an order request with the price that the server
     ])
     expect(leadText(lead)).toMatch(new RegExp(`dueUsd +${price.dueUsd}`))
   }
-  await told.close()
+  await delivering.close()
 })
 
 test('refuses a price sent by a browser like any other unknown field', async () => {

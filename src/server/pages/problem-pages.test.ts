@@ -25,8 +25,8 @@ test.each(cases)(
   async (method, path, headers, status, shown) => {
     const client = { 'x-forwarded-for': `203.0.113.${cases.findIndex((one) => one[1] === path)}` }
     const body = method === 'POST' ? 'a=b' : null
-    const ask = (asked: Record<string, string>) =>
-      site.request(path, { method, headers: { ...headers, ...asked }, body })
+    const ask = (requestHeaders: Record<string, string>) =>
+      site.request(path, { method, headers: { ...headers, ...requestHeaders }, body })
     const answer = await ask({ ...browser, ...client })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, expect.stringContaining('no-store')])
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)

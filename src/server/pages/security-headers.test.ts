@@ -83,7 +83,7 @@ test('every kind of response has the common headers, HSTS only on https, and no 
     await testApp(),
     await testApp({ publicUrl: 'https://tidy.example', policy: { isHttps: true } }),
   ]
-  const asked: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     ['/', {}],
     ['/nope', {}],
     ['/pricing/', { redirect: 'manual' }],
@@ -96,7 +96,7 @@ test('every kind of response has the common headers, HSTS only on https, and no 
     ['/health', {}],
     ['/metrics', {}],
   ]
-  for (const [path, init] of asked) {
+  for (const [path, init] of requests) {
     const [open, closed] = [await plain.request(path, init), await secure.request(path, init)]
     for (const response of [open, closed]) {
       const { headers } = response

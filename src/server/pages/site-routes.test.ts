@@ -61,15 +61,15 @@ test.each([
   ['/demo-video', 'demo-request', 'Gate', 'Open'],
   ['/replay', 'replay-access', 'Replay gate', 'Replay open'],
 ])('%s serves the gate, or with the cookie the page behind it', async (path, form, closed, open) => {
-  const asked = async (cookie: string) => {
+  const fetchText = async (cookie: string) => {
     const response = await site.request(path, { headers: { cookie } })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('vary')).toContain('cookie')
     return response.text()
   }
-  expect(await asked('')).toContain(`<h1>${closed}</h1>`)
-  expect(await asked('tt_demo=1; tt_replay=1; demoAccess=granted')).toContain(`<h1>${closed}</h1>`)
-  expect(await asked(await cookieAfter(form))).toContain(`<h1>${open}</h1>`)
+  expect(await fetchText('')).toContain(`<h1>${closed}</h1>`)
+  expect(await fetchText('tt_demo=1; tt_replay=1; demoAccess=granted')).toContain(`<h1>${closed}</h1>`)
+  expect(await fetchText(await cookieAfter(form))).toContain(`<h1>${open}</h1>`)
 })
 
 test('the gate’s ETag doesn’t validate a cached copy of the page behind it', async () => {

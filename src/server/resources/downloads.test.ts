@@ -137,9 +137,9 @@ test('a failing log doesn’t stop a download', async () => {
 })
 
 test('responds to a missing file with the catalog’s text, or redirects to the page that shows it', async () => {
-  const asked = await clickOn('gone.pdf', { accept: 'application/json' })
-  expect(asked.status).toBe(404)
-  expect((await asked.json()).detail).toBe('Error downloading file. Please try again.')
+  const response = await clickOn('gone.pdf', { accept: 'application/json' })
+  expect(response.status).toBe(404)
+  expect((await response.json()).detail).toBe('Error downloading file. Please try again.')
   const shown = await clickOn('gone.pdf')
   expect(shown.headers.get('location')).toBe(`${hidden.downloads}#download-failed`)
 })
@@ -149,12 +149,12 @@ test('no spelling of a path leads outside the folders, even with a valid signatu
   expect(forms.length).toBeGreaterThanOrEqual(200)
   for (const form of forms) {
     expect(findStored([storage, samples], form), form).toBeUndefined()
-    const asked = [
+    const paths = [
       `${hidden.downloads}/files/${form}`,
       `/storage/${form}`,
       signUrl(`/storage/${form}`, { secretKey, nowMs: visit.clock.nowMs }),
     ]
-    for (const path of asked) {
+    for (const path of paths) {
       const answer = await visit.request(path).catch(() => undefined)
       if (!answer) continue
       expect(answer.headers.get('content-disposition'), path).toBeNull()

@@ -55,9 +55,9 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
   }
 
   routes.get(`${hidden.downloads}/files/*`, async (context) => {
-    const asked = pathAndQuery(context).slice(`${hidden.downloads}/files/`.length)
+    const requested = pathAndQuery(context).slice(`${hidden.downloads}/files/`.length)
     const wantsJson = context.req.header('accept')?.includes('application/json')
-    const file = findStored(folders, asked)
+    const file = findStored(folders, requested)
     if (!file && wantsJson) return sendProblem(context, { status: 404, detail: failed, headers: unlisted })
     if (!file) return context.body(null, 303, { ...notCached, location: `${hidden.downloads}#download-failed` })
     const isLogged = context.req.method === 'HEAD' || (await logged(context, file.name))

@@ -3,10 +3,10 @@ import { healthRoutes } from './health.ts'
 
 test('many requests query the store only once a second, and a fault shows within a second', async () => {
   let monotonicMs = 5000
-  let asked = 0
+  let probes = 0
   let works = true
   const probeWrite = async () => {
-    asked++
+    probes++
     if (!works) throw new Error('disk full')
     return true
   }
@@ -21,11 +21,11 @@ test('many requests query the store only once a second, and a fault shows within
   works = false
   monotonicMs += 999
   expect(await ask()).toBe(200)
-  expect(asked).toBe(1)
+  expect(probes).toBe(1)
   monotonicMs += 1
   expect(await ask()).toBe(503)
   works = true
   monotonicMs += 1000
   expect(await ask()).toBe(200)
-  expect(asked).toBe(3)
+  expect(probes).toBe(3)
 })

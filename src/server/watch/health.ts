@@ -14,11 +14,11 @@ interface Health {
 }
 
 export function healthRoutes({ store, accepts, monotonicMs }: Health): Hono {
-  let askedAtMs = Number.NEGATIVE_INFINITY
+  let probedAtMs = Number.NEGATIVE_INFINITY
   let answer: Promise<boolean>
   const probeWrite = () => {
-    if (monotonicMs() - askedAtMs >= remembersForMs) {
-      askedAtMs = monotonicMs()
+    if (monotonicMs() - probedAtMs >= remembersForMs) {
+      probedAtMs = monotonicMs()
       answer = store.probeWrite().catch(() => false)
     }
     return answer

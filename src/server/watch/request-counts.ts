@@ -57,13 +57,13 @@ export function countRequests({ requests, hidden, newId, monotonicMs, log }: Ana
     await next()
     const durationMs = monotonicMs() - startedMs
     const { status } = context.res
-    const { method: asked } = context.req
-    const method = readingMethods.has(asked) || changingMethods.has(asked) ? asked : 'other'
+    const { method: requested } = context.req
+    const method = readingMethods.has(requested) || changingMethods.has(requested) ? requested : 'other'
     const route = routeOf(context, hidden)
     const answer = `${method} ${status}`
     requests.byAnswer.set(answer, (requests.byAnswer.get(answer) ?? 0) + 1)
     countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
-    const isLogged = changingMethods.has(asked) || status >= 500
+    const isLogged = changingMethods.has(requested) || status >= 500
     // Visits are counted by day, so no log line may reveal when somebody visited.
     if (!isLogged || (route === pageEventPath && status < 500)) return
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')

@@ -89,10 +89,10 @@ test('removes the texts of emails after 30 days, but keeps who got which email',
 })
 
 test('removes unused photos after 30 days', async () => {
-  const asked: number[] = []
+  const cutoffs: number[] = []
   const removing = (removed: number) => ({
     removeUnused: async (beforeMs: number) => {
-      asked.push(beforeMs)
+      cutoffs.push(beforeMs)
       return removed
     },
   })
@@ -100,7 +100,7 @@ test('removes unused photos after 30 days', async () => {
   await removeOldPhotos({ photos: removing(0), nowMs, log })
   await removeOldPhotos({ photos: removing(2), nowMs, log })
   await removeOldPhotos({ photos: { removeUnused: () => Promise.reject(new Error('away')) }, nowMs, log })
-  expect(asked).toEqual([dayMs, dayMs])
+  expect(cutoffs).toEqual([dayMs, dayMs])
   expect(logged).toEqual([
     ['info', { removed: 2 }, 'pictures that nothing names were removed'],
     ['error', { error: expect.anything() }, 'pictures that nothing names were not removed; next try tomorrow'],

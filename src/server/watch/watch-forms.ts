@@ -26,7 +26,7 @@ interface WatchedForms {
 export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): () => Promise<void> {
   const reportedAtMs = rules.map(() => new Map<string, number>())
 
-  function tell(alarm: Alarm, lastReportedMs: Map<string, number>) {
+  function report(alarm: Alarm, lastReportedMs: Map<string, number>) {
     const { form } = alarm.fields
     if (nowMs() - (lastReportedMs.get(form) ?? Number.NEGATIVE_INFINITY) < dayMs) return
     lastReportedMs.set(form, nowMs())
@@ -39,7 +39,7 @@ export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): 
       for (const figures of (await store.readLeadFigures(nowMs())).leadsByForm)
         for (const [index, rule] of rules.entries()) {
           const alarm = rule(figures, nowMs())
-          if (alarm) tell(alarm, reportedAtMs[index]!)
+          if (alarm) report(alarm, reportedAtMs[index]!)
           else reportedAtMs[index]!.delete(figures.form)
         }
     } catch (error) {

@@ -21,7 +21,7 @@ export function useCalendar(horizonDays: number) {
   const [months, setMonths] = useState<Record<string, FreeDays>>({})
   const [hasFailed, setFailed] = useState(false)
   const [wanted, setWanted] = useState<FreeCall>()
-  const asked = useRef<string>(undefined)
+  const requestedKey = useRef<string>(undefined)
   const today = timezone ? dayAt(timezone, nowMs) : ''
   const last = today && addDays(today, horizonDays)
   const month = monthOf(at)
@@ -40,14 +40,14 @@ export function useCalendar(horizonDays: number) {
 
   const load = useCallback(async (wantedMonth: string, zone: string) => {
     const key = `${zone} ${wantedMonth}`
-    asked.current = key
+    requestedKey.current = key
     try {
       const free = await fetchFreeDays(`${wantedMonth}-01`, daysIn(wantedMonth), zone)
       setMonths((known) => ({ ...known, [key]: free }))
       setFailed(false)
       return free
     } catch {
-      if (asked.current === key) setFailed(true)
+      if (requestedKey.current === key) setFailed(true)
       return undefined
     }
   }, [])

@@ -154,11 +154,11 @@ export type OrderRequestTexts = ReturnType<typeof orderRequestTexts>
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)
   // The page itself renders the list of what happens next.
-  const { next: _, ...asked } = details
+  const { next: _, ...rest } = details
   return {
     tier: plan.tier,
     panels: { plain: pricePanel(plan, false), granted: pricePanel(plan, true) },
-    texts: { steps, details: asked, form },
+    texts: { steps, details: rest, form },
   }
 }
 

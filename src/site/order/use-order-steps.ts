@@ -24,12 +24,12 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the step that the page was rendered with
   useEffect(() => {
-    const asked = () => (new URLSearchParams(location.search).get('step') === '2' ? 2 : 1)
+    const readStep = () => (new URLSearchParams(location.search).get('step') === '2' ? 2 : 1)
     // The URL asks for step 2, but the server rendered step 1, because it had no details for step 2.
-    if (asked() > step) history.replaceState({}, '', location.pathname)
+    if (readStep() > step) history.replaceState({}, '', location.pathname)
     const follow = () => {
       hasPushed.current = false
-      setStep(asked())
+      setStep(readStep())
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

@@ -26,23 +26,23 @@ export interface Shown {
 export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) {
   if (mode === 'off' || browser.globalPrivacyControl || browser.doNotTrack === '1') return
   const { prerendering } = page as { prerendering?: boolean }
-  const told = new Set<string>()
+  const tracked = new Set<string>()
 
-  function tell(kind: string, ...words: (string | number)[]) {
+  function track(kind: string, ...words: (string | number)[]) {
     const text = JSON.stringify([kind, path, ...words])
-    if (told.has(text)) return
-    told.add(text)
+    if (tracked.has(text)) return
+    tracked.add(text)
     browser.sendBeacon(pageEventPath, text)
   }
 
   function begin() {
     if (mode === 'posts' || (!mode && (prerendering || deliveryType === 'navigational-prefetch')))
-      tell('view', page.referrer.slice(0, longestReferrer), location.search.slice(0, longestSearch))
+      track('view', page.referrer.slice(0, longestReferrer), location.search.slice(0, longestSearch))
 
     const inView = new IntersectionObserver((seen) => {
       // A dialog may be laid out invisibly before it is opened (wake-islands.ts), which doesn't count.
       for (const { isIntersecting, target } of seen)
-        if (isIntersecting && getComputedStyle(target).visibility !== 'hidden') tell('form-opened', formOf(target))
+        if (isIntersecting && getComputedStyle(target).visibility !== 'hidden') track('form-opened', formOf(target))
     })
     function look() {
       for (const field of page.querySelectorAll(ourFields)) {
@@ -57,7 +57,7 @@ export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) 
     for (const cause of ['focusin', 'offer-known']) addEventListener(cause, look)
 
     // Events from islands, which can't share code with an inline script: form fields (ui/form/track-fields.ts), films.
-    addEventListener('track-visits', (event) => tell(...(event as CustomEvent<[string]>).detail))
+    addEventListener('track-visits', (event) => track(...(event as CustomEvent<[string]>).detail))
   }
 
   if (prerendering) page.addEventListener('prerenderingchange', begin)

@@ -15,7 +15,7 @@ import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './AskAboutItem.module.css'
 import type { SwagShop } from './read-swag-shop.ts'
 
-interface AskedItem {
+interface InquiryItem {
   /** The dialog has the id `ask-{id}`; the radios on the page have the names `{id}-color` and `{id}-size`. */
   id: string
   name: string
@@ -30,7 +30,7 @@ interface AskProps {
   texts: SwagShop['ask']
 }
 
-export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[] }) {
+export function AskAboutItems({ items, ...rest }: AskProps & { items: InquiryItem[] }) {
   return (
     <div>
       {items.map((item) => (
@@ -40,7 +40,7 @@ export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[
   )
 }
 
-function AskAboutItem({ item, form, supportEmail, texts }: AskProps & { item: AskedItem }) {
+function AskAboutItem({ item, form, supportEmail, texts }: AskProps & { item: InquiryItem }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
@@ -75,7 +75,7 @@ function AskAboutItem({ item, form, supportEmail, texts }: AskProps & { item: As
 
 interface ChoiceProps {
   ref: React.RefObject<HTMLDivElement | null>
-  item: AskedItem
+  item: InquiryItem
   form: FormView
   texts: SwagShop['ask']
 }

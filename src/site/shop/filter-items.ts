@@ -10,7 +10,7 @@ function show() {
 }
 
 /** Announces the number of items shown, for screen readers. */
-function tell() {
+function announce() {
   const shown = [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility()).length
   if (count) count.textContent = (shown === 1 ? count.dataset.one! : count.dataset.many!).replace('{count}', `${shown}`)
 }
@@ -21,11 +21,11 @@ for (const choice of choices)
     if (choice === choices[0]) address.searchParams.delete('category')
     else address.searchParams.set('category', choice.value)
     history.pushState(null, '', address)
-    tell()
+    announce()
   })
 addEventListener('popstate', () => {
   show()
-  tell()
+  announce()
 })
 show()
 

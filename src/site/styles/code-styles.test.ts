@@ -22,7 +22,7 @@ const inDrawing = /\b(fill|stroke|stopColor|scrubber|body)(?:=|: | = )(?:\{[^{}\
 const palette = /^const (light|panes|dark) =/
 
 const steps = ['30em', '40em', '48em', '64em', '73.75em']
-const askedWidth = /\((?:min-|max-)?width[^)]*\d(?:px|r?em)[^)]*\)|\binnerWidth\b/g
+const widthQuery = /\((?:min-|max-)?width[^)]*\d(?:px|r?em)[^)]*\)|\binnerWidth\b/g
 const atStep = new RegExp(`^\\(width (<|>=) (${steps.join('|').replaceAll('.', '\\.')})\\)$`)
 
 /** The violations in a file, each as 'line: what'. */
@@ -32,7 +32,7 @@ function faultsOf(file: string, code: string): string[] {
     const colors = [...line.matchAll(quotedColor)].filter(
       (found) => !isFree(file) && !palette.test(line) && !inDrawing.test(line.slice(0, found.index)),
     )
-    const widths = [...line.matchAll(askedWidth)].filter(([asked]) => !atStep.test(asked))
+    const widths = [...line.matchAll(widthQuery)].filter(([query]) => !atStep.test(query))
     return [...colors, ...widths].map(([what]) => `${index + 1}: ${what}`)
   })
 }

@@ -1,12 +1,12 @@
 // Greets the visitor by the first word of ?name=, inserted as text. The name is moved from the URL to the history
 // entry, so that a reload greets again. Part of the page's inline script, so keep it small and share no module with
 // others.
-const asked = new URL(location.href)
-const { searchParams } = asked
+const url = new URL(location.href)
+const { searchParams } = url
 const fullName: string = searchParams.get('name') ?? history.state?.name ?? ''
 if (searchParams.has('name')) {
   searchParams.delete('name')
-  history.replaceState({ ...history.state, name: fullName }, '', asked)
+  history.replaceState({ ...history.state, name: fullName }, '', url)
 }
 const firstWord = fullName.trim().split(/\s+/)[0]
 const name = document.createElement('bdi')

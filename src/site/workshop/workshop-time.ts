@@ -14,7 +14,7 @@ const page = document.documentElement
 const dates: EventMoment[] = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
 let shown: string
 
-function tell() {
+function update() {
   const now = Date.now()
   // If all dates are over, the index is -1, which selects the last date.
   const index = dates.findIndex(({ endsMs }) => now < endsMs)
@@ -46,5 +46,5 @@ function tell() {
   }
 }
 
-tell()
-setInterval(tell, 1000)
+update()
+setInterval(update, 1000)

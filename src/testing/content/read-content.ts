@@ -38,7 +38,7 @@ export async function readContentSchemas(content = readContentTexts()): Promise<
   )) as typeof import('#site/introduction/read-introduction.ts')
   const introductions = introduction.introductionPaths()
   /** Arguments for the readers that need some. */
-  const asked: Record<string, unknown[][]> = {
+  const args: Record<string, unknown[][]> = {
     readLegalText: [['privacy'], ['terms']],
     readOrder: [[plans.readPlans()[0]]],
     readShareCards: [[]],
@@ -48,6 +48,6 @@ export async function readContentSchemas(content = readContentTexts()): Promise<
   for (const path of globSync('src/site/**/read-*.ts', { cwd: root }).filter((one) => !one.endsWith('.test.ts')))
     for (const [name, read] of Object.entries(await load(path)))
       if (typeof read === 'function' && /^read[A-Z]/.test(name))
-        for (const given of asked[name] ?? (read.length === 0 ? [[]] : [])) await read(...given)
+        for (const given of args[name] ?? (read.length === 0 ? [[]] : [])) await read(...given)
   return rendering.schemasRead() as Record<string, JsonSchema>
 }

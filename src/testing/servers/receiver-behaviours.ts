@@ -18,9 +18,9 @@ const behaviours = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
   },
 
-  // No response, or in the case of 'hang-until-told' none until the receiver's `tell` is called.
+  // No response, or in the case of 'hang-until-released' none until the receiver's `release` is called.
   hang: () => {},
-  'hang-until-told': () => {},
+  'hang-until-released': () => {},
   close: (socket: Socket) => socket.end(),
   reset: (socket: Socket) => socket.resetAndDestroy(),
   /** Resets the connection before the body is read (webhook-receiver.ts). */

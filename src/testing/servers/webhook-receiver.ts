@@ -38,8 +38,8 @@ export interface WebhookReceiver {
   answer(path: string, ...behaviours: Behaviour[]): void
   /** Takes precedence over `answer`; undefined falls back to it. */
   decide: Decide
-  /** Responds with 200 to every request that got 'hang-until-told'. */
-  tell(): void
+  /** Responds with 200 to every request that got 'hang-until-released'. */
+  release(): void
   /** Resolves as soon as a condition holds; it is checked after every request. */
   until(condition: (received: ReceivedWebhook[]) => boolean): Promise<void>
   /** Changes the certificate for new connections. */
@@ -93,7 +93,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
       const webhook = { order: order++, method, path, headers, body, id, earlier, remotePort, behaviour }
       if (!forget) received.push(webhook)
       onReceived?.(webhook)
-      if (behaviour === 'hang-until-told') unanswered.push(response)
+      if (behaviour === 'hang-until-released') unanswered.push(response)
       behave(behaviour, response)
       for (const check of conditions) check()
     })
@@ -122,7 +122,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     connections: () => connections,
     received,
     decide: options.decide ?? (() => undefined),
-    tell: () => {
+    release: () => {
       for (const response of unanswered.splice(0)) behave('ok', response)
     },
     answer: (path, ...behaviours) => scripts.set(path, behaviours),

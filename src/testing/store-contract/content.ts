@@ -32,8 +32,8 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     (await content().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
   const keep = (who: string, file: string, ...kept: { path: (string | number)[]; value: unknown }[]) =>
     content().changeDrafts(file, { plan: () => ({ kept, gone: [] }), actor: by(who) })
-  const ids = async (asked: Parameters<ReturnType<typeof content>['listPublishes']>[0]) =>
-    (await content().listPublishes(asked)).map(({ id }) => id)
+  const ids = async (params: Parameters<ReturnType<typeof content>['listPublishes']>[0]) =>
+    (await content().listPublishes(params)).map(({ id }) => id)
 
   test('has no content of its own before the first publish', async () => {
     expect(await content().readContent()).toEqual({ sequence: 0, files: new Map(), disk: new Map() })

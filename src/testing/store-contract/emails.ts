@@ -717,8 +717,8 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
         expect(await mail().resendEmail(row.id, by('bob'))).toBe(false)
       const shown = { ...alert('held'), name: 'escalation', causeKey: 'shown', goesDespiteQuarantine: true } as const
       await mail().enqueueEmails([shown])
-      const told = await send()
-      expect(await mail().resendEmail(told.id, by('bob'))).toBe(false)
+      const notice = await send()
+      expect(await mail().resendEmail(notice.id, by('bob'))).toBe(false)
       await mail().enqueueEmails([receipt(undefined, { causeKey: 'off', isOn: false })])
       const [off] = await mail().listEmails({ states: ['off'] })
       expect(await mail().resendEmail(off!.id, by('bob'))).toBe(true)
@@ -735,24 +735,24 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
         receipt(undefined, { name: 'sign-in-link', recipient: 'link@x.example', causeKey: 'link' }),
       ])
       const gone = { suppress: true, code: 550, reason: '550 no such \0user' }
-      const tell: NewEmail = { name: 'held-back', recipient: undefined, causeKey: 'told', isOn: true }
+      const teamEmail: NewEmail = { name: 'held-back', recipient: undefined, causeKey: 'told', isOn: true }
       const [one, ...others] = (await claim()).toSorted((a) => (a.kind === 'notice' ? -1 : 1))
       await expect(
-        mail().recordEmail(recorded(one!, dead, { ...gone, teamEmail: { ...tell, data: { n: 1n } } })),
+        mail().recordEmail(recorded(one!, dead, { ...gone, teamEmail: { ...teamEmail, data: { n: 1n } } })),
       ).rejects.toThrow()
       expect([await found(one!.id), await mail().listSuppressed()]).toMatchObject([{ state: 'leased', log: [] }, []])
-      expect(await mail().recordEmail(recorded(one!, dead, { ...gone, teamEmail: tell }))).toBe(true)
+      expect(await mail().recordEmail(recorded(one!, dead, { ...gone, teamEmail }))).toBe(true)
       for (const other of others) expect(await mail().recordEmail(recorded(other, dead, gone))).toBe(true)
       expect(await mail().listEmails({ name: 'held-back' })).toHaveLength(1)
       expect(await found(one!.id)).toMatchObject({ state: 'dead', mark: 'bounced', note: '550 no such \ufffduser' })
       const suppression = { email: 'ann@example.com', why: 'bounced', note: '550 no such \ufffduser', heldBack: 0 }
       expect(await mail().listSuppressed()).toEqual([{ ...suppression, sinceMs: 1_000, madeBy: 'system' }])
-      const asked = { email: 'Ann@example.com', why: 'asked', note: 'told Bob' } as const
-      expect(await mail().suppress(asked, by('bob'))).toBe('there')
+      const request = { email: 'Ann@example.com', why: 'asked', note: 'told Bob' } as const
+      expect(await mail().suppress(request, by('bob'))).toBe('there')
       expect(await mail().lift({ email: ' ann@Example.com', reason: 'works-again' }, by('ann'))).toBe(true)
       expect(await mail().lift({ email: 'ann@example.com' }, by('ann'))).toBe(false)
-      expect(await mail().suppress(asked, by('bob'))).toBe('suppressed')
-      expect(await mail().suppress(asked, by('bob'))).toBe('there')
+      expect(await mail().suppress(request, by('bob'))).toBe('suppressed')
+      expect(await mail().suppress(request, by('bob'))).toBe('there')
       expect(await acts()).toEqual([
         ['mail.suppress', ['asked'], undefined, undefined],
         ['mail.lift', ['bounced'], undefined, 'works-again'],

@@ -197,9 +197,9 @@ export function testIntake({ store, open }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-1', slot: first, deliveries: [] }))
     await store().accept(sampleLead({ id: 'lead-2', slot: second }))
     const third = { startMs: 180_000, endMs: 240_000 }
-    const tell = [{ destination: 'booking', body: '{"moved":true}' }]
-    expect(await store().changeSlot('lead-1', second, { deliveries: tell })).toBe('taken')
-    expect(await store().changeSlot('lead-1', third, { deliveries: tell })).toBe('changed')
+    const deliveries = [{ destination: 'booking', body: '{"moved":true}' }]
+    expect(await store().changeSlot('lead-1', second, { deliveries })).toBe('taken')
+    expect(await store().changeSlot('lead-1', third, { deliveries })).toBe('changed')
     expect(await store().changeSlot('lead-1', third)).toBe('changed')
     expect((await store().findLead('lead-1'))?.slotChanges).toEqual([third, third])
     expect(await store().findLead('lead-1')).toMatchObject({ slot: third, deliveries: [{ state: 'due', position: 0 }] })

@@ -19,7 +19,7 @@ const counted: LeadsQuery = { places: countedQueues }
 const newest = { order: 'newest', limit: 100 } as const
 
 let keys = 0
-const asked = (leadIds: string[], act: WorkAct, changes: Partial<ActRequest> = {}): ActRequest => ({
+const request = (leadIds: string[], act: WorkAct, changes: Partial<ActRequest> = {}): ActRequest => ({
   leadIds,
   key: `key ${keys++}`,
   act,
@@ -44,10 +44,10 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
   test('the first activity that answers stops the clock and records the wait', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['a'])
-    const note = await office().recordEvents(asked(['a'], touch('note', 'Two\0crews')), at(1_500))
+    const note = await office().recordEvents(request(['a'], touch('note', 'Two\0crews')), at(1_500))
     expect((await leadIn(store(), 'a')).work).toMatchObject({ status: 'new', answeredAtMs: undefined })
-    const [called] = await office().recordEvents(asked(['a'], touch('called'), { atMs: 3_000 }), at(3_100, 'bob'))
-    await office().recordEvents(asked(['a'], touch('mailed'), { atMs: 5_000 }), at(5_000))
+    const [called] = await office().recordEvents(request(['a'], touch('called'), { atMs: 3_000 }), at(3_100, 'bob'))
+    await office().recordEvents(request(['a'], touch('mailed'), { atMs: 5_000 }), at(5_000))
     const lead = await leadIn(store(), 'a')
     const answer = { answeredAtMs: 3_000, answeredBy: 'bob', answeredHow: 'called', waitedMs: 1_000 }
     expect(lead.work).toEqual({ status: 'answered', ownerId: undefined, ...answer })
@@ -64,35 +64,35 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
   test('an act sent twice counts once, and an act done earlier counts from when it was done', async () => {
     await acceptMany(store(), 3)
     const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
-    const act = asked(leadIds, touch('texted'), { atMs: 9_000 })
+    const act = request(leadIds, touch('texted'), { atMs: 9_000 })
     const first = await office().recordEvents(act, at(9_500))
     expect(first).toHaveLength(3)
     expect(await office().recordEvents(act, at(9_900))).toEqual(first)
-    await office().recordEvents(asked(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
+    await office().recordEvents(request(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
     expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ answeredBy: 'bob', waitedMs: 1_500 })
     expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ answeredBy: 'ann', waitedMs: 4_000 })
     expect((await office().listAudit({ limit: 9 })).map(({ on }) => on)).toEqual([
       ['lead-0001'],
       ['lead-0000', 'lead-0001', 'lead-0002'],
     ])
-    expect(await office().recordEvents(asked(['gone'], touch('note')), at(9_999))).toEqual([])
+    expect(await office().recordEvents(request(['gone'], touch('note')), at(9_999))).toEqual([])
     expect(await office().listAudit({ limit: 9 })).toHaveLength(2)
   })
 
   test('a withdrawn act counts as if it had never happened, and the next activity ends the wait', async () => {
     await acceptMany(store(), 2)
     const both = ['lead-0000', 'lead-0001']
-    const done = await office().recordEvents(asked(both, touch('called')), at(2_000))
-    await office().recordEvents(asked(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(4_000))
-    await office().recordEvents(asked(['lead-0001'], { kind: 'assigned', to: 'bob' }), at(4_000))
+    const done = await office().recordEvents(request(both, touch('called')), at(2_000))
+    await office().recordEvents(request(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(4_000))
+    await office().recordEvents(request(['lead-0001'], { kind: 'assigned', to: 'bob' }), at(4_000))
     expect(await office().withdrawEvents([...done, 'unknown'], at(5_000))).toBe(2)
     expect(await office().withdrawEvents(done, at(5_000))).toBe(0)
     expect(await leadIn(store(), 'lead-0000')).toMatchObject({ work: { status: 'new', waitedMs: undefined } })
     expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ ownerId: 'bob', waitedMs: 1_500 })
     expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['lead-0000'])
     expect(await lastAct()).toMatchObject({ act: 'lead.withdraw', on: both })
-    const two = await office().recordEvents(asked(['lead-0000'], touch('note')), at(6_000))
-    const more = await office().recordEvents(asked(['lead-0000'], touch('mailed')), at(6_000))
+    const two = await office().recordEvents(request(['lead-0000'], touch('note')), at(6_000))
+    const more = await office().recordEvents(request(['lead-0000'], touch('mailed')), at(6_000))
     expect(await office().withdrawEvents([...two, ...more], at(6_000))).toBe(2)
     expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ status: 'new' })
   })
@@ -121,7 +121,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
       if (chance === 0) await office().release(some.slice(0, 1), actor)
       else if (chance < 3) await office().withdrawEvents(made.filter(() => pick(8) === 0).slice(0, 4), actor)
       else {
-        const act = asked(some, acts[pick(3)]!, { atMs: actor.atMs - pick(5) * 300 })
+        const act = request(some, acts[pick(3)]!, { atMs: actor.atMs - pick(5) * 300 })
         made.push(...(await office().recordEvents(act, actor)))
       }
     }
@@ -139,7 +139,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
 
   test('events can’t be changed or removed, except with their lead', async () => {
     await store().accept(sampleLead({ id: 'a' }))
-    await office().recordEvents(asked(['a'], touch('note', 'x')), at(2_000))
+    await office().recordEvents(request(['a'], touch('note', 'x')), at(2_000))
     await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
     await expect(execute(['delete from lead_event'])).rejects.toThrow('append-only')
     await expect(execute([`insert into lead_event select * from lead_event`])).rejects.toThrow()
@@ -151,7 +151,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     const one = [{ destination: 'a', position: 0, body: '{}' }]
     await acceptMany(store(), 3, (index) => ({ quarantine: index < 2 ? 'time-trap' : undefined, deliveries: one }))
     const leadIds = ['lead-0000', 'lead-0001', 'lead-0002', 'gone']
-    await office().recordEvents(asked(['lead-0001'], status('spam')), at(2_000))
+    await office().recordEvents(request(['lead-0001'], status('spam')), at(2_000))
     expect(ids(await office().listLeadPage({ places: ['quarantine'] }, newest))).toEqual(['lead-0000'])
     expect(ids(await office().listLeadPage({ places: ['spam'] }, newest))).toEqual(['lead-0001'])
     expect(await office().countLeadsIn(counted)).toBe(1)
@@ -165,7 +165,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
       ['lead-0000', 8_000],
       ['lead-0001', 8_000],
     ])
-    await office().recordEvents(asked(['lead-0000'], touch('spoke'), { atMs: 9_000 }), at(9_000))
+    await office().recordEvents(request(['lead-0000'], touch('spoke'), { atMs: 9_000 }), at(9_000))
     expect((await leadIn(store(), 'lead-0000')).work.waitedMs).toBe(500)
     const released = { act: 'lead.release', on: ['lead-0000', 'lead-0001'], was: 'time-trap', became: 'released' }
     expect((await office().listAudit({ limit: 9 })).find(({ act }) => act === 'lead.release')).toMatchObject(released)
@@ -227,9 +227,9 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     await setNow(2_000)
     const [claimed] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(claimed!, { kind: 'retry', afterMs: 9_000 }))
-    await office().recordEvents(asked(['lead-0003', 'lead-0004'], { kind: 'assigned', to: 'ann' }), at(2_000))
-    await office().recordEvents(asked(['lead-0003'], status('won')), at(2_000))
-    await office().recordEvents(asked(['lead-0006'], touch('called'), { atMs: 99_000 }), at(99_000))
+    await office().recordEvents(request(['lead-0003', 'lead-0004'], { kind: 'assigned', to: 'ann' }), at(2_000))
+    await office().recordEvents(request(['lead-0003'], status('won')), at(2_000))
+    await office().recordEvents(request(['lead-0006'], touch('called'), { atMs: 99_000 }), at(99_000))
     const count = (query: Partial<LeadsQuery>) => office().countLeadsIn({ ...counted, ...query })
     expect(await count({})).toBe(29)
     expect(await count({ form: 'order' })).toBe(6)
@@ -342,9 +342,9 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     await from('held', 2_100, { quarantine: 'honeypot' })
     await from('junk', 2_200)
     await from('lost', 2_300)
-    await office().recordEvents(asked(['junk'], status('spam'), { atMs: 2_500 }), at(2_500))
-    await office().recordEvents(asked(['lost'], status('lost'), { atMs: 2_500 }), at(2_500))
-    await office().recordEvents(asked(['b'], touch('called'), { atMs: 2_600 }), at(2_600))
+    await office().recordEvents(request(['junk'], status('spam'), { atMs: 2_500 }), at(2_500))
+    await office().recordEvents(request(['lost'], status('lost'), { atMs: 2_500 }), at(2_500))
+    await office().recordEvents(request(['b'], touch('called'), { atMs: 2_600 }), at(2_600))
     const span = { fromMs: 2_000, toMs: 3_000 }
     await from('b again', 2_400, { attribution: { first: { landingPage: '/' }, last }, userAgent: iPhone })
     const none = { campaign: undefined, page: undefined, device: undefined, waitedMs: [], waiting: 0 }
@@ -370,7 +370,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     await store().accept(sampleLead({ id: 'a', slot, consents: [sampleConsent], deliveries: [] }))
     await store().accept(sampleLead({ id: 'b', receivedAtMs: 5_000, form: 'contact' }))
     await store().accept(sampleLead({ id: 'c', email: 'c@x.example', deliveries: [] }))
-    await office().recordEvents(asked(['a'], touch('note', 'Spanish quotes')), at(2_000))
+    await office().recordEvents(request(['a'], touch('note', 'Spanish quotes')), at(2_000))
     await office().mergePeople({ leadId: 'a', withLeadId: 'c' }, at(2_000))
     expect(await office().findPurgeScope({ leadId: 'b' }, 59_000)).toMatchObject({
       email: 'ann@example.com',

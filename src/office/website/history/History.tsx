@@ -69,7 +69,7 @@ interface PublishesProps {
 }
 
 function Publishes({ path, publishes, drafts, setAside, pages, older }: PublishesProps) {
-  const [asked, setAsked] = useState<Publish>()
+  const [pending, setPending] = useState<Publish>()
   const [seen, setSeen] = useState<Publish>()
   const nowMs = useNow(60_000)
   if (publishes.length + drafts.length + setAside.length === 0)
@@ -91,7 +91,7 @@ function Publishes({ path, publishes, drafts, setAside, pages, older }: Publishe
               path={path}
               all={publishes}
               nowMs={nowMs}
-              onPutBack={() => setAsked(publish)}
+              onPutBack={() => setPending(publish)}
               onSee={path !== undefined && pages.length > 0 ? () => setSeen(publish) : undefined}
             />
           ))}
@@ -106,7 +106,7 @@ function Publishes({ path, publishes, drafts, setAside, pages, older }: Publishe
           the current words until then.
         </p>
       </aside>
-      {asked && <PutBackDialog publish={asked} path={path} all={publishes} onClose={() => setAsked(undefined)} />}
+      {pending && <PutBackDialog publish={pending} path={path} all={publishes} onClose={() => setPending(undefined)} />}
       {seen && path !== undefined && (
         <VersionDialog publish={seen} path={path} pages={pages} onClose={() => setSeen(undefined)} />
       )}

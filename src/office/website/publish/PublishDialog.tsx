@@ -132,11 +132,11 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
       return setBusy(false)
     }
     queries.invalidateQueries({ queryKey: ['words'] })
-    if (answer.isOk) told(answer.body)
+    if (answer.isOk) report(answer.body)
     onPublished(overview?.isCdn === true && !isLater)
   }
 
-  function told(outcome: PublishOutcome) {
+  function report(outcome: PublishOutcome) {
     if (outcome.kind === 'scheduled')
       toast({ text: `Set for ${planInWords(outcome.atMs, timezone)}.`, icon: <Check /> })
     if (outcome.kind !== 'published' || overview?.isCdn) return

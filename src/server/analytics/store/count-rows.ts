@@ -9,10 +9,10 @@ export interface CountRow extends Record<Dimension | 'key', string> {
   n: number
 }
 
-const asked = query((_, statement: RawBuilder<unknown>) => statement)
+const rawQuery = query((_, statement: RawBuilder<unknown>) => statement)
 
 export const ask = <Row = unknown>(statement: RawBuilder<Row>): Operation<Row[]> =>
-  all(asked(statement) as Statement<Row>)
+  all(rawQuery(statement) as Statement<Row>)
 
 /** Stores words as numbers, so that years of rows stay small. */
 export function* keepRows(day: string, rows: readonly CountRow[]): Operation<void> {

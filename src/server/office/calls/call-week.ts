@@ -11,35 +11,35 @@ import type { BookingService } from '#server/booking/booking-service.ts'
 import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
 
 /** The requested days in the team's time zone, in order. */
-interface AskedDays {
+interface RequestedDays {
   days: string[]
   fromMs: number
   toMs: number
 }
 
-export function requestedDays(timezone: string, from: string, count: number): AskedDays {
+export function requestedDays(timezone: string, from: string, count: number): RequestedDays {
   const days = Array.from({ length: count }, (_, index) => addDays(from, index))
   return { days, fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, addDays(from, count)) }
 }
 
 interface Shown {
-  requested: AskedDays
+  requested: RequestedDays
   found: CallsFound
   bookingService: BookingService
   mails: CallSchedule['mails']
   nowMs: number
 }
 
-export function callSchedule({ requested: asked, found, bookingService, mails, nowMs }: Shown): CallSchedule {
+export function callSchedule({ requested, found, bookingService, mails, nowMs }: Shown): CallSchedule {
   const { rules } = bookingService
   const { timezone } = rules
-  const free = bookingService.freeAmong(asked, found)
+  const free = bookingService.freeAmong(requested, found)
   const calls = found.calls.map((call) => dayCall(call, nowMs))
   return {
     ...hoursOf(rules),
     isElsewhere: bookingService.isElsewhere,
     mails,
-    days: asked.days.map((day): CallDay => {
+    days: requested.days.map((day): CallDay => {
       const isOn = ({ startMs }: Span) => dayAt(timezone, startMs) === day
       const startMs = startOfDayMs(timezone, day)
       const endMs = startOfDayMs(timezone, addDays(day, 1))

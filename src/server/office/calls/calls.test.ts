@@ -159,8 +159,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('GET', '/calls?from=2026-02-30')).status).toBe(422)
     const backwards = await member.ask('POST', '/calls/blocks', { startMs: 5, endMs: 5 })
     expect(backwards).toMatchObject({ status: 422, body: { errors: [{ field: 'endMs' }] } })
-    const unasked = (await member.ask('GET', '/calls')).body as unknown as CallSchedule
-    expect([unasked.days[0]!.day, unasked.days.length]).toEqual(['2026-11-16', 14])
+    const schedule = (await member.ask('GET', '/calls')).body as unknown as CallSchedule
+    expect([schedule.days[0]!.day, schedule.days.length]).toEqual(['2026-11-16', 14])
   })
 
   test('reports whether visitors get emails about changes, according to the settings and switches', async () => {

@@ -62,13 +62,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     by.ask('PUT', `/content/files/${path}/draft`, { changes })
   const title = async (by: Browser, value: string) =>
     bodyOf<DraftedFile>(await draft(by, 'pages/home', [{ path: ['title'], value }]))
-  const publish = async (by: Browser, asked: object = {}) =>
-    by.ask('POST', '/content/publish', { sequence: sample.service.sequence(), ...asked })
-  const outcome = async (asking: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await asking, status)
+  const publish = async (by: Browser, body: object = {}) =>
+    by.ask('POST', '/content/publish', { sequence: sample.service.sequence(), ...body })
+  const outcome = async (request: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await request, status)
   const shown = (file: string) => sample.site.shown.at(-1)!.get(file)
   const history = async (query = '') => bodyOf<ContentHistory>(await owner.ask('GET', `/content/history${query}`))
-  const putBack = (id: string, asked: object = {}, by = owner) =>
-    by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.service.sequence(), ...asked })
+  const putBack = (id: string, body: object = {}, by = owner) =>
+    by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.service.sequence(), ...body })
 
   test('lists every file with its group, drafts and notes', async () => {
     const { files, folder } = await overview()

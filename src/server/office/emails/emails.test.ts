@@ -69,8 +69,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  const list = async (asked: object = {}) =>
-    (await member.ask('POST', '/emails/list', asked)).body as unknown as EmailPage
+  const list = async (query: object = {}) =>
+    (await member.ask('POST', '/emails/list', query)).body as unknown as EmailPage
 
   test('lists each email with its status, and filters by each status', async () => {
     const { rows, next } = await list()

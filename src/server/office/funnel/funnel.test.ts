@@ -55,11 +55,11 @@ const columnsOf = (names: readonly Step[]) => names.map((step) => funnelSteps[st
 
 let site: OfficeApp
 let viewer: Browser
-const asked: unknown[] = []
+const queries: unknown[] = []
 const noted =
   <Answer>(answer: Answer) =>
   async (question: FunnelParams) => {
-    asked.push(question)
+    queries.push(question)
     return answer
   }
 
@@ -92,12 +92,12 @@ test('shows the funnel to teammates who may see numbers, but not to signed-out v
 })
 
 test('passes on the period, the previous period and the filters', async () => {
-  asked.length = 0
+  queries.length = 0
   await viewer.ask('GET', '/funnel')
   await viewer.ask('GET', '/funnel?from=2026-11-16&to=2026-11-19&source=google+%2F+cpc&device=phone&campaign=')
   await viewer.ask('GET', '/funnel?from=2026-11-19&to=2026-11-19&beforeFrom=2026-11-01&beforeTo=2026-11-02')
   await viewer.ask('GET', '/funnel/groups?by=page&page=%2Fpricing')
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { filter: {} },
     {
       period: { from: '2026-11-16', to: '2026-11-19' },

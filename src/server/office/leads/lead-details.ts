@@ -43,10 +43,10 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
     const days = quarantine === undefined ? given.keeps.leadsDays : given.keeps.quarantineDays
     return receivedAtMs + days * dayMs
   })
-  const asked = stored.leads.filter((lead) => lead.id === id)
+  const requested = stored.leads.filter((lead) => lead.id === id)
   return {
     id,
-    person: personOf([...asked, ...stored.leads], stored.emails),
+    person: personOf([...requested, ...stored.leads], stored.emails),
     submissions: stored.leads.map((lead) => submission(lead, given)),
     samePhone: stored.samePhone.map((other) => samePhone(other)),
     readers: given.readers,

@@ -33,15 +33,15 @@ test('no lead waits too long if the team never has open hours', () => {
 })
 
 test('uses the team’s days, starts weeks on Monday and applies the narrower of two spans', () => {
-  const asking = { nowMs: newYork('2026-11-22', '23:30'), openHours, me: 'ann' }
-  const from = (filter: object) => leadsQuery(filter, asking).fromMs
+  const context = { nowMs: newYork('2026-11-22', '23:30'), openHours, me: 'ann' }
+  const from = (filter: object) => leadsQuery(filter, context).fromMs
   expect(from({ period: 'today' })).toBe(newYork('2026-11-22', '00:00'))
   expect(from({ period: 'week' })).toBe(newYork('2026-11-16', '00:00'))
   // Daylight saving time ended during the month.
   expect(from({ period: 'month' })).toBe(Date.parse('2026-11-01T00:00:00-04:00'))
   expect(from({ period: 'week', from: '2026-11-18' })).toBe(newYork('2026-11-18', '00:00'))
-  expect(leadsQuery({ to: '2026-11-22' }, asking).toMs).toBe(newYork('2026-11-23', '00:00'))
-  expect(leadsQuery({ owner: 'me' }, asking).ownerId).toBe('ann')
-  expect(leadsQuery({ owner: 'nobody' }, asking).ownerId).toBeNull()
-  expect(leadsQuery({ status: 'spam' }, asking).places).toEqual(['spam'])
+  expect(leadsQuery({ to: '2026-11-22' }, context).toMs).toBe(newYork('2026-11-23', '00:00'))
+  expect(leadsQuery({ owner: 'me' }, context).ownerId).toBe('ann')
+  expect(leadsQuery({ owner: 'nobody' }, context).ownerId).toBeNull()
+  expect(leadsQuery({ status: 'spam' }, context).places).toEqual(['spam'])
 })

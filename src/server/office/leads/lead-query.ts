@@ -18,19 +18,19 @@ export interface LeadQueryContext {
   me: string
 }
 
-export function leadsQuery(filter: LeadFilter, asking: LeadQueryContext, search = ''): LeadsQuery {
+export function leadsQuery(filter: LeadFilter, context: LeadQueryContext, search = ''): LeadsQuery {
   const { form, status, source, campaign, plan, consent } = filter
-  const { timezone } = asking.openHours
-  const spanFromMs = filter.period && periodStartMs(filter.period, asking)
+  const { timezone } = context.openHours
+  const spanFromMs = filter.period && periodStartMs(filter.period, context)
   const fromMs = filter.from === undefined ? undefined : startOfDayMs(timezone, filter.from)
   return {
     places: placesOf(filter),
     isUndelivered: filter.list === 'undelivered' || undefined,
     ...{ form, status, source, campaign, plan, consent },
-    ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? asking.me : filter.owner,
+    ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? context.me : filter.owner,
     fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
     toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, addDays(filter.to, 1)),
-    late: filter.late && lateAt(asking),
+    late: filter.late && lateAt(context),
     words: searchTerms(search),
   }
 }
@@ -48,7 +48,7 @@ const placesOf = ({ list, status }: LeadFilter): readonly LeadQueue[] =>
 
 export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 'waiting' ? 'longest' : 'newest')
 
-export const lateAt = (asking: LeadQueryContext) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
+export const lateAt = (context: LeadQueryContext) => ({ targetMs, waitingBeforeMs: lateSinceMs(context) })
 
 /** No period outside of open hours lasts longer than this. */
 const longestMs = 400 * dayMs

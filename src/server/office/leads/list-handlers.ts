@@ -39,9 +39,9 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     }
   },
   counts: async ({ signedIn }) => {
-    const asking = leadQueryContextOf(signedIn, parts)
-    const weekFromMs = periodStartMs('week', asking)
-    const counts = await parts.store.countLists({ ownerId: asking.me, weekFromMs, late: lateAt(asking) })
+    const context = leadQueryContextOf(signedIn, parts)
+    const weekFromMs = periodStartMs('week', context)
+    const counts = await parts.store.countLists({ ownerId: context.me, weekFromMs, late: lateAt(context) })
     const count = (...places: LeadQueue[]) =>
       counts.byQueue.reduce((sum, one) => sum + (places.includes(one.place) ? one.count : 0), 0)
     const { undelivered, ofOwner: mine, late, sinceWeek: week, sources, campaigns, plans } = counts
@@ -57,9 +57,9 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
 
 export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
   list: async ({ signedIn }) => {
-    const asking = leadQueryContextOf(signedIn, parts)
+    const context = leadQueryContextOf(signedIn, parts)
     const views = (await parts.store.listViews()).map(async ({ id, name, filter }) => {
-      const count = await parts.store.countLeadsIn(leadsQuery(filter, asking))
+      const count = await parts.store.countLeadsIn(leadsQuery(filter, context))
       return { id, name, filter, count }
     })
     return { views: await Promise.all(views) }

@@ -41,9 +41,9 @@ test('an idle stream sends keep-alive events', async () => {
   const { live, next } = await openStream({ turnMs: 1 })
   for (let count = 0; count < 3; count++) expect(await next()).toBe(alive)
   live.notifier.say('store')
-  let told = await next()
-  while (told === alive) told = await next()
-  expect(told).toBe('event: changed\ndata: store\nid: test-1\n\n')
+  let event = await next()
+  while (event === alive) event = await next()
+  expect(event).toBe('event: changed\ndata: store\nid: test-1\n\n')
 })
 
 test('a session may have eight streams from one IP address, but not nine', async () => {

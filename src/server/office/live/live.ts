@@ -26,8 +26,8 @@ export interface Channel {
 /** A message between servers. It contains ids, never names. */
 export type Message = { kind: 'store' } | ({ kind: 'presence' } & Reading)
 
-export interface Hearing {
-  hear(message: Message): void
+export interface ChannelListener {
+  receive(message: Message): void
   /** Called when the connection is back: messages that were sent in the meantime are lost. */
   missed(): void
 }
@@ -35,24 +35,24 @@ export interface Hearing {
 interface LiveOptions {
   startedAs: string
   nowMs(): number
-  openChannel?: ((hearing: Hearing) => Channel) | undefined
+  openChannel?: ((listener: ChannelListener) => Channel) | undefined
   reportEveryMs?: number
   forgetEveryMs?: number
   turnMs?: number | undefined
 }
 
-/** @returns also `hear`, to be called when the thread of the reads notices that a SQLite store changed */
-export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] } {
+/** @returns also `receive`, to be called when the thread of the reads notices that a SQLite store changed */
+export function startLive(options: LiveOptions): Live & { receive: ChannelListener['receive'] } {
   const { startedAs, nowMs, openChannel, reportEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)
   const presence = createPresence()
   const stopping = new AbortController()
 
-  function hear(message: Message) {
+  function receive(message: Message) {
     if (message.kind === 'store') notifier.say('store')
-    else if (presence.hear(message, nowMs())) notifier.say('presence')
+    else if (presence.record(message, nowMs())) notifier.say('presence')
   }
-  const channel = openChannel?.({ hear, missed: () => notifier.sayAll() })
+  const channel = openChannel?.({ receive, missed: () => notifier.sayAll() })
   const wrote = atMostEvery(reportEveryMs, () => {
     notifier.say('store')
     channel?.send({ kind: 'store' })
@@ -66,10 +66,10 @@ export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] 
     notifier,
     stopped: stopping.signal,
     turnMs,
-    hear,
-    wrote: wrote.tell,
+    receive,
+    wrote: wrote.trigger,
     read(reading) {
-      if (presence.hear(reading, nowMs())) notifier.say('presence')
+      if (presence.record(reading, nowMs())) notifier.say('presence')
       channel?.send({ kind: 'presence', ...reading })
     },
     readersOf: (leadId) => presence.readersOf(leadId, nowMs()),
@@ -83,7 +83,7 @@ export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] 
 }
 
 /** Calls at once, and again at the end of the interval if needed, so a burst causes a few calls instead of hundreds. */
-function atMostEvery(everyMs: number, tell: () => void) {
+function atMostEvery(everyMs: number, report: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isMore = false
   function rest() {
@@ -91,18 +91,18 @@ function atMostEvery(everyMs: number, tell: () => void) {
       timer = undefined
       if (!isMore) return
       isMore = false
-      tell()
+      report()
       rest()
     }, everyMs)
     timer.unref()
   }
   return {
-    tell() {
+    trigger() {
       if (timer) {
         isMore = true
         return
       }
-      tell()
+      report()
       rest()
     },
     stop: () => clearTimeout(timer),

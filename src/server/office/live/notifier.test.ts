@@ -26,24 +26,24 @@ test('knows no id of another process, of the future, of no process or from befor
 
 test('calls every follower until it leaves', () => {
   const notifier = createNotifier('a')
-  const heard: string[] = []
-  const leave = notifier.follow(() => heard.push(notifier.lastId))
+  const received: string[] = []
+  const leave = notifier.follow(() => received.push(notifier.lastId))
   notifier.say('store')
   notifier.sayAll()
   leave()
   notifier.say('presence')
-  expect(heard).toEqual(['a-1', 'a-2'])
+  expect(received).toEqual(['a-1', 'a-2'])
 })
 
 test('remembers who reads a lead until they leave or haven’t reported for half a minute', () => {
   const presence = createPresence()
   const reading = (who: string, isOver = false) => ({ leadId: 'lead', who, isOver })
-  expect(presence.hear(reading('dana'), 0)).toBe(true)
-  expect(presence.hear(reading('dana'), 15_000)).toBe(false)
-  expect(presence.hear(reading('rosa'), 15_000)).toBe(true)
+  expect(presence.record(reading('dana'), 0)).toBe(true)
+  expect(presence.record(reading('dana'), 15_000)).toBe(false)
+  expect(presence.record(reading('rosa'), 15_000)).toBe(true)
   expect(presence.readersOf('lead', 20_000)).toEqual(['dana', 'rosa'])
-  expect(presence.hear(reading('rosa', true), 20_000)).toBe(true)
-  expect(presence.hear(reading('rosa', true), 20_000)).toBe(false)
+  expect(presence.record(reading('rosa', true), 20_000)).toBe(true)
+  expect(presence.record(reading('rosa', true), 20_000)).toBe(false)
   expect(presence.forget(14_999 + forgottenAfterMs)).toBe(false)
   expect(presence.readersOf('lead', 15_000 + forgottenAfterMs)).toEqual([])
   expect(presence.forget(15_000 + forgottenAfterMs)).toBe(true)

@@ -12,8 +12,8 @@ export interface Notifier {
   sayAll(): void
   /** Returns the changed kinds in their fixed order; undefined if everything may have changed. */
   since(id: string): ChangeKind[] | undefined
-  /** Calls `hear` at every change, until the returned function is called. */
-  follow(hear: () => void): () => void
+  /** Calls `listener` at every change, until the returned function is called. */
+  follow(listener: () => void): () => void
   /** Resolves with true at the next change, or with false after `ms` or once the signal aborts. */
   isChangedWithin(ms: number, signal: AbortSignal): Promise<boolean>
 }
@@ -27,11 +27,11 @@ export function createNotifier(startedAs: string): Notifier {
 
   const idOf = (count: number) => `${startedAs}-${count}`
   function callAll() {
-    for (const hear of [...following]) hear()
+    for (const listener of [...following]) listener()
   }
-  function follow(hear: () => void) {
-    following.add(hear)
-    return () => following.delete(hear)
+  function follow(listener: () => void) {
+    following.add(listener)
+    return () => following.delete(listener)
   }
   return {
     get lastId() {

@@ -10,7 +10,7 @@ export interface Reading {
 
 interface Presence {
   /** Records a browser's report; returns whether the lead's readers changed. */
-  hear(reading: Reading, nowMs: number): boolean
+  record(reading: Reading, nowMs: number): boolean
   /** Returns the ids of the teammates who have the lead open, in the order in which they opened it. */
   readersOf(leadId: string, nowMs: number): string[]
   /** Drops readers who stopped reporting; returns whether there were any. */
@@ -34,7 +34,7 @@ export function createPresence(): Presence {
   }
 
   return {
-    hear({ leadId, who, isOver }, nowMs) {
+    record({ leadId, who, isOver }, nowMs) {
       const readers = leads.get(leadId) ?? new Map<string, number>()
       const wasReading = (readers.get(who) ?? 0) > nowMs
       if (isOver) readers.delete(who)

@@ -72,12 +72,12 @@ describe('on the embedded store', () => {
   /** Starts a thread and collects its workers and the numbers of reported changes and ends. */
   function watched(pollEveryMs: number, { firstIsDeaf = false } = {}) {
     const workers: Worker[] = []
-    const told = { changes: 0, ends: 0 }
+    const reported = { changes: 0, ends: 0 }
     const thread = startQueryThread({
       settings: { dataDir: folder },
       pollEveryMs,
-      onChange: () => told.changes++,
-      onEnd: () => told.ends++,
+      onChange: () => reported.changes++,
+      onEnd: () => reported.ends++,
       startWorker(workerData: WorkerStart) {
         workers.push(
           firstIsDeaf && workers.length === 0
@@ -87,16 +87,16 @@ describe('on the embedded store', () => {
         return workers.at(-1)!
       },
     })
-    return { thread, workers, told }
+    return { thread, workers, reported }
   }
   const never = 2 ** 30
 
   test('a pending read rejects when its thread ends, and a new thread answers the next read', async () => {
-    const { thread, workers, told } = watched(never, { firstIsDeaf: true })
-    const asked = thread.reads.countLeads()
+    const { thread, workers, reported } = watched(never, { firstIsDeaf: true })
+    const pending = thread.reads.countLeads()
     void workers[0]!.terminate()
-    await expect(asked).rejects.toThrow('the thread of the reads ended')
-    expect(told.ends).toBe(1)
+    await expect(pending).rejects.toThrow('the thread of the reads ended')
+    expect(reported.ends).toBe(1)
     expect(await thread.reads.countLeads()).toBe(0)
     // A worker that has answered reads is replaced at once, before the next read.
     await workers[1]!.terminate()
@@ -116,15 +116,15 @@ describe('on the embedded store', () => {
   })
 
   test('reports changes by any process, but not the probe of the disk', async () => {
-    const { thread, told } = watched(2)
+    const { thread, reported } = watched(2)
     await thread.reads.countLeads()
     await store.accept(sampleLead({ id: 'lead-1' }))
-    await expect.poll(() => told.changes).toBe(1)
+    await expect.poll(() => reported.changes).toBe(1)
     expect(await store.probeWrite()).toBe(true)
     const other = await openStore({ dataDir: folder })
     await other.office.recordAuditEntry({ name: 'server.back-up', on: [] }, operator)
     await other.close()
-    await expect.poll(() => told.changes).toBe(2)
+    await expect.poll(() => reported.changes).toBe(2)
     await thread.stop()
   })
 

@@ -47,7 +47,7 @@ export function startQueryThread({
     let fault: unknown
     started.on('message', (answered: ReadResult) => {
       hasServed = true
-      hear(answered)
+      receive(answered)
     })
     started.once('error', (error) => {
       fault = error
@@ -65,7 +65,7 @@ export function startQueryThread({
     return started
   }
 
-  function hear(answered: ReadResult) {
+  function receive(answered: ReadResult) {
     if (answered.kind === 'changed') return onChange()
     const one = waiting.get(answered.id)
     waiting.delete(answered.id)

@@ -30,10 +30,10 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
 
   async function keep(
     context: Context,
-    asked: { purpose: string; challenge: string; teammateId?: string | undefined },
+    params: { purpose: string; challenge: string; teammateId?: string | undefined },
   ) {
     const token = newToken()
-    const { purpose, challenge, teammateId } = asked
+    const { purpose, challenge, teammateId } = params
     const expiresAtMs = nowMs() + lifetimes.passkeyChallengeMs
     await store.savePasskeyChallenge(
       { tokenHash: hashOfToken(token), purpose, challenge, teammateId, expiresAtMs },
@@ -76,14 +76,14 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
       purpose: string,
       answer: unknown,
     ): Promise<{ passkey: StoredPasskey; counter: number } | undefined> {
-      const asked = await take(context, purpose)
+      const stored = await take(context, purpose)
       const response = answer as AuthenticationResponseJSON
       const passkey = await store.findPasskey(String(response.id))
-      if (!asked || !passkey || passkey.rpId !== rpId) return undefined
-      if (asked.teammateId !== undefined && asked.teammateId !== passkey.teammateId) return undefined
+      if (!stored || !passkey || passkey.rpId !== rpId) return undefined
+      if (stored.teammateId !== undefined && stored.teammateId !== passkey.teammateId) return undefined
       const { verifyAuthenticationResponse } = await library()
       const credential = { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter }
-      const expectedChallenge = asked.challenge
+      const expectedChallenge = stored.challenge
       try {
         const found = await verifyAuthenticationResponse({ response, expectedChallenge, ...expected, credential })
         return found.verified ? { passkey, counter: found.authenticationInfo.newCounter } : undefined
@@ -119,16 +119,16 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
       purpose: string,
       { answer, name }: { answer: unknown; name: string },
     ): Promise<{ passkey: NewPasskey; teammateId: string } | undefined> {
-      const asked = await take(context, purpose)
-      if (!asked?.teammateId) return undefined
+      const stored = await take(context, purpose)
+      if (!stored?.teammateId) return undefined
       const { verifyRegistrationResponse } = await library()
       const response = answer as RegistrationResponseJSON
       try {
-        const found = await verifyRegistrationResponse({ response, expectedChallenge: asked.challenge, ...expected })
+        const found = await verifyRegistrationResponse({ response, expectedChallenge: stored.challenge, ...expected })
         if (!found.verified) return undefined
         const { id, publicKey, counter, transports = [] } = found.registrationInfo.credential
         const passkey = { id, name, publicKey, counter, transports, rpId, createdAtMs: nowMs() }
-        return { passkey, teammateId: asked.teammateId }
+        return { passkey, teammateId: stored.teammateId }
       } catch {
         return undefined
       }

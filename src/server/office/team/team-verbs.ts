@@ -57,7 +57,7 @@ export const teamVerbs = ({ nowMs }: { nowMs: number }): Verbs<TeamCommandDepend
         : head !== undefined && !verify
           ? '--head goes with audit --verify.'
           : undefined,
-    run: (asked, given) => (asked.verify ? verify(asked, given) : audit(asked, given)),
+    run: (params, given) => (params.verify ? verify(params, given) : audit(params, given)),
   }),
 })
 

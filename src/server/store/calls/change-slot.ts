@@ -24,7 +24,7 @@ interface SlotChange {
 export const changeSlot = serialized(function* (
   leadId: string,
   slot: Slot | undefined,
-  { deliveries: tell, emails, actor }: SlotChange = {},
+  { deliveries, emails, actor }: SlotChange = {},
 ): Operation<'changed' | 'taken' | 'unknown'> {
   yield* first(lockLead({ leadId }))
   const held = yield* first(slotOf({ leadId }))
@@ -47,7 +47,7 @@ export const changeSlot = serialized(function* (
   // call. Otherwise the second change's emails would be skipped as duplicates.
   const caused = emails?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
   yield* addEmails(caused, nowMs)
-  if (tell) yield* addDeliveries(leadId, tell)
+  if (deliveries) yield* addDeliveries(leadId, deliveries)
   const name = slot ? 'call.move' : 'call.cancel'
   if (actor) yield* appendAuditEntry({ name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
   return 'changed'

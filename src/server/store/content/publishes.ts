@@ -128,12 +128,12 @@ export const saveDiskState = atomically(function* (files: ReadonlyMap<string, st
 })
 
 /** Returns the newest publishes first. */
-export const listPublishes = read(function* (asked: {
+export const listPublishes = read(function* (params: {
   file?: string | undefined
   before?: number | undefined
   limit: number
 }): Operation<StoredPublish[]> {
-  const rows = yield* all(publishRows(asked))
+  const rows = yield* all(publishRows(params))
   if (rows.length === 0) return []
   const changes = yield* all(changesOf(rows.map(({ sequence }) => sequence)))
   return rows.map((row) => toPublish(row, changes))

@@ -61,7 +61,7 @@ export const saveComposed = atomically(function* ({
  * even after the lease was lost, but only once.
  */
 export const recordEmail = atomically(function* (outcome: EmailOutcome): Operation<boolean> {
-  const { emailId, next, suppress, teamEmail: tell } = outcome
+  const { emailId, next, suppress, teamEmail } = outcome
   const mail = yield* first(lockEmail({ emailId }))
   if (!mail) return false
   const nowMs = yield* now()
@@ -71,7 +71,7 @@ export const recordEmail = atomically(function* (outcome: EmailOutcome): Operati
   if (isSettled && mail.kind === 'link') yield* all(clearLink({ emailId }))
   if (suppress && mail.kind === 'notice' && mail.recipient !== null)
     yield* addSuppression({ email: mail.recipient, why: 'bounced', note: outcome.reason }, nowMs)
-  if (tell) yield* addEmails([tell], nowMs)
+  if (teamEmail) yield* addEmails([teamEmail], nowMs)
   return true
 })
 

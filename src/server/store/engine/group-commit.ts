@@ -40,11 +40,11 @@ export class GroupCommit {
   #commitAll() {
     const group = this.#waiting
     this.#waiting = []
-    const tell: (() => void)[] = []
+    const notifiers: (() => void)[] = []
     try {
       const db = this.#target.open()
       db.exec('begin immediate')
-      for (const waiting of group) tell.push(attempt(db, waiting))
+      for (const waiting of group) notifiers.push(attempt(db, waiting))
       this.#target.assertInPlace()
       db.exec('commit')
     } catch (fault) {
@@ -52,16 +52,16 @@ export class GroupCommit {
       for (const { reject } of group) reject(fault)
       return
     }
-    for (const one of tell) one()
+    for (const one of notifiers) one()
   }
 }
 
 function attempt(db: DatabaseSync, { work, reject }: Waiting): () => void {
   db.exec('savepoint one')
   try {
-    const tell = work()
+    const notify = work()
     db.exec('release one')
-    return tell
+    return notify
   } catch (fault) {
     // A full disk or an I/O error rolled back the whole transaction.
     if (!db.isTransaction) throw fault

@@ -9,7 +9,7 @@ interface ChannelOptions {
   url: string
   /** Identifies this server, so that it ignores its own messages. */
   sender: string
-  hear(message: string): void
+  receive(message: string): void
   /** Called when a lost connection is back. */
   onReconnect(): void
   /** The keys that all servers on one database must share. */
@@ -18,7 +18,7 @@ interface ChannelOptions {
   otherKeys?(): void
   againAfterMs?: number
   /** How often the connection and the other servers' keys are checked. */
-  askEveryMs?: number
+  pollEveryMs?: number
 }
 
 interface PostgresChannel {
@@ -38,7 +38,7 @@ const otherMarks = `select from pg_locks where locktype = 'advisory' and objsubi
   and database = (select oid from pg_database where datname = current_database()) limit 1`
 
 export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
-  const { url, sender, hear, onReconnect, keys = '', otherKeys, againAfterMs = 1000, askEveryMs = 20_000 } = options
+  const { url, sender, receive, onReconnect, keys = '', otherKeys, againAfterMs = 1000, pollEveryMs = 20_000 } = options
   const mark = markOf(keys)
   let knowsOthers = otherKeys === undefined
   let line: pg.Client | undefined
@@ -57,7 +57,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     client.once('end', () => cut(client))
     client.on('notification', ({ payload = '' }) => {
       const [from, ...message] = payload.split(' ')
-      if (from !== sender) hear(message.join(' '))
+      if (from !== sender) receive(message.join(' '))
     })
     line = client
     try {
@@ -95,24 +95,24 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     void client.end().catch(() => undefined)
   }
 
-  const asking = setInterval(() => {
-    const asked = line
-    if (!asked) return
-    const looked = knowsOthers ? asked.query('select 1') : lookForOthers(asked)
-    looked.catch(() => drop(asked))
-  }, askEveryMs)
-  asking.unref()
+  const polling = setInterval(() => {
+    const current = line
+    if (!current) return
+    const looked = knowsOthers ? current.query('select 1') : lookForOthers(current)
+    looked.catch(() => drop(current))
+  }, pollEveryMs)
+  polling.unref()
   void connect()
 
   return {
     send(message) {
-      const asked = line
-      asked?.query('select pg_notify($1, $2)', [channelName, `${sender} ${message}`]).catch(() => drop(asked))
+      const current = line
+      current?.query('select pg_notify($1, $2)', [channelName, `${sender} ${message}`]).catch(() => drop(current))
     },
     async stop() {
       isStopped = true
       clearTimeout(again)
-      clearInterval(asking)
+      clearInterval(polling)
       await line?.end().catch(() => undefined)
     },
   }

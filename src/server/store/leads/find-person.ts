@@ -40,10 +40,10 @@ const mostOfSamePhone = 200
 
 /** Returns everything from the person who sent this lead, across all their email addresses. */
 export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
-  const asked = yield* first(emailOf({ leadId }))
-  if (!asked) return undefined
-  if (asked.email === null) return { emails: [], leads: yield* leadsWithWork([leadId]), samePhone: [] }
-  const links = yield* personOf(asked.email)
+  const requested = yield* first(emailOf({ leadId }))
+  if (!requested) return undefined
+  if (requested.email === null) return { emails: [], leads: yield* leadsWithWork([leadId]), samePhone: [] }
+  const links = yield* personOf(requested.email)
   const ids = (yield* all(leadsOfPeople(links.emails, mostSubmissions))).map(({ id }) => id)
   const leads = yield* leadsWithWork([...new Set([leadId, ...ids])])
   const apart = links.split.filter((pair) => pair.some((email) => links.emails.includes(email))).flat()

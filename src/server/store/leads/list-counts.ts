@@ -32,12 +32,12 @@ const mostChoices = 100
 /** Choices come from this many of the newest leads, which is more than most teams get in a year. */
 const newestLeads = 10_000
 
-export const countLists = read(function* (asked: {
+export const countLists = read(function* (params: {
   ownerId: string
   weekFromMs: number
   late: NonNullable<LeadsQuery['late']>
 }): Operation<ListCounts> {
-  const { ownerId, weekFromMs, late } = asked
+  const { ownerId, weekFromMs, late } = params
   const { all: total, ...counts } = (yield* first(queueCounts({ ownerId, targetMs: late.targetMs })))!
   const answered = total - counts.waiting - counts.done - counts.quarantine - counts.spam - counts.other
   const waitingLate = (yield* first(waitingSince(late)))?.count ?? 0

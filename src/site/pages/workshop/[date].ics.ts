@@ -10,13 +10,13 @@ export function getStaticPaths() {
 }
 
 export function GET({ props }: APIContext<{ entry: CalendarEntry }>) {
-  const placeholders = {
+  const options = {
     company: readBrand().name,
     product: 'Workshop',
     stamped: renderingTime(),
     alarmMinutesBefore: 10,
   }
-  return new Response(icsFile(props.entry, placeholders), {
+  return new Response(icsFile(props.entry, options), {
     headers: { 'content-type': 'text/calendar; charset=utf-8' },
   })
 }

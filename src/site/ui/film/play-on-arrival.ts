@@ -6,9 +6,9 @@ const button = document.querySelector<HTMLElement>('[data-play]')!
 function pressPlay() {
   if (button.dataset.play === 'file') return button.click()
   // This audio has nothing to load, so play() is either refused at once or never settles.
-  const asked = new Audio().play().then(null, () => 'refused')
+  const attempt = new Audio().play().then(null, () => 'refused')
   const later = new Promise((resolve) => setTimeout(resolve))
-  void Promise.race([asked, later]).then((answer) => answer || button.click())
+  void Promise.race([attempt, later]).then((answer) => answer || button.click())
 }
 
 if (new URLSearchParams(location.search).has('play')) {

@@ -59,8 +59,8 @@ test('removes a message as soon as its field is valid, not before', async () => 
 
 test('reports which fields are filled in, but never their values, and nothing about the honeypot', async () => {
   const reports: unknown[] = []
-  const hear = (event: Event) => reports.push((event as CustomEvent).detail)
-  addEventListener('track-visits', hear)
+  const listener = (event: Event) => reports.push((event as CustomEvent).detail)
+  addEventListener('track-visits', listener)
   const { container } = render(<LeadForm form={formView(demoRequest)} onStored={() => {}} />)
   const field = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!
   await userEvent.click(field('lastName'))
@@ -84,5 +84,5 @@ test('reports which fields are filled in, but never their values, and nothing ab
   await userEvent.type(field('website'), 'x')
   field('website').blur()
   expect(reports.filter((report) => JSON.stringify(report).includes('website'))).toEqual([])
-  removeEventListener('track-visits', hear)
+  removeEventListener('track-visits', listener)
 })

@@ -10,8 +10,8 @@ export function trackField({ name: form, fields }: FormView, field: Field, isLef
   if (!fields.some(({ name }) => name === field.name)) return
   const isFilled = field.type === 'checkbox' ? field.checked : field.value !== ''
   // Text typed before hydration is noticed only when the field is left.
-  if (!isLeft || isFilled) tell('form-started', form)
-  if (isFilled && (isLeft || field.type === 'checkbox')) tell('field-left', form, field.name)
+  if (!isLeft || isFilled) track('form-started', form)
+  if (isFilled && (isLeft || field.type === 'checkbox')) track('field-left', form, field.name)
 }
 
-const tell = (...words: string[]) => dispatchEvent(new CustomEvent('track-visits', { detail: words }))
+const track = (...words: string[]) => dispatchEvent(new CustomEvent('track-visits', { detail: words }))
