@@ -24,12 +24,12 @@ test('names failed tests from either report, and files that did not load', () =>
     { name: 'image.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'it starts' }] },
     {
       assertionResults: [
-        { status: 'failed', fullName: 'a lead is kept' },
-        { status: 'passed', fullName: 'a page is sent' },
+        { status: 'failed', fullName: 'a lead is kept', duration: 12 },
+        { status: 'passed', fullName: 'a page is sent', duration: 3 },
       ],
     },
   ]
-  expect(outcomeOf({ numPassedTests: 1, numFailedTests: 1, testResults }, 1)).toEqual({
+  expect(outcomeOf({ numPassedTests: 1, numFailedTests: 1, testResults }, 1)).toMatchObject({
     passed: 1,
     failed: 2,
     failures: ['image.test.ts', 'a lead is kept'],
@@ -55,4 +55,16 @@ test('counts the processor time of the processes that a part started, and fails 
   expect(processorSeconds).toBeGreaterThan(0.2)
   expect(said.mock.lastCall?.[0]).toMatch(/^✗ busy \([\d.]+ s, [\d.]+ s of processor\)$/)
   said.mockRestore()
+})
+
+test('says how long each test of either report took, tries that failed included', () => {
+  const assertionResults = [{ status: 'passed', fullName: 'a page is sent', duration: 3 }]
+  expect(outcomeOf({ testResults: [{ status: 'passed', assertionResults }] }, 0).tests).toEqual([
+    { name: 'a page is sent', ms: 3, isFailed: false },
+  ])
+  const tests = [{ results: [{ duration: 900 }, { duration: 400 }] }]
+  const specs = [{ title: 'signs in', ok: true, file: 'office.spec.ts', line: 7, tests }]
+  expect(outcomeOf({ suites: [{ specs }] }, 0).tests).toEqual([
+    { name: 'office.spec.ts:7 signs in', ms: 1300, isFailed: false },
+  ])
 })

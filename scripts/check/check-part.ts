@@ -21,6 +21,14 @@ interface Outcome {
   failed: number
   /** Names of failed tests. */
   failures: string[]
+  /** Every test, failed or not. */
+  tests: Test[]
+}
+
+export interface Test {
+  name: string
+  ms: number
+  isFailed: boolean
 }
 
 export async function runPart({
@@ -47,13 +55,23 @@ export async function runPart({
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
-  testResults?: { name?: string; status?: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults?: {
+    name?: string
+    status?: string
+    assertionResults: { status: string; fullName: string; duration?: number }[]
+  }[]
   stats?: { expected: number; unexpected: number; flaky: number }
   suites?: Suite[]
 }
 
 interface Suite {
-  specs: { title: string; ok: boolean; file: string; line: number }[]
+  specs: {
+    title: string
+    ok: boolean
+    file: string
+    line: number
+    tests?: { results: { duration: number }[] }[]
+  }[]
   suites?: Suite[]
 }
 
@@ -63,25 +81,33 @@ interface Suite {
  */
 export function outcomeOf(report: Report | undefined, exitCode: number | null): Outcome {
   const passed = report?.stats?.expected ?? report?.numPassedTests ?? 0
-  const failures = report ? failuresIn(report) : []
+  const tests = report ? [...unitTestsIn(report), ...(report.suites ?? []).flatMap(journeysIn)] : []
+  const failures = tests.filter(({ isFailed }) => isFailed).map(({ name }) => name)
   const flaky = report?.stats?.flaky ?? 0
   const failed = Math.max(failures.length, (report?.stats?.unexpected ?? 0) + (report?.numFailedTests ?? 0)) + flaky
-  if (exitCode !== 0) return { passed, failed: Math.max(1, failed), failures }
-  return { passed: report ? passed : 1, failed, failures }
+  if (exitCode !== 0) return { passed, failed: Math.max(1, failed), failures, tests }
+  return { passed: report ? passed : 1, failed, failures, tests }
 }
 
-const failuresIn = ({ testResults = [], suites = [] }: Report): string[] => [
-  ...testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
+const unitTestsIn = ({ testResults = [] }: Report): Test[] =>
+  testResults.flatMap(({ name = 'a file of tests', status, assertionResults }) => {
+    const tests = assertionResults.map(({ status, fullName, duration = 0 }) => ({
+      name: fullName,
+      ms: duration,
+      isFailed: status === 'failed',
+    }))
     // A file whose tests never ran, or whose teardown failed, is one failure.
-    return failed.length === 0 && status === 'failed' ? [name ?? 'a file of tests'] : failed
-  }),
-  ...suites.flatMap(failuresInSuite),
-]
+    const isFaulty = status === 'failed' && !tests.some(({ isFailed }) => isFailed)
+    return isFaulty ? [...tests, { name, ms: 0, isFailed: true }] : tests
+  })
 
-const failuresInSuite = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.flatMap(({ ok, file, line, title }) => (ok ? [] : [`${file}:${line} ${title}`])),
-  ...suites.flatMap(failuresInSuite),
+const journeysIn = ({ specs, suites = [] }: Suite): Test[] => [
+  ...specs.map(({ ok, file, line, title, tests = [] }) => ({
+    name: `${file}:${line} ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    isFailed: !ok,
+  })),
+  ...suites.flatMap(journeysIn),
 ]
 
 /** The shell's `times` prints two lines of user and system time: its own, and those of all children it waited for. */

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleIfChanged } from '../bundle-if-changed.ts'
 import { writeImportRules } from '../repository/import-rules.ts'
-import { type Part, runPart } from './check-part.ts'
+import { type Part, runPart, type Test } from './check-part.ts'
 
 const astro = 'node_modules/astro/bin/astro.mjs'
 const tests = (name: string, projects: string[], report: string): Part => ({
@@ -49,6 +49,7 @@ let passed = 0
 let failed = 0
 let processorSeconds = 0
 const failures: string[] = []
+const allTests: Test[] = []
 
 async function runAll(...parts: Part[]) {
   for (const part of parts) {
@@ -56,6 +57,7 @@ async function runAll(...parts: Part[]) {
     passed += outcome.passed
     failed += outcome.failed
     processorSeconds += outcome.processorSeconds
+    allTests.push(...outcome.tests)
     if (outcome.failed > 0) failures.push([part.name, ...outcome.failures].join('\n  '))
   }
 }
@@ -73,6 +75,9 @@ if (process.argv.includes('--quick')) {
   await runAll(torture, journeys)
 }
 
+const slowest = allTests.toSorted((one, other) => other.ms - one.ms).slice(0, 20)
+console.info('\nThe slowest twenty:')
+for (const { name, ms } of slowest) console.info(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 console.info(`\nProcessor time of everything: ${Math.round(processorSeconds)} s`)
 // When a long output is cut, its last lines remain, so they name what failed.
 if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`)
