@@ -15,24 +15,27 @@ export default defineConfig({
   plugins: [react(), setThemeFirst, slimDefinitions],
   css: { modules: { generateScopedName: classNames('src/{office,site}/**/*.module.css') } },
   build: {
-    // Vite inlines nothing, because the page's policy allows no inline script or style. The pictures that styles
-    // contain are written there by us.
+    // Vite inlines nothing, because the page's policy allows no inline script or style. Pictures inside styles are data
+    // URLs that we write into the CSS files ourselves.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/office/index.html',
       output: {
-        // Six characters are enough to tell builds apart. They are few, because the first script names every file.
+        // Six characters are enough to tell builds apart. A longer hash would make the first script larger, because it
+        // contains every file's name.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         entryFileNames: 'assets/[name]-[hash:6].js',
-        // A dozen requests for a screen; by default each little thing that two screens share would be a file of its
-        // own, which makes five times as many requests. The sign-in pages have their own code and nothing else.
+        // With these groups, a screen takes a dozen requests. By default, each little thing that two screens share
+        // would be a file of its own, which makes five times as many requests. The sign-in pages load their own code
+        // and nothing else.
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
             { name: 'shared', test: (id) => !editsContent(id), minShareCount: 2, priority: 2 },
-            // Without its imports: otherwise other screens would have to load this file for an icon that both use.
+            // The file gets no modules that editing merely imports: otherwise other screens would have to load it for
+            // an icon that they share with the editing screens.
             {
               name: 'website',
               test: editsContent,

@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 // the browser.
 export default defineConfig({
   testDir: 'e2e',
-  // A file's tests stay with one worker: with more, each would start the file's own site, ten seconds of CPU time.
+  // All tests of a file stay with one worker: with more workers, each would start the file's own site, which takes ten
+  // seconds of CPU time.
   workers: 2,
   forbidOnly: true,
 

@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 50_000 } },
-    // By default one core is left idle, and many of these tests wait for processes of their own.
+    // By default one core is left idle, though many of these tests only wait for processes of their own.
     maxWorkers: '100%',
     reporters: ['default', 'json'],
     outputFile: { json: 'data/vitest.json' },
@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each test starts servers and works for most of a minute. The timeout must also do on a machine half as fast.
+        // Each test starts servers and works for most of a minute. The timeout must also suffice at half the speed.
         test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
       },
     ],

@@ -1,5 +1,5 @@
-// Changes a store until torture/office.ts kills the process: makes and revokes invitations, changes roles, releases and
-// purges leads, and works on other leads.
+// Changes a store until torture/office.ts kills the process: makes and revokes invitations, changes roles, releases
+// leads from quarantine, purges some of them, and works on other leads.
 import { activities, statuses } from '#domain/leads/work.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -12,8 +12,8 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-// Everything is done as the owner, because only an owner's invitations stay open. Any of fifty people may have become
-// the owner, so the id is looked up.
+// Everything is done as the owner, because an invitation is valid only while its maker is an owner. In
+// torture/office.ts, any of fifty people may have become the owner, so the owner's id is looked up.
 const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 

@@ -1,5 +1,6 @@
-// Compares what is committed here with another commit: each runs in a checkout of its own, without a .env, started by
-// its own `npm start`. They take turns. The cost of a lead is the processor time of all processes of that command.
+// Compares what a lead costs at HEAD and at another commit. Each commit runs in a checkout of its own, without a .env,
+// started by its own `npm start`; the two are measured in turn. The cost of a lead is the processor time of all
+// processes that the command started, divided by the number of accepted leads.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ interface Turns {
   /** A commit, branch or tag. */
   ref: string
   turns: number
-  /** How long leads are offered to each of the two in a turn. */
+  /** How long leads are offered to each of the two commits in a turn. */
   seconds: number
   connections: number
 }
@@ -64,7 +65,8 @@ function git(...args: string[]) {
 
 function checkOut(ref: string, checkout: string) {
   git('worktree', 'add', '--detach', checkout, ref)
-  // With the same lockfile, the checkout installs no packages; code that didn't change isn't bundled again.
+  // If its lockfile is the same, the checkout uses our installed packages. With a copy of .built, it bundles only the
+  // code that differs from what was last bundled here.
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (lockOf('.') === lockOf(checkout)) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
   if (existsSync('.built')) cpSync('.built', join(checkout, '.built'), { recursive: true })
@@ -81,14 +83,14 @@ async function startProduct(checkout: string): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { RATE_LIMIT: '0', TIME_TRAP_MS: '0', PORT: String(port), DATA_DIR: join(checkout, 'data') }
-  // npm needs the environment; the product must not take a real address or key from it.
+  // npm needs the environment. The variables that the product reads are left out, so that it uses no real URL or key.
   const outside = Object.entries(process.env).filter(([name]) => !(name in variables))
   const env = { ...Object.fromEntries(outside), ...settings }
-  // A process group of its own, by which its processes are found and ended.
+  // `detached` gives the product a process group of its own, by which all its processes are found and ended.
   const started = startProcess({ command: 'npm', args: ['start'], cwd: checkout, env, detached: true })
   const group = started.process.pid!
   await started.until(() => isHealthy(url), 100)
-  // Waits until it is idle, because it still renders and compresses pages after its start.
+  // Waits until the product is idle, because it still renders and compresses pages after its start.
   for (let isBusy = true; isBusy; ) {
     const before = cpuSecondsOf(group)
     await pause(1000)

@@ -1,6 +1,6 @@
-// Measures what editing content costs: previews while somebody types, publishing, undoing, and what visitors notice of
-// it. Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target is missed
-// or a fault was found.
+// Measures how long previews, publishes and undos of content take, and whether visitors' pages stay correct meanwhile.
+// Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target is missed or a
+// fault was found.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,13 @@ const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publi
 interface ContentFigures {
   firstPreviewMs: number
   previewP95Ms: number
-  /** The longest of several publishes: of one changed word, and (`publishAllMs`) of a word on every page. */
+  /** The longest of several publishes of a text on one page. */
   publishMs: number
+  /** The longest of several publishes of a text on every page. */
   publishAllMs: number
-  /** The longest of several undos, until the response; the content is already put back then. */
+  /** The longest time until the response to an undo; by then, the content is put back. */
   undoMs: number
-  /** Visitors' requests while content was published and put back. */
+  /** How many requests visitors sent while content was published and put back. */
   requests: number
   /** Each of these has to be 0. */
   faults: { notAnswered: number; otherTag: number; wrongTexts: number; otherBytes: number }
@@ -52,7 +53,7 @@ export async function benchContent({ previews, publishes, rate, log }: Options):
     const all = await publishAndUndo(edited, { file: 'brand', key: 'demoButton', publishes: 3, faults })
     const requests = await visitors.stop()
     log(`${publishes + 3} publishes, each put back`)
-    // The last file is written after the response, but before the server ends.
+    // The server writes the last undo's file after its response, but before it stops.
     await edited.site.stop()
     for (const [path, text] of filesOf(edited)) if (before.get(path) !== text) faults.otherBytes++
     return {
@@ -98,7 +99,7 @@ async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults
 
 const shown = async ({ site }: EditedSite) => (await fetch(`${site.url}/pricing`)).text()
 
-/** Requests pages at a steady rate, and checks that each arrives complete. */
+/** Requests pages at a steady rate, and counts responses that fail or whose body doesn't match their ETag. */
 function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: ContentFigures['faults'] }) {
   const paths = ['/pricing', '/', '/workshop', '/testimonials', '/sitemap.xml']
   const open = new Set<Promise<void>>()

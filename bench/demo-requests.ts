@@ -1,12 +1,12 @@
 // Visitors for torture tests: each posts one demo request after another with an Idempotency-Key and, like a patient
-// browser, retries the same key until the server has accepted it.
+// browser, retries a request with the same key until the server has accepted the request.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface DemoRequests {
   /** Email address → the id that the server returned. */
   acknowledged: Map<string, string>
-  /** Keys that got one id and later a different one. */
+  /** How often a key got one id and later a different one. */
   answeredWithTwoIds(): number
   /** Status codes that no visitor should get. */
   unexpected: number[]

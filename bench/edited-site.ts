@@ -1,5 +1,5 @@
-// A running site of its own with a copy of the content, and its owner's requests to the office: for benchmarks and
-// torture tests of editing.
+// Starts a site with its own copy of the content, and sends requests to its office, by default as the owner: for
+// benchmarks and torture tests of editing.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

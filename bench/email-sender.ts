@@ -1,5 +1,6 @@
 // Runs only the delivery of emails, in a process that torture:mail kills: `node bench/email-sender.ts FOLDER SMTP_URL
-// OFFSET_MS`. The offset moves its clock ahead, so that the emails that a killed process held are due at once.
+// OFFSET_MS`. The offset moves this process's clock ahead, so that emails that a killed process had leased are due at
+// once.
 import type { Clock } from '#server/delivery/clock.ts'
 import { startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'

@@ -1,5 +1,5 @@
 // `npm run bench:intake -- --seconds 8`: leads per second that are on disk before they are acknowledged, over 50
-// connections, against what the disk can write and flush one by one; and the response time at 1,000 per second.
+// connections, compared with how often the disk can write and flush a page; and the response time at 1,000 per second.
 // `npm run bench:intake -- --against REF`: the processor time that a lead costs, compared with another commit.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

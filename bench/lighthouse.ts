@@ -17,8 +17,8 @@ const limits = { performance: 99, others: 100, firstPaintRatio: 1.25, largestPai
 const debuggingPort = 9_377
 const runs = 3
 // --https serves both pages by HTTP/2 over TLS, as a reverse proxy would, and checks only performance and paint times.
-// --cpu 2 slows the CPU down by 2 instead of 4, which Lighthouse advises on a slow machine; the speed that it measures
-// is printed at the end.
+// --cpu 2 slows the CPU down 2 times instead of 4 times; Lighthouse advises a smaller factor on a slow machine. The
+// machine's speed, as Lighthouse measures it, is printed at the end.
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: { https: { type: 'boolean', default: false }, cpu: { type: 'string', default: '4' } },

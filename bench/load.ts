@@ -30,7 +30,7 @@ await intake.stop()
 await receiver.close()
 intake.remove()
 
-// The first tenth is warm-up; then the mean of the next tenth is compared with that of the last.
+// The first tenth of the samples is warm-up; the mean of the second tenth is compared with the mean of the last one.
 const tenth = Math.floor(memoryBytes.length / 10)
 const meanMiB = (from: number) =>
   memoryBytes.slice(from, from + tenth).reduce((sum, bytes) => sum + bytes, 0) / tenth / 2 ** 20

@@ -1,6 +1,6 @@
 // `npm run bench:mutants`: puts each fault from mutants/faults.json into a copy of this checkout, one at a time, and
-// lists which ones a test finds. `--only 1-20` tries only those; `--journeys` also runs the e2e tests of the fault's
-// folder if no unit test finds it; `--plant` chooses the faults anew.
+// lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests of the
+// fault's folder if no unit test finds it; `--plant` chooses the faults anew.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 
 const faultsFile = 'bench/mutants/faults.json'
 const report = 'data/vitest.json'
-/** A test that hangs also counts as finding the fault. */
+/** A run of tests that takes longer is stopped and counts as failed, because a fault can make a test hang. */
 const longestMs = 900_000
 
 const { values: options } = parseArgs({
@@ -41,7 +41,8 @@ function copyCheckout() {
   if (existsSync('.built')) cpSync('.built', join(copy, '.built'), { recursive: true })
 }
 
-// A fault that doesn't compile tests nothing. All are compiled at once, and those in files with errors are left out.
+// A fault that doesn't compile can't show whether a test finds it. All faults are compiled at once, and those in files
+// with errors are left out.
 function plantAnew() {
   const wanted = Number(options.count)
   const candidates = chooseFaults(Number(options.seed), 2 * wanted)

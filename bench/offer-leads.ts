@@ -6,7 +6,7 @@ import { demoRequestBody } from './demo-requests.ts'
 
 export interface OfferFindings {
   acknowledged: number
-  /** Other responses, no response, or a response that came too late. */
+  /** Leads that got another response or none; with `offerAll`, also those whose response took too long. */
   refused: number
   perSecond: number
   p50Ms: number
@@ -48,7 +48,7 @@ export async function offerAll(offer: { url: string; connections: number; second
 
 /**
  * Sends leads at even intervals, whether or not the earlier ones got a response; times count from when a lead was due.
- * Doesn't use autocannon, whose rates are a burst at the start of each second.
+ * This doesn't use autocannon, which sends all leads of a second in a burst at its start.
  */
 export async function offerSteadily(offer: {
   url: string

@@ -1,10 +1,11 @@
-// Queries a running server's office like its owner's browser, and keeps streams open as screens do.
+// Sends requests to a running server's office as a signed-in browser does, and keeps event streams open as the office's
+// screens do.
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 
 export interface OfficeClient {
   /** Rejects unless the response is a 200. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<{ body: string; ms: number }>
-  /** Passes on the name of each event as it arrives. Once open, resolves with a function that closes the stream. */
+  /** Passes on each event's name as it arrives. Once the stream is open, resolves with a function that closes it. */
   listen(onEvent: (name: string) => void): Promise<() => void>
   close(): void
 }
@@ -12,7 +13,7 @@ export interface OfficeClient {
 export function officeClient(url: string, session: string): OfficeClient {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
-  // The default public URL in the settings.
+  // The public URL by default: the office accepts requests only from pages of this origin.
   const origin = `http://localhost:${port}`
   const options = (method: string, path: string): RequestOptions => ({
     host: '127.0.0.1',
@@ -33,7 +34,7 @@ export function officeClient(url: string, session: string): OfficeClient {
       const startedMs = performance.now()
       const content = method === 'GET' ? '' : JSON.stringify(body ?? {})
       const target = options(method, path)
-      // Without a content length, Node sends a DELETE's body as the start of the next request.
+      // Without a content length, the server would read a DELETE's body as the start of the next request.
       const headers = { ...target.headers, 'content-length': Buffer.byteLength(content) }
       const sent = request({ ...target, headers, agent }, (answer) => {
         const chunks: Buffer[] = []
@@ -45,7 +46,7 @@ export function officeClient(url: string, session: string): OfficeClient {
         })
       })
       sent
-        // An idle connection may be closed by the server just as it is used again.
+        // The server may close an idle connection just as it is used again: then the request is sent once more.
         .on('error', (error) => (sent.reusedSocket ? ask(method, path, body).then(resolve, reject) : reject(error)))
         .end(content)
     })

@@ -13,7 +13,8 @@ const fingerDownMs = 80
 const lowTierSpeed = 264
 
 const site = await startSite({ RATE_LIMIT: '0' })
-// Resolves when every file is compressed as far as possible; then e2e/routes.ts reads the routes from these files.
+// `finished` resolves when every file is compressed as far as possible. e2e/routes.ts, which is imported only then,
+// reads the routes from these files.
 await site.finished()
 process.env.SITE_DATA_DIR = site.dataDir
 const { bytesOverTheWire, islandEntries, routes, withImports } = await import('../e2e/routes.ts')

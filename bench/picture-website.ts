@@ -18,7 +18,7 @@ try {
 
   async function keepPicture(name: string) {
     await page.evaluate(() => document.fonts.ready)
-    // Waits until no page is loading and the message about a publish is gone.
+    // Waits until no preview is loading and the message about a publish is gone.
     await page.waitForFunction(() => document.querySelectorAll('iframe').length < 2)
     await page.getByText('Published. Visitors see it now').waitFor({ state: 'detached' })
     const { data } = await owner.devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })

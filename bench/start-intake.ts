@@ -49,7 +49,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
     dataDir,
     async start() {
       const startedMs = performance.now()
-      // Uses its own folder as the working directory, so that a developer's .env isn't read.
+      // The data directory is the server's working directory, so that a developer's .env isn't read.
       server = startProcess({
         args: [...serverFlags, resolve('src/server/main.ts')],
         printedBefore: server?.printed(),

@@ -1,4 +1,5 @@
-// For torture/swaps.ts: the whole server, which publishes pages/pricing.yaml with each title that its parent sends.
+// For torture/swaps.ts: the whole server, which publishes pages/pricing.yaml with each title that its parent process
+// sends.
 import { readContentFolders } from '#render/read-content.ts'
 import { publishedPages } from '#server/published-pages.ts'
 import { startServer } from '#server/start-server.ts'

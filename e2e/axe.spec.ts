@@ -1,4 +1,4 @@
-// The violation finder reports violations in the page and in its frames; if a part is named, only those within it.
+// findViolations() reports violations in the page and in its frames; given a selector, only those in that part.
 
 import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
-// The content, read from content/ by the site's own code. From it the e2e tests calculate expected sums, counts and
-// choices; they spell out only values that the specification fixes, and the texts of buttons and messages.
+// The content, read from content/ by the site's own code. The e2e tests calculate expected sums, counts and choices
+// from it; they spell out only values that the specification fixes, and the texts of buttons and messages.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
@@ -88,7 +88,7 @@ export function planOf(tier: string): Plan {
 
 /** The texts of a plan's order page and order request, with its amounts. */
 export const orderOf = (tier: string): OrderTexts => readOrder(planOf(tier))
-/** The first plan's order texts: for those that are the same for every plan. */
+/** The first plan's order texts; tests use those that are the same for every plan. */
 export const orderPage = readOrder(plans[0]!)
 
 /** How much a price saves against its list price: 'Save $100 a month, 33% off'. */

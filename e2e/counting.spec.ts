@@ -1,5 +1,5 @@
-// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterwards. Each
-// journey has a traffic source of its own, by which its figures are found.
+// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterwards. A test
+// that reads figures finds them by traffic sources that no other test uses.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { countKeys } from '../src/domain/analytics/count-keys.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'
@@ -7,8 +7,8 @@ import { calendarOf, callOfABusyDay, choose, timezone } from './booking/calendar
 import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
-// With its own user agent, the browser would count as a robot. If all tests had the same one, they would count as one
-// visitor.
+// With the test browser's usual user agent, visits would count as a robot's. If all tests had the same user agent, they
+// would count as one visitor.
 test.use({
   userAgent: async ({ browserName: _ }, use, { line }) =>
     use(
@@ -18,7 +18,7 @@ test.use({
 
 const ever = { from: '2000-01-01', to: '2100-01-01' }
 
-/** Sums of the visitor-days that came from this source. */
+/** The figures of the visitors from this source, on the first day that has any. */
 async function figures({ dataDir }: RunningSite, source: string) {
   const reads = await openCounts({ dataDir, databaseUrl: undefined })
   try {
@@ -39,7 +39,7 @@ const opened = countKeys.formOpened('contact')
 const started = countKeys.formStarted('contact')
 const reached = (field: string) => countKeys.fieldReached('contact', field)
 
-/** Collects what pages post from now on. */
+/** Collects what the page posts to be counted from now on. */
 function watchPosts(page: Page): unknown[][] {
   const posts: unknown[][] = []
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ test.describe('pages from the server', () => {
     const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }
     await expectFigures(site, 'filling').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
     expect(JSON.stringify(posts)).not.toMatch(/ada|linden/i)
-    // A field that was left before the form's code arrived isn't reported; a later field shows that it was reached.
+    // A field that was left before the form's code arrived isn't reported, but counts as reached once a later field is.
     expect(new Set(posts.map(([kind]) => kind))).toEqual(new Set(['form-opened', 'form-started', 'field-left']))
   })
 
@@ -109,7 +109,7 @@ test.describe('pages from the server', () => {
     const button = page.getByRole('main').getByRole('button', { name: demoButton }).first()
     await button.hover()
     await expect(page.locator('#demo')).toHaveAttribute('data-opening')
-    // The dialog is laid out by now; within two frames, the page would have noticed it.
+    // The dialog is laid out by now. If the page counted that as opened, it would have posted that within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(posts).toEqual([])
     await button.click()
@@ -218,7 +218,7 @@ test.describe('pages from the server', () => {
       const form = page.getByRole('main').locator('form')
       await form.getByLabel('Name').fill('Ada Reyes')
       await form.getByLabel('Email').click()
-      // Once a later visitor is counted, this one would be, too.
+      // Once a later visitor is counted, this visitor would have been counted, too.
       await request.get(`${site.url}/about?utm_source=later`, { headers: { 'sec-gpc': '0' } })
       await expectFigures(site, 'later').toMatchObject({ views: 1 })
       expect(await figures(site, 'left-out')).toEqual(none)

@@ -1,5 +1,5 @@
-// The customizer shows a visitor's name, letters, color and logo at once, with a link to share and a picture to
-// download; the logo is never sent to a server.
+// The customizer shows a visitor's business name, logo letters, color and logo at once, with a link to share and a
+// picture to download; the logo is never sent to a server.
 import { readFileSync } from 'node:fs'
 import { letteringFor, shownRatio } from '#domain/brand/contrast.ts'
 import { expectNoViolation } from './axe.ts'

@@ -21,7 +21,10 @@ export const cutWords = (page: Page): Promise<string[]> =>
     }
     return cut
 
-    /** The horizontal range in which the boxes around an element leave it visible; inside a scrolling box, anywhere. */
+    /**
+     * The horizontal range in which the boxes around an element leave it visible: unlimited inside a box that scrolls
+     * or that is only for screen readers.
+     */
     function seenBetween(element: Element): { left: number; right: number } {
       let left = 0
       let right = document.documentElement.clientWidth

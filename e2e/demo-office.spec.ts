@@ -37,7 +37,8 @@ for (const isSecure of [true, false])
   test(`eight windows with sound all work, ${isSecure ? 'and a hidden one hears a lead' : 'without locks'}`, async ({
     context,
   }) => {
-    // Over HTTP/1.1 a browser has six connections to a server, and each open stream takes one.
+    // Over HTTP/1.1 a browser has six connections to a server, and each event stream takes one of them: too few for
+    // eight windows with a stream each.
     await context.addInitScript((hasLocks) => {
       if (!hasLocks) Object.defineProperty(navigator, 'locks', { value: undefined })
       Object.defineProperty(document, 'visibilityState', { get: () => window.name || 'visible' })

@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await smtp.close()
 })
 
-/** The emails for a mailbox, as they reached the mail server that is running. */
+/** The sources of the emails to this address that the mail server took since it was last started. */
 const sources = (address: string) =>
   smtp
     .taken()
@@ -53,7 +53,7 @@ const sources = (address: string) =>
 const mailbox = (address: string) => sources(address).map(readEmail)
 const subjects = (address: string) => mailbox(address).map(({ subject }) => subject)
 
-/** Reads the calendar part with a parser that isn't ours, and the method in the part's header. */
+/** Reads an email's calendar part with a parser that isn't ours, and the method in that part's header. */
 function calendarIn(source: string) {
   const [, head = '', body = ''] =
     /\r?\n(content-type: text\/calendar[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source) ?? []

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser?.close())
 
-// Each test gets its own window, so nothing is known from the one before.
+// Each test gets its own browser context, so nothing is left from the test before.
 test.beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage()
   await page.setViewport({ width: 1280, height: 900 })
@@ -44,7 +44,7 @@ const plays = () =>
     .poll(() => page.$eval('video', (video) => video.currentTime).catch(() => 0), { timeout: 20_000 })
     .toBeGreaterThan(0.3)
 
-/** The counts of the visitor-days from this traffic source. */
+/** The counts of the visitors from this traffic source, on the first day that has any. */
 async function countsOf(source: string) {
   const reads = await openCounts({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
   const [day] = await reads.listDays({ from: '2000-01-01', to: '2100-01-01', filter: { source } })

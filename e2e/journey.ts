@@ -1,13 +1,14 @@
-// The `test` of every journey (e2e test). It also fails if anything is logged to a page's console: policy violations,
-// missing files, exceptions, React warnings. A journey names messages that it provokes: `provokes(/status of 503/)`.
+// The `test` of every journey (e2e test). It also fails if a page logs anything but harmless messages to its console:
+// policy violations, missing files, exceptions, React warnings. A journey names the messages that it provokes:
+// `provokes(/status of 503/)`.
 import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
 export { expect } from '@playwright/test'
 
 // Messages that Chromium logs or not, depending on timing: that autofocus yielded to the visitor or to a URL with a
-// fragment, that the test's own scripts (a stopped clock) don't run in the frame of an email or a preview, and that the
-// browser's own player has no view transition.
+// fragment, that a sandboxed frame gets no autofocus, that the test's own scripts (a stopped clock) don't run in the
+// frame of an email or a preview, and that the browser's own player has no view transition.
 const harmless = new RegExp(
   [
     '^info: Autofocus processing was blocked',
@@ -26,7 +27,7 @@ export function scrollAtOnce() {
 }
 
 interface Journey {
-  /** Names a console message that must appear; any other message is a failure. */
+  /** Names a console message that must appear. A message that no call names is a failure, unless it is harmless. */
   provokes(pattern: RegExp): void
 }
 
@@ -46,7 +47,7 @@ export const test = base.extend<Journey>({
       context.off('console', collect).off('weberror', collectError)
       const unnamed = said.filter((message) => ![harmless, ...named].some((pattern) => pattern.test(message)))
       base.expect(unnamed, `what pages said on the console in '${title}'`).toEqual([])
-      // A journey that failed early may never have provoked the message.
+      // Only checked if the journey passed: one that failed early may never have provoked the message.
       const unmatched = named.filter((pattern) => !said.some((message) => pattern.test(message)))
       if (status === expectedStatus) base.expect(unmatched, 'named, and never said').toEqual([])
     },

@@ -1,9 +1,9 @@
-// Measures what moves while a page loads with our fonts arriving late.
+// Measures how much of a page moves while it loads and our fonts arrive late.
 import type { Page } from '@playwright/test'
 
 /**
- * Sums up what the browser counts as layout shift. The page itself reports `inFirstFrames`: querying it would count as
- * a user gesture and start whatever waits for one.
+ * Sums up what the browser counts as layout shift. The page itself reports `inFirstFrames`, the sum by the fourth
+ * frame: a query through Playwright would count as a user gesture and start scripts that wait for one.
  */
 export async function watchLayout(page: Page) {
   let report = (_moved: number) => {}
@@ -41,7 +41,7 @@ export async function holdFonts(page: Page) {
   return { release }
 }
 
-/** Resolves after the next three frames are drawn. */
+/** Resolves at the start of the third frame from now: by then, two frames are drawn. */
 export const painted = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// Our content with the tests' own dates and hours, so that the tests pass whatever dates and hours the content has.
+// Our content with the tests' own dates and hours, so that the tests pass whatever dates and hours content/ has.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
@@ -8,7 +8,7 @@ import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readWithFile } from '../src/testing/content/invalid-content.ts'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 
-/** Settings for a site with our content, except for these files. */
+/** Settings for a site with our content, in which these files have other texts. */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
   const folder = join('data/own-content', name)
   mkdirSync(folder, { recursive: true })

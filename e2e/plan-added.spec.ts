@@ -15,7 +15,7 @@ interface Row {
 
 test.describe.configure({ mode: 'serial' })
 
-/** Four plans fit, so at most three of ours stay. */
+/** The site has room for four plans, so at most three of our own stay. */
 const kept = plans.slice(0, 3)
 const { setupFeeUsd } = kept[0]!.prices
 const tornado = `  - name: Tidy Tornado

@@ -1,4 +1,5 @@
-// Prices are as in plans.yaml wherever they appear; the bill follows the chosen plan even without JavaScript.
+// The pricing page, its structured data and llms.txt have the prices of plans.yaml; the bill follows the chosen plan
+// even without JavaScript.
 import { demoButton, filled, plain, plans, planTexts, pricing, savingOf, usd, workshop } from './content.ts'
 import { expect, test } from './journey.ts'
 

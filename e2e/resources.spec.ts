@@ -1,4 +1,5 @@
-// The hidden areas: the resources page with its signed downloads, its subpages and request forms, and the launcher.
+// The hidden areas: the resources page with its signed downloads, its subpages and request forms, and the launcher, a
+// page of large links.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { siteAndReceiver } from './site-and-receiver.ts'
 
 const { items, requests: cards, services } = downloads
 const files = items.filter((item) => 'file' in item)
-/** The texts of the downloads' buttons, by what they open. */
+/** The button texts of cards that open something instead of downloading a file, by what they open. */
 const buttons: Partial<Record<string, string>> = {
   'merchant-account': resources.downloads.merchantAccount,
   'resource-pack': resources.downloads.resourcePack,
@@ -264,7 +265,7 @@ test('nothing that other people get contains a hidden path', async ({ request })
   // Proves that the check can fail: the resources page contains its own path.
   expect(reveals(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 
-  // Compression runs in the background, after everything else that the machine is doing.
+  // Compression runs in the background at low priority, so on a busy machine it takes long.
   test.slow()
   await setup.site.finished()
   const sent = sentFiles(setup.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))

@@ -1,4 +1,4 @@
-// Every public route of the site, and what its islands load.
+// Every public route of the site, and what the site's islands load.
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
@@ -9,7 +9,8 @@ export interface Route {
   isIndexed: boolean
 }
 
-// Internal pages have no URL of their own: filled forms, hidden areas, and pages behind a gate.
+// Internal pages aren't served at their own URL, but in place of another page (such as an unlocked page) or under a
+// secret path.
 const internal = /^\/(forms|hidden)\/|-open$/
 
 export const routes: Route[] = renderedPages
@@ -18,7 +19,7 @@ export const routes: Route[] = renderedPages
   .map(({ html, path }) => ({ path, isIndexed: !metaOf(readElements(html), 'robots')?.startsWith('noindex') }))
   .sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** The content of the page's <meta> with that name. */
+/** The content of the page's <meta> with that name or property. */
 export function metaOf(page: HtmlElement[], name: string): string | undefined {
   const isNamed = ({ attributes }: HtmlElement) => [attributes.get('name'), attributes.get('property')].includes(name)
   return page.find((element) => element.name === 'meta' && isNamed(element))?.attributes.get('content')

@@ -1,4 +1,5 @@
-// What every page shares: navigation, hash rules, skip link, footer, and the dialog before its script arrives.
+// What pages share: navigation, the effects of a hash in the URL, skip link, footer, and the dialog before its script
+// arrives.
 
 import { expectNoViolation } from './axe.ts'
 import { brand, demoButton, shell } from './content.ts'

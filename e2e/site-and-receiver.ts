@@ -5,8 +5,9 @@ import { startReceiver, type WebhookReceiver } from '../src/testing/servers/webh
 import { test } from './journey.ts'
 
 /**
- * Starts both before the tests of the file (or of the group it is called in) and stops them afterwards. There is no
- * rate limit and no time trap; `settings` gets a function that turns a path into its URL on the receiver.
+ * Starts both before the tests of the file (or of the group that calls this) and stops them afterwards. By default
+ * there is no rate limit, and forms may be sent at once. `settings` gets a function that turns a path into its URL on
+ * the receiver.
  */
 export function siteAndReceiver(settings: (url: (path: string) => string) => Record<string, string>) {
   let receiver: WebhookReceiver
@@ -27,7 +28,8 @@ export function siteAndReceiver(settings: (url: (path: string) => string) => Rec
       return receiver
     },
     /**
-     * The bodies that contain this email, in order of arrival, once `count` have arrived; from one path or from all.
+     * The bodies that contain this email, in order of arrival, once `count` have arrived at `path`, or at any path if
+     * none is given.
      */
     async bodiesOf(email: string, { count = 1, path }: { count?: number; path?: string } = {}): Promise<string[]> {
       const bodies = () =>

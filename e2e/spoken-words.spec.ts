@@ -1,5 +1,5 @@
 // Every built page as people read it: its text, what screen readers and search engines get, and what its islands show
-// later. None of it may be British or our own jargon, or sound stiff where an owner would use a contraction.
+// later. None of it may be British or our own jargon, and outside the legal texts, it has to use contractions.
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/content/spoken-words.ts'
 import { planTexts } from './content.ts'
@@ -14,7 +14,7 @@ const spokenAttributes =
 const isDescription = (name: string) => /^(?:description|og:\w+|twitter:\w+)$/.test(name)
 const withinLines = new Set('b i s a em strong span small abbr'.split(' '))
 
-/** An island's props are JSON; their strings are texts that the page shows sooner or later. */
+/** An island's props are JSON; strings with a space in them are texts that the page shows sooner or later. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return / /.test(value) ? [value] : []
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)

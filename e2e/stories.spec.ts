@@ -9,7 +9,7 @@ const voices = stories.filter(({ type }) => type === 'audio')
 const films = stories.filter(({ type }) => type === 'video')
 
 const countOn = (topic: string) => filtered.filter(({ category }) => category === topic).length
-/** The two topics with the most stories; the first has several. */
+/** The two topics with the most stories, not counting the featured ones. */
 const [topic, otherTopic] = Object.keys(topics).sort((one, other) => countOn(other) - countOn(one)) as [string, string]
 const topicName = topics[topic as keyof typeof topics]
 

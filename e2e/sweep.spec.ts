@@ -10,8 +10,8 @@ import { cutWords } from './cut-words.ts'
 import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { bytesOverTheWire, islandEntries, metaOf, type Route, routes, withImports } from './routes.ts'
 
-// Limits on bytes, and on the share of the viewport that shifts: nothing moves when the fonts arrive, whatever the
-// fallback was (styles/tokens.css).
+// Limits on bytes and, in `moved…`, on the share of the viewport that shifts: hardly anything may move when the fonts
+// arrive late, because the page then keeps the fallback (`font-display: optional` in styles/tokens.css).
 const limits = {
   html: 14_000,
   homeHtml: 23_280,
@@ -44,7 +44,7 @@ function limitOf(path: string, html: string): number {
   return limit + 1.5 * Math.max(0, added)
 }
 const compressedBytes = (html: string) => compress(Buffer.from(html), quality.best).br.length
-/** The bytes if sent from a domain: the digits of a test's port alone change a page's bytes by up to 60. */
+/** The bytes as if sent from our domain: the digits of a test's port alone change a page's bytes by up to 60. */
 const weightOf = (html: string, origin: string) => compressedBytes(html.replaceAll(origin, 'https://tidytempo.com'))
 
 const statusOf = ({ path }: Route) => (path === '/404' ? 404 : 200)
@@ -75,7 +75,7 @@ interface Answer {
   ids: Set<string>
 }
 
-/** Targets of links; many pages share them. */
+/** What links lead to, by URL; many pages have the same links. */
 const known = new Map<string, Answer>()
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search

@@ -12,7 +12,7 @@ const checker = (rules: Record<string, 'off' | 'error'> = {}) =>
       plugins: [nuRules],
       rules: {
         ...Object.fromEntries(Object.keys(nuRules.rules ?? {}).map((name) => [name, 'error'])),
-        // Every script comes from our own server, and its name is the hash of its bytes.
+        // Unneeded: every script file comes from our own server, and its name contains a hash of its bytes.
         'require-sri': 'off',
         ...rules,
       },

@@ -1,4 +1,4 @@
-// /workshop/thank-you promises messages only if WEBHOOK_WORKSHOP goes to something that can send them.
+// /workshop/thank-you promises messages only if WEBHOOK_WORKSHOP is set, because only its receiver can send them.
 import { parse } from 'yaml'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 import { workshop } from './content.ts'

@@ -41,7 +41,7 @@ async function register(page: Page, email: string) {
     await expect(box).not.toBeChecked()
     await box.check()
   }
-  // The date has passed, so this leads to the replay.
+  // The date has passed, so the button promises the replay.
   await page.getByRole('dialog').getByRole('button', { name: workshopPage.registration.past.submit }).click()
 }
 
@@ -178,7 +178,7 @@ test('the name is text, whatever it contains, and is removed from the URL', asyn
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
   for (const [requested, shown] of names) {
-    // Opens a new visit: the same URL again would be a reload, which greets as before.
+    // Leaves the page first, because the same URL again would be a reload, which greets as before.
     await page.goto('about:blank')
     await page.goto(`${setup.site.url}/workshop/thank-you${requested}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(shown))

@@ -1,4 +1,5 @@
-// Writes the demo film's captions and all chapters from content/. Other films' captions are written by hand in media/.
+// Writes the demo film's captions, and the chapters of the demo film and the replay, from content/. The captions of
+// other films are written by hand in media/.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { secondsOf } from '#domain/film/chapter-time.ts'

@@ -30,7 +30,7 @@ import '#site/styles/tokens.css'
 import '#site/styles/base.css'
 import './stage.css'
 
-/** A scene in films.yaml: a screen's name or a chapter's card, and when a conversation's texts and result come in. */
+/** A scene in films.yaml: a screen's name or a chapter's card, and when a conversation's texts and result appear. */
 type Written = Omit<Scene, 'screen'> & { screen?: string; card?: number; follow?: number[]; result?: number }
 type FilmsFile = Record<string, Written[]> & { threads: Record<string, SampleWeek['missed']> }
 
@@ -114,7 +114,7 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
   }
 }
 
-/** Returns every film with its stage as HTML; play-scenes.ts plays its scenes there. */
+/** Returns every film with its stage as HTML, in which play-scenes.ts plays the scenes. */
 export function films(): (Film & { html: string })[] {
   const week = readSampleWeek()
   const screens = screensOf(week)

@@ -1,4 +1,5 @@
-// Shows a film as it is at a given time. It runs in the recorder's page, so it can use nothing from outside itself.
+// Shows a film as it is at a given time. `playScenes` runs in the recorder's page, so it can't use anything that is
+// defined outside of it.
 import type { Scene } from './scene.tsx'
 
 type Played = Pick<Scene, 'at' | 'wiped' | 'cues' | 'shots'>

@@ -1,5 +1,5 @@
-// `npm run media`: records the films in media/ from the site's own screens; with `-- demo replay`, only these two. A
-// film keeps the sound that its file in media/ already has.
+// `npm run media`: records the films in media/ from the site's own screens; with `-- demo replay`, only the films demo
+// and replay. A film keeps the sound that its file in media/ already has.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,8 @@ writeCaptions()
 type Film = ReturnType<typeof films>[number]
 
 async function open({ html, scenes, size: [width, height] }: Film) {
-  // Every frame uses the site's fonts: here they never come too late, as they may on a visitor's slow network.
+  // With `block`, every frame uses the site's fonts. With `optional`, which visitors get, a font that loads late isn't
+  // used.
   const styles = readFileSync(`${stage}/style.css`, 'utf8').replaceAll('font-display:optional', 'font-display:block')
   writeFileSync(`${stage}/stage.html`, `<!doctype html><style>${styles}</style>${html}`)
   const page = await browser.newPage({ viewport: { width, height } })
@@ -80,8 +81,8 @@ async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<R
   const [code] = await once(encoder, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
   renameSync(to, from)
-  // A poster is sharper than a frame. The demo's is cut to 3:2, without the captions' band, to fit the home page's and
-  // the dialog's boxes for it.
+  // A poster is drawn at double size, so that it is sharper than a frame. The demo's poster is cut to 3:2, without the
+  // strip for captions, to fit the boxes for it on the home page and in the dialog.
   writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
   const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
   const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`

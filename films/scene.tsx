@@ -1,4 +1,5 @@
-// A film is a sequence of scenes. Each shows a screen of the site on a wall, with camera moves and things that happen.
+// A film is a sequence of scenes. Each shows a screen of the site on a wall; the camera moves, and parts of the screen
+// come in or play.
 import type { ReactNode } from 'react'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 
@@ -8,7 +9,7 @@ export interface Scene {
   ground?: keyof typeof grounds
   /** When a part comes in (or plays), which one, and how. */
   cues?: [at: number, on: string, as?: string][]
-  /** When the camera moves to what, and how near. */
+  /** When the camera moves, to which part, and how near. */
   shots?: [at: number, on: string, zoom?: number][]
   says?: [at: number, text: string][]
   wiped?: boolean

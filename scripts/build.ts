@@ -26,12 +26,12 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
-  // Pages behind a gate, and pages that the server fills with a form's values: only the server may send these.
+  // Only the server may send the unlocked pages (`-open`), and pages that it fills in or sends as an error.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)
   const address = publicPath.replace(/(\/index)?\.html$/, '') || '/'
-  // dist/_headers may be public, so it names no hidden path; those pages say noindex and no-referrer themselves.
+  // dist/_headers may be public, so it names no hidden path; the hidden pages' own HTML says noindex and no-referrer.
   if (page && !isHiddenPath(address)) headers.push([address, pageHeaders(address, page, policy)])
 }
 writeFileSync(join(draft, '_headers'), headers.map(([path, fields]) => headerLines(path, fields)).join(''))

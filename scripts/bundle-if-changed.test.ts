@@ -1,5 +1,5 @@
-// When the site's code is bundled and when it isn't, and the message that the operator sees; with a builder that takes
-// no time.
+// Tests when the code of the site and the office is bundled and when it isn't, and what the operator is shown. Builders
+// that only copy a file stand in for the real ones, which take long.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
-// Bundles the code of the site and of the office, each if it changed; content and settings aren't part of it. A user
-// without write access can run only a bundle that is up to date. Where the builder isn't installed, the existing bundle
-// is run as it is.
+// Bundles the code of the site and of the office, each if it changed; content and settings aren't part of a bundle. A
+// user without write access can run only a bundle that is up to date. Where the builder isn't installed, the existing
+// bundle is run as it is.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -27,7 +27,7 @@ interface Part {
   /** How long bundling takes, in words. */
   takes: string
   builder: string
-  /** Everything the part is built from. */
+  /** The files that the part is built from, in addition to `inputsOfAll`. */
   inputs: string[]
   /** The file that records the version of its inputs. */
   versionFile: string
@@ -42,7 +42,7 @@ const site: Part = {
   takes: 'half a minute',
   builder: 'node_modules/astro/bin/astro.mjs',
   inputs: ['public/**/*', 'src/{site,emails,forms,domain,render}/**/*', 'media/*.poster.webp', 'astro.config.ts'],
-  // Stored with the bundle, because a stored rendering belongs to the code that made it.
+  // Stored with the bundle, where the server reads it to tell whether a stored rendering was made by this code.
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
   folders: (draft) => [
@@ -52,7 +52,7 @@ const site: Part = {
   ],
 }
 
-/** Bundled separately from the site, so that a change here doesn't re-render any page. */
+/** Bundled separately from the site, so that a change of the office's code doesn't re-render any page. */
 const office: Part = {
   name: 'office',
   takes: 'some seconds',

@@ -1,4 +1,5 @@
-// npm run content: lists what was published, undoes it, or writes it to a folder; with or without a running server.
+// `npm run content`: lists publishes, undoes one, or writes the published content to a folder; with or without a
+// running server.
 import { randomUUID } from 'node:crypto'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentVerbs } from '#server/content/content-verbs.ts'

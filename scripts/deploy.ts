@@ -1,5 +1,5 @@
-// `npm run deploy`: installs and bundles everything a server needs, so that it can then run as a user with write access
-// to nothing here but DATA_DIR (docs/runbook.md).
+// `npm run deploy`: installs and bundles everything that a server needs. The server can then run as a user who may
+// write to DATA_DIR but to nothing else in this folder (docs/runbook.md).
 import { bundleIfChanged } from './bundle-if-changed.ts'
 
 await bundleIfChanged()

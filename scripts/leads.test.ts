@@ -1,4 +1,5 @@
-// `npm run leads` as an operator runs it: as its own process, while a server has the store open.
+// Tests `npm run leads` as an operator runs it: as its own process, while another process has the store open, as a
+// server would.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

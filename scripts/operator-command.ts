@@ -1,5 +1,5 @@
-// What the operator's commands share: help, a refusal with the usage text, a store that is closed at the end, reasons
-// on standard error, and an exit status.
+// What the operator's commands share: help, a refusal with the usage text, a store that is closed at the end, error
+// messages on standard error, and an exit status.
 import { once } from 'node:events'
 import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
@@ -38,7 +38,7 @@ export async function runOperatorCommand<Given>({ name, verbs, provide }: Operat
     }
   })()
 
-  // A reader such as `head` closes the pipe once it has enough.
+  // A reader such as `head` closes the pipe once it has enough, which isn't a failure.
   process.stdout.on('error', (fault: NodeJS.ErrnoException) => process.exit(fault.code === 'EPIPE' ? 0 : 1))
   const write: Write = async (text) => {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain')

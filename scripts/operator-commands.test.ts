@@ -1,5 +1,5 @@
 // Every verb of every operator command, each as its own process, on a store with a row of each kind: none may fail,
-// write to stderr, or send a visitor's control characters to the terminal.
+// write to stderr or, except for exports, send a visitor's control characters to the terminal.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,8 @@ async function countVisits(nowMs: number) {
 }
 
 /**
- * What is typed after `npm run`, and part of the expected output. Each line works on what the lines above it left.
+ * What is typed after `npm run`, and part of the expected output. The lines of one script run in order on one store, so
+ * each works on what the lines above it left.
  */
 const commands: [script: string, args: string, says: string][] = [
   ['leads', 'list', 'pending'],

@@ -1,4 +1,4 @@
-// `npm run preflight -- --mail`: sends a test email over the mail server and looks up what the DNS says of the sender.
+// `npm run preflight -- --mail`: sends a test email over the mail server and checks the DNS of the sender's domain.
 import { randomUUID } from 'node:crypto'
 import { promises as dns } from 'node:dns'
 import { parse } from 'yaml'

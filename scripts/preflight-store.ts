@@ -1,6 +1,6 @@
 // What preflight shows about the store. Three things keep an installation from going live: a store that can't be
-// opened, passkeys with a fault, and claims that stored answers don't support. What waits for a person doesn't: leads,
-// deliveries, overlapping calls.
+// opened, passkeys with a fault, and claims that the stored response times to leads don't support. Leads, deliveries
+// and overlapping calls that wait for a person are only listed.
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#forms/destinations.ts'
@@ -14,7 +14,7 @@ import type { Figures } from '#server/store/leads/lead-figures.ts'
 
 interface StoreFindings {
   faults: Finding[]
-  /** Claims that the stored answers don't support. */
+  /** Claims that the stored response times don't support. */
   unborne: Finding[]
   waiting: Finding[]
 }

@@ -15,7 +15,7 @@ import { operator, sampleLead } from '#testing/leads.ts'
 import { startSmtpServer } from '#testing/servers/smtp-server.ts'
 import { preflightMail } from './preflight-mail.ts'
 
-/** Our first plan: the output names its `orderVariable` only if our own plans are read. */
+/** The first plan of content/plans.yaml: the output names its `orderVariable` only if that file is read. */
 const [plan] = parse(readFileSync('content/plans.yaml', 'utf8')).plans
 const orderVariable = `EMBED_ORDER_${planIdOf(plan).toUpperCase()}`
 
@@ -26,7 +26,7 @@ test('samples, claims without a source, placeholder links and example contacts a
     quotes: [{ text: 'fine' }, { text: 'made up', sample: true }],
     social: { x: { href: '#' } },
     claim: { figure: '98%', needsSource: true },
-    // Not named, because its source is the store.
+    // Not named, because its figure is measured in the store.
     measured: { figure: '2', needsSource: true, measure: { of: 'answered-in-time', share: 90 } },
   }
   expect(contentFindings('content/a.yaml', content).map(({ where, what }) => `${where} ${what}`)).toEqual([

@@ -1,5 +1,6 @@
-// `npm run preflight`: lists what still keeps this installation from going live. What waits in the store is no fault.
-// --strict exits with 1 if there is any fault, so that no samples go live by accident; --mail tries the mail server.
+// `npm run preflight`: lists what still keeps this installation from going live and, in a section of its own, what in
+// the store waits for a person. --strict exits with 1 while anything keeps the installation from going live, so that no
+// samples go live by accident. --mail only sends a test email and looks up the sender's domain in the DNS.
 
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
@@ -24,7 +25,7 @@ if (!isKnown || (rest[0] !== undefined && !isMailAddress(rest[0]))) {
 }
 
 const config = loadConfig()
-// If the store can't be opened, the content on disk is checked; `storeFindings` reports the store.
+// If the store can't be opened, the content on disk is checked; `storeFindings` then reports the reason.
 const content = await publishedContent(config).then(
   ({ published }) => published,
   () => readContentFolders(contentFolders(config)),

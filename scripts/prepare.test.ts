@@ -43,7 +43,7 @@ interface Checkout {
   isOther?: boolean
 }
 
-/** Starts the script in a checkout like this one, with an npm that fetches nothing. */
+/** Starts prepare.mjs in a checkout like this one, with a fake npm that fetches nothing. */
 function start({ locked, npm = '', node, folders = [], before = '', isOther = false }: Checkout) {
   const packages = Object.fromEntries(Object.entries(locked).map(([name, entry]) => [`node_modules/${name}`, entry]))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))

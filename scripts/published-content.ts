@@ -1,5 +1,5 @@
 // The published content, for commands that haven't opened the store: the files on disk, overridden by what the store
-// has as published. Without a store, the files on disk.
+// has as published. If there is no store yet, only the files on disk.
 import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentAsStarted, type StartedContent } from '#server/content/content-as-started.ts'
@@ -8,7 +8,10 @@ import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 
-/** If there is a store, also copies the photos that this content names from it. Rejects if it can't be opened. */
+/**
+ * If there is a store, also copies the content's photos from it to the data folder. Rejects if the store can't be
+ * opened.
+ */
 export async function publishedContent(config: Config): Promise<StartedContent> {
   const disk = readContentFolders(contentFolders(config))
   // Don't create a store only to look into it.

@@ -7,7 +7,7 @@ import type { Config } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { photosOf } from './published-content.ts'
 
-/** @throws ContentFault if the content is at fault */
+/** @throws ContentFault if the content is at fault, and another error if the site isn't bundled or can't be rendered */
 export async function renderContent(config: Config, content: Content, store: PhotoStore) {
   if (bundle.code === '') throw new Error('The pages aren’t built yet: start the site once, then try again.')
   const renderer = createRenderer({ bundle: bundle.entry })

@@ -1,4 +1,5 @@
-// Runs `npm run backup` and `npm run migrate-store` as an operator does, and a command whose database has a password.
+// Runs the scripts of `npm run backup` and `npm run migrate-store` as an operator does, and the one of `npm run leads`
+// with a database that has a password.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

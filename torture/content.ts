@@ -1,5 +1,6 @@
 // `npm run torture:content -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`:
-// kills during publishes, odd values (none may become markup), and drafts up to the limits while leads come in.
+// kills the server during publishes, types odd values (none may become live markup), and saves drafts up to and beyond
+// the limits while leads come in.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FileView } from '#contract/content.ts'
@@ -22,9 +23,9 @@ interface KillFindings {
 
 const file = 'pages/pricing'
 const draftedFile = 'pages/about'
-/** How long a lead may take while drafts up to their limits are saved, on a machine that does nothing else. */
+/** How long 99% of leads may take at most while drafts are saved, on a machine that does nothing else. */
 const leadP99Ms = 50
-/** Longer than any publish takes: some kills come before it takes effect, some after. */
+/** Longer than any publish takes, so that some kills come before the publish takes effect, some after. */
 const longestMs = 4000
 
 export async function killWhilePublishing(options: {
@@ -186,7 +187,7 @@ function oddPath(value: unknown, random: () => number): (string | number)[] {
 
 interface DraftFindings {
   drafts: number
-  /** Drafts that were refused for being beyond a limit. */
+  /** Drafts that were refused, as those beyond a limit must be. */
   refused: number
   intake: OfferFindings
   /** Each of these has to be 0. */

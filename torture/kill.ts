@@ -24,7 +24,7 @@ interface KillFindings {
   kills: number
   acknowledged: number
   webhooks: number
-  /** Sent again because the process died between a response and its recording, or because the response was a 500. */
+  /** Webhooks sent again because the process died before it recorded a response, or because the response was a 500. */
   repeatedWebhooks: number
   /** From the start of the process until it first reports that it takes leads. */
   slowestRecoveryMs: number
@@ -47,7 +47,7 @@ interface KillFindings {
 const longestLifeMs = 700
 /** Every fifth server is killed within this time, during startup. */
 const longestStartMs = 250
-/** Leases of killed servers expire after 20 s; a first retry comes after 6 s. */
+/** The longest wait for the last deliveries. Leases of killed servers expire after 20 s; a first retry is after 6 s. */
 const deliveredWithinMs = 120_000
 
 export async function tortureKill({ kills, seed, engine, log }: KillOptions): Promise<KillFindings> {

@@ -100,7 +100,8 @@ export async function tortureMisbehaviours({ emails }: { emails: number }): Prom
   const mail = rig.start()
   const isUnsettled = ({ state }: ListedEmail) => state === 'due' || state === 'leased'
   const theirs = async () => (await allEmails(store)).filter(({ recipient = '' }) => !recipient.startsWith('other.'))
-  // An address counts as unknown only if another email was accepted between two of its refusals.
+  // An address counts as unknown only if another email was accepted between two of its refusals, so one is sent every
+  // minute.
   for (let minute = 0; (await theirs()).some(isUnsettled); minute++) {
     await rig.enqueue([`other.${minute}@example.com`])
     await passMailTime(60_000, { clock, store, mail })

@@ -1,6 +1,6 @@
 // `npm run torture:malformed -- --in-process 1000000 --over-sockets 100000 --seed N --engine sqlite|postgres` sends
 // malformed requests. It fails on a 5xx, on a response over a socket that takes over a second, or if the number of rows
-// differs from what was acknowledged.
+// doesn't fit what was acknowledged.
 import { parseArgs } from 'node:util'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -89,7 +89,7 @@ async function tortureOverSockets(databaseUrl: string | undefined) {
 }
 
 // Some requests get no response: `sendRaw` ends its side of the connection after the request, and Node's server then
-// closes the connection if the store isn't done yet.
+// closes the connection if the store isn't done yet. So there may be more rows than acknowledgements.
 async function compareRows(
   where: string,
   { store, acknowledged, unanswered = 0, nowMs }: Acknowledgements & { store: LeadStore; nowMs: number },

@@ -182,8 +182,8 @@ async function killDuringActs(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  // The process prints a line after every four acts. On a busy machine, `lifeMs` could be over before the first line,
-  // so it starts with that line.
+  // The process prints a line after every four acts. `lifeMs` starts with the first line, because on a busy machine it
+  // could be over before that line.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')

@@ -1,5 +1,5 @@
 // `npm run torture:receiver -- --leads 1000`: receivers misbehave in every way we know, all at the same time. Each has
-// to get all of its leads at least once, signed, a lead always with the same bytes and the same webhook-id.
+// to get all of its leads at least once and correctly signed, and a lead always has the same bytes and webhook-id.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'
@@ -9,7 +9,7 @@ import { selfSigned } from '#testing/servers/certificate.ts'
 import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
 import { type ReceivedWebhook, startReceiver } from '#testing/servers/webhook-receiver.ts'
 
-/** How each kind responds to the first request of a delivery. From the second on it responds with 200. */
+/** How each kind of receiver responds to a delivery's first request. To all later requests it responds with 200. */
 const kinds: Record<string, Behaviour | ((nowMs: number) => Behaviour)> = {
   'server-error': { status: 500 },
   'bad-gateway-page': { status: 502, headers: { 'content-type': 'text/html' } },
@@ -49,7 +49,7 @@ const certificates = {
   'certificate-expired': selfSigned('localhost', { validForMs: -60_000 }),
   'certificate-of-another-host': selfSigned('other.example', { ip: [192, 0, 2, 1] }),
 }
-// 410 pauses its destination for an hour each time, so one of them is enough.
+// Each response with 410 pauses its destination for an hour, so one such response is enough.
 const gone = 'gone'
 const kindNames = [...Object.keys(kinds), ...Object.keys(certificates), gone]
 

@@ -1,6 +1,6 @@
 // Publishes again and again while pages are requested at a steady rate: every response has to arrive whole, with the
-// ETag and the Content-Security-Policy of exactly this page. Run with `npm run torture:swaps` (20 publishes at 300
-// requests per second).
+// ETag and the Content-Security-Policy of exactly the page that it contains. Run with `npm run torture:swaps` (20
+// publishes at 300 requests per second).
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,6 @@
-// Plays simulated days to one server on the embedded store, or to two on one PostgreSQL, with restarts and kills on the
-// way, and compares every figure with the known one: while the last day runs, and once all days are rolled up.
+// Sends the visits of simulated days to one server on the embedded store, or to two servers on one PostgreSQL, with
+// restarts and kills on the way. Compares every count with the right one, which the simulation knows: while the last
+// day runs, and after it is over.
 
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
@@ -90,7 +91,8 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += 86_400_000
-    // The server that learns of the new day last rolls the old one up.
+    // Every server begins the new day. On the embedded store, this rolls up the day before; on PostgreSQL, a day is
+    // rolled up only two minutes after its end, so the last one isn't yet.
     for (const server of [...servers, ...servers]) await server.settle()
     await check('all days rolled up')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)
@@ -121,7 +123,8 @@ async function play(requests: SimulatedRequest[], servers: PlayedServer[], clock
       while (midnightsMs[passed]! <= request.atMs) passed++
       for (const server of servers) await server.settle()
     }
-    // A visitor reaches another server only after the first one has written its counts, which it does within a second.
+    // A visitor reaches another server only after the first one has written its counts. Real servers write them within
+    // a second.
     const last = lastOf.get(request.browser)
     if (last && last.server !== request.server && last.index >= settledAt) {
       await settleAll()

@@ -1,4 +1,4 @@
-// Finds any of many byte strings in any amount of bytes, reading each byte about once.
+// Finds out which of many byte strings occur in given bytes, reading each of the given bytes about once.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ interface Needles {
   in(bytes: Uint8Array): Set<string>
 }
 
-/** @param needles name → its bytes, four or more */
+/** @param needles each needle's name and bytes, at least four of them */
 export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8Array]>): Needles {
   const byStart = new Map<number, { name: string; bytes: Uint8Array }[]>()
   const startsSo = new Uint8Array(1 << 24)
@@ -32,7 +32,7 @@ export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8
   }
 }
 
-/** The bytes by which a file may hold a text: UTF-8, UTF-16 or hexadecimal. */
+/** The bytes as which a file may contain a text: in UTF-8, in UTF-16, or as hexadecimal digits. */
 export const spellings = (text: string): (readonly [name: string, bytes: Uint8Array])[] => [
   [text, Buffer.from(text)],
   [text, Buffer.from(text, 'utf16le')],

@@ -1,5 +1,6 @@
-// Sends marked visitors to a running server and searches for them in every byte that it, a backup or PostgreSQL leaves:
-// while their day runs, once that day is rolled up, and after the server has stopped.
+// Visits a running server with marked addresses and user agents, then searches for these marks and for the visitors'
+// keys in everything that the server, a backup or PostgreSQL stores: during the day of the visits, once that day is
+// rolled up into totals, and after the server has stopped.
 import { spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,7 +21,7 @@ interface TraceFindings {
   megabytes: number
   /**
    * How many keys of the running day were found where they are allowed, which shows that the search works. On
-   * PostgreSQL the number may be 0, because unlogged rows stay in memory as long as they can.
+   * PostgreSQL the number may be 0, because the rows of unlogged tables may still be in memory only.
    */
   keysWhileOpen: number
   /** What was found where it isn't allowed. */
@@ -33,7 +34,7 @@ interface TraceOptions {
   log?: (line: string) => void
 }
 
-/** On PostgreSQL a day is rolled up two minutes after its end. */
+/** The longest wait. It must exceed two minutes: on PostgreSQL, a day is rolled up that long after its end. */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'
 
@@ -89,7 +90,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
-      // The server's timer for midnight misses a clock that jumps; the server notices at the first visit after that.
+      // The server's timer for midnight misses that SIGUSR2 set the clock a day ahead; counting the next visit doesn't.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })
@@ -117,7 +118,7 @@ function markedVisitor(number: number): MarkedVisitor {
   const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 ${mark}-${number}.`
   const marked = `${mark}-${number}.`
   const [high, low] = [number >> 8, number & 255]
-  // Texts that occur in none of the site's own files; an IPv6 address is searched for as bytes, too.
+  // The marks occur in none of the site's own files. The /64 block of an IPv6 address is searched for as bytes, too.
   if (number % 2)
     return { address: `198.18.${high}.${low}`, agent, texts: [`198.18.${high}.${low}`, marked], bytes: [] }
   const block = `2001:db8:feed:${(0x1000 + number).toString(16)}`
@@ -176,7 +177,10 @@ function backUp(dataDir: string) {
   if (made.status !== 0) throw new Error(`No backup was made: ${made.stderr}`)
 }
 
-/** Returns every row that pg_dump --no-unlogged-table-data would, as text. A pg_dump may be older than the server. */
+/**
+ * Returns every row that pg_dump --no-unlogged-table-data would, as text. pg_dump itself isn't used, because it fails
+ * if it is older than the server.
+ */
 async function dumpOf(url: string): Promise<Buffer> {
   const client = new pg.Client(url)
   await client.connect()

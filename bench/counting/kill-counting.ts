@@ -1,5 +1,5 @@
-// Kills a running server again and again while views and leads come in and days end. Then it checks what was counted of
-// each run, a 'life': the visits of each life have a source of their own.
+// Kills a running server again and again while views and leads come in and days end. Then checks what was counted in
+// each 'life' (one run of the server). The visits of each life have their own source, which tells the lives apart.
 
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,7 +27,7 @@ interface CountKillFindings {
     /** The lost views of each life whose oldest lost view was sent more than a minute before the kill. */
     lostOfLongAgo: number
     countedTwice: number
-    /** Lives that lost views although none of their days is marked as partial. */
+    /** Lives that counted something and lost views, although none of their days is marked as partial. */
     notMarked: number
     changedByRollup: number
     leadsLost: number
@@ -45,7 +45,7 @@ interface KillOptions {
 
 interface Life {
   source: string
-  /** The days on which it ran: two if one ended meanwhile. */
+  /** The days on which the server ran: two if a day ended meanwhile. */
   days: string[]
   /** When each view that got a response was sent. */
   sentMs: number[]
@@ -179,14 +179,14 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
   const faults = { lostOfLongAgo: 0, countedTwice: 0, notMarked: 0 }
   for (const { source, days, sentMs, endedMs } of lives) {
     const lost = sentMs.length - (bySource.get(source) ?? 0)
-    // A view whose response was lost may be counted as well: at most one from each of the four viewers.
+    // A view whose response was lost isn't in `sentMs`, but may be counted: at most one from each of the four viewers.
     if (lost < -4) faults.countedTwice += -lost
     if (lost <= 0) continue
     found.lostViews += lost
     const oldestMs = endedMs - sentMs.toSorted((one, other) => one - other).at(-lost)!
     found.longestLostMs = Math.max(found.longestLostMs, Math.round(oldestMs))
     if (oldestMs > minuteMs) faults.lostOfLongAgo += lost
-    // This server was killed before it had begun to count, so it left no mark that the next start could find.
+    // This server was killed before it had begun to count, so it left nothing that tells the next start about the kill.
     if (!bySource.has(source)) found.lostBeforeBegin += lost
     else if (!days.some((day) => partialDays.has(day))) faults.notMarked++
   }

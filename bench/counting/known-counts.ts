@@ -1,10 +1,10 @@
-// The figures that counting must show for known visitor-days, added up in the simplest way: by going through all of
-// them for each query.
+// The figures that counting must show for known visitor-days, added up in the simplest way: each query goes through all
+// of these visitor-days. compareCounts() compares them with the figures that a store returns.
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { CountReads, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
 
-/** @param partial days on which a server was killed: shown whatever the filter is */
+/** @param partial days on which a server was killed: listed even if no visitor-day matches the filter */
 export const knownDays = (
   known: readonly KnownVisitorDay[],
   query: CountsQuery,
@@ -23,7 +23,7 @@ export const knownGroups = (
 ): GroupCounts[] =>
   [...Map.groupBy(chosen(known, query), (visit) => visit[by])]
     .map(([name, visits]) => ({ name, ...sumsOf(visits) }))
-    // A name that only bots had isn't shown.
+    // A group with visits by bots only isn't listed.
     .filter(({ visitorDays }) => visitorDays > 0)
 
 function chosen(known: readonly KnownVisitorDay[], { from, to, filter }: CountsQuery): KnownVisitorDay[] {

@@ -1,4 +1,4 @@
-// One server of the simulation: the real app, middleware, intake and counting, on a clock that jumps. Requests
+// One server of the simulation: the real app with its middleware, intake and counting, on a clock that jumps. Requests
 // go to the app as a server would hand them over, without a port.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
       nowMs: () => clock.nowMs,
       log,
       open: async (settings) => (store = await openCounts(settings)),
-      // Counts are written only when something is read.
+      // No timer writes the counts: they are written when something is read, and at a clean stop.
       eachSecond: () => () => {},
     })
   let counting = start()

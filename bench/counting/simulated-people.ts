@@ -41,7 +41,7 @@ const agents: Record<Device, string[]> = {
   ],
 }
 
-/** Each with the device that it claims to be. */
+/** Each user agent with the device that it claims to be. */
 const botAgents: readonly (readonly [agent: string, device: Device])[] = [
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'computer'],
   [
@@ -65,7 +65,7 @@ export function createCrowd(random: Random) {
   function block(): { addresses: string[] } {
     const number = next++
     if (random() < 0.4) {
-      // A customer has a whole /64; the next /64 of the same /48 belongs to somebody else.
+      // An internet customer has a whole IPv6 /64; the next /64 of the same /48 belongs to somebody else.
       const prefix = `2001:db8:${(number >> 4).toString(16)}:${(number % 16).toString(16)}`
       const host = () => Array.from({ length: 4 }, () => Math.floor(random() * 65_536).toString(16)).join(':')
       return { addresses: Array.from({ length: 1 + Math.floor(random() * 4) }, () => `${prefix}:${host()}`) }
@@ -82,7 +82,7 @@ export function createCrowd(random: Random) {
   }
   return {
     somebody: (): Person => person(block().addresses),
-    /** Somebody behind the same address, with another browser. */
+    /** Somebody with the same IP addresses as this person, but with another user agent. */
     neighbor: (of: Person): Person => person(of.addresses, of.agent),
     bot: (): Person => {
       const [agent, device] = pickOf(random, botAgents)

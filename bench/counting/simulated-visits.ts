@@ -48,8 +48,8 @@ interface Simulation {
 }
 
 /**
- * Days of New York, each with the instant it starts: around the night on which the clocks go back (25 hours) and the
- * one on which they go forward (23). On the last day of each group, only visitors of the day before return or go on.
+ * Days of New York, each with the instant it starts: two groups, around the day with 25 hours (the clocks go back) and
+ * the day with 23 (they go forward). On the last day of each group, only visitors of the day before return or go on.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],
@@ -63,7 +63,7 @@ export const simulatedDays: readonly (readonly [day: string, startsAt: string])[
   ['2027-03-16', '2027-03-16T04:00:00Z'],
 ]
 const starts = simulatedDays.map(([day, startsAt]) => ({ day, startMs: Date.parse(startsAt) }))
-/** Days that are followed by the next day of the list. */
+/** The days whose next day is in the list too. */
 const visited = starts.filter(({ day }) => day !== '2026-11-03' && day !== '2027-03-16')
 const dayOf = (atMs: number) => starts.findLast(({ startMs }) => startMs <= atMs)!.day
 const nextMidnightMs = (day: string) => starts[starts.findIndex((one) => one.day === day) + 1]!.startMs
@@ -148,7 +148,7 @@ class Visits {
   asVisitor(day: string) {
     this.#begin(day)
     this.#check()
-    // Another visit on the same day is part of the same visitor-day; a visit on the next day is a new one.
+    // Another visit on the same day is part of the same visitor-day; a visit on the next day starts a new one.
     if (this.#random() < 0.15) {
       this.#begin(day)
       this.#check()
@@ -158,7 +158,7 @@ class Visits {
       this.#check()
     }
     if (this.#random() < 0.03) {
-      // Opts out, or signs in to the office: what was counted stays, and nothing more is counted.
+      // The visitor opts out, or signs in to the office: what was counted stays, and nothing more is counted.
       this.#silence = pickOf(this.#random, silences)
       this.#check()
     }
@@ -188,7 +188,7 @@ class Visits {
     }
   }
 
-  /** Looks like a visitor until a form's trap quarantines what it sends; then the whole day counts as a bot's. */
+  /** Looks like a visitor until a form's trap quarantines its submission; then the whole day counts as a bot's. */
   asTrapped(day: string) {
     this.#begin(day)
     this.#check()
@@ -232,7 +232,10 @@ class Visits {
     })
   }
 
-  /** Begins at any time of the day, in 8% of the cases shortly before its end. */
+  /**
+   * Begins 20 minutes or more before the end of the day, or in 8% of the cases within its last 8 minutes; on the last
+   * day of a group, within the first 40 minutes.
+   */
   #begin(day: string) {
     this.#server = this.#anyServer()
     const { startMs } = starts.find((one) => one.day === day)!
@@ -261,7 +264,7 @@ class Visits {
     const headers = { ...navigation(referrer ? 'cross-site' : 'none'), ...(referrer && { referer: referrer }) }
     const url = `${this.#page}${search}`
     if (this.#random() < 0.1) {
-      // The page with the link to this one had prefetched it.
+      // The browser prefetched the page, so the page itself reports the view when it is shown.
       this.#ask({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
       this.#pass(0.1)
       this.#post(['view', this.#page, referrer, search])
@@ -269,7 +272,7 @@ class Visits {
     this.#mean({ kind: 'view', page: this.#page, arrival })
   }
 
-  /** Goes to another page of ours: requested, cached by the browser, or prefetched. */
+  /** Goes on to a page of ours that is requested, revalidated from the browser's cache, or prefetched. */
   #goOn() {
     const { origin, pages } = this.#site
     const referer = `${origin}${this.#page}`

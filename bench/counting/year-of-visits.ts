@@ -61,9 +61,9 @@ function* visitOf({ addresses, agent }: Person, random: Random): Generator<Seen>
 interface YearFindings {
   visitorDays: number
   bytesPerDay: number
-  /** The size of the file that holds only the running day. */
+  /** The size of the file that holds only the counts of the current day. */
   bytesOfToday: number
-  /** Median processor time of each query, which can be measured while the machine does other work. */
+  /** The median of each query's processor time, because elapsed time would include other work of the machine. */
   medianMs: Record<'year' | 'four weeks', Record<string, number>>
 }
 
@@ -84,7 +84,7 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
   for (let number = 0; number <= days; number++) {
     clock.nowMs = noonOf(addDays(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
-    // This rolls up the day before.
+    // This query makes the counting roll up the day before.
     await counting.reads.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }

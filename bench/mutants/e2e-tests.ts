@@ -41,7 +41,10 @@ const visiting: Record<string, string[]> = {
   'src/site/ui': ['form-', 'states'],
 }
 
-/** A room that isn't listed has the e2e tests whose file names contain its own name, 'sweep' or 'states'. */
+/**
+ * Returns parts of test files' names. For a file in none of the folders above, these are the name of the file's folder
+ * ('booking' for src/site/booking/), 'sweep' and 'states'.
+ */
 export function e2eTestsOf(file: string): string[] {
   const room = Object.keys(visiting)
     .filter((path) => file.startsWith(`${path}/`))

@@ -1,4 +1,5 @@
-// Chooses places in the source where one small change is a fault: a flipped comparison, a call or attribute left out.
+// Chooses places in the source where one small change is a fault, such as a flipped comparison or a call or attribute
+// that is left out.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -6,7 +7,7 @@ import { seededRandom } from '#testing/random-sms.ts'
 export interface Fault {
   file: string
   kind: string
-  /** The whole lines that the change is in. Their text finds them again even if they have moved to another file. */
+  /** The whole lines that the change is in. Their text is searched for, so they may move to another file. */
   before: string
   after: string
 }
@@ -34,7 +35,7 @@ const operators: Partial<Record<ts.SyntaxKind, string>> = {
 }
 const methods: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil' }
 
-/** Chooses at most one fault per file, and takes the rooms (`moduleOf`) in turn, so that small ones aren't overlooked. */
+/** Chooses at most one fault per file, and takes the modules (see `moduleOf`) in turn, so that small ones get some. */
 export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
   const random = seededRandom(seed)
   const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]
@@ -51,7 +52,7 @@ export function chooseFaults(seed: number, count: number, accepts: (fault: Fault
 
 const sources = () => globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts', 'src/testing/**'] }).sort()
 
-/** A file's room is the folder of its subject: src/server/booking, src/site/home. */
+/** A file's module is the folder of its subject: src/server/booking, src/site/home. */
 export const moduleOf = (file: string) =>
   file
     .split('/')

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 const usual = (page: Page) => page.getByText(bookingPage.loading.text)
 const hint = (page: Page) => page.getByText(bookingPage.loading.slow)
 
-/** Opens the page with its clock stopped. */
+/** Opens the URL with the page's clock stopped. */
 async function openStopped(page: Page, address: string) {
   await stopClock(page, new Date())
   await page.goto(address, { waitUntil: 'commit' })

@@ -128,7 +128,7 @@ test('a call can be booked by keyboard alone, in a grid that follows the ARIA pr
   await page.keyboard.press('PageUp')
   await expect.poll(async () => ((await at()) ?? '') < later).toBe(true)
 
-  // Move to a day with free times, however many days lie in between.
+  // Moves on to the next day with free times, by 60 days at most.
   const free = grid.locator('button:focus')
   for (let step = 0; step < 60 && (await free.getAttribute('aria-disabled')) === 'true'; step++)
     await page.keyboard.press('ArrowRight')
@@ -150,7 +150,7 @@ test('a call can be booked by keyboard alone, in a grid that follows the ARIA pr
 test('another time zone: the same calls at its times and on its days; and a call by video', async ({ page }) => {
   const email = 'adelaide@linden.example'
   const zone = 'Australia/Adelaide'
-  // Browsers have two names for this time zone.
+  // Browsers differ in the name of this time zone.
   const around = filled(bookingPage.details.zone, { zone: '@' }).split('@').map(RegExp.escape)
   const inZone = new RegExp(around.join('Austral[\\w ]* Time'))
   const call = await callOfABusyDay(setup.site.url)

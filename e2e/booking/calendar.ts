@@ -30,7 +30,7 @@ export async function callOfABusyDay(siteUrl: string): Promise<Call> {
   return busy![1]!
 }
 
-/** Each visitor gets their own phone number, because one number can have only two upcoming calls. */
+/** The phone number depends on the email, because one number can have only two upcoming calls. */
 export function visitor(email: string) {
   const sum = [...email].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return { firstName: 'Ada', lastName: 'Reyes', email, phone: `+1 555 123 ${1000 + (sum % 9000)}` }

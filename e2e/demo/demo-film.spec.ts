@@ -15,7 +15,7 @@ async function fill(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-/** Gets the browser access to the film, and sets the flag by which pages know that it has access. */
+/** Gets the browser access to the film, and sets the flag by which pages know of the access. */
 async function letIn(page: Page) {
   const sent = await page.request.post('/api/forms/demo-request', {
     data: {
@@ -38,7 +38,7 @@ const state = (page: Page, shown = film(page)) =>
 
 /**
  * @param requested resolves once the film is requested. The browser counts each of our queries of the page as a user
- *   gesture, so none may come earlier.
+ *   gesture, which allows sound, so no query may come earlier.
  */
 async function expectPlaysAloud(page: Page, requested: Promise<unknown>) {
   await requested

@@ -40,9 +40,10 @@ test.afterAll(async () => {
 
 const requestsFor = (path: string) => requested.filter((url) => new URL(url, 'http://player').pathname === path).length
 
-/** Expects the player in its frame: it may autoplay and is told to, and a click in it goes full screen. */
+/** Expects the player in the focused frame. The player may autoplay, is told to, and can go full screen. */
 async function expectPlayer(page: Page, path: string) {
-  // Must come before anything queries the page, because the browser counts each query as a user gesture.
+  // Must come before anything queries the page, because the browser counts each query as a user gesture, which allows
+  // autoplay.
   await expect.poll(() => requestsFor(path)).toBe(1)
   const frame = page.locator('main iframe')
   await expect(frame).toBeFocused()
@@ -112,7 +113,7 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expectPlayer(page, '/demo')
 
-  // After a reload the film waits for a click. Each click on a chapter starts the film there.
+  // After a reload the film waits for a click. Each click on a chapter starts the film at that chapter.
   await page.reload({ waitUntil: 'networkidle' })
   expect(requestsFor('/demo')).toBe(1)
   const posts: (string | null)[] = []
@@ -129,9 +130,9 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
 })
 
 test('/replay from a file on another server plays once its form is sent', async ({ page, provokes }) => {
-  // The captions: our server has none for a film on another server.
+  // The request for captions gets a 404, because our server has none for a film on another server.
   provokes(/status of 404/)
-  // Frees the port, so that the next site starts on it: pages that were rendered for this port may be cached.
+  // Frees the port, so that the next site starts on the same one, for which rendered pages may be cached.
   await site.stop()
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {

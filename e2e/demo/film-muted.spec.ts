@@ -21,8 +21,8 @@ const state = (page: Page) =>
   film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * The browser counts each of our queries of the page as a user gesture, so after the last click none may be made before
- * the promise of `awaited` resolves.
+ * The browser counts each of our queries of the page as a user gesture, which allows sound. So between the last click
+ * and the moment when the promise of `awaited` resolves, the page isn't queried.
  */
 async function letThrough(page: Page, awaited: () => Promise<unknown>, site = '') {
   await page.goto(`${site}/demo-video`)

@@ -1,5 +1,5 @@
-// How a form behaves in every way that sending can fail: it shows its own failure text, keeps everything typed, and
-// ends with one lead no matter how often it was submitted.
+// How forms behave when sending fails: each shows its own failure text, or the server's message at a field, keeps
+// everything typed, and ends with one lead no matter how often it was submitted.
 
 import { forms } from '../../src/forms/index.ts'
 import { demoButton, workshopPage } from '../content.ts'

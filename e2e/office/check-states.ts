@@ -1,5 +1,6 @@
 // Checks every state of a screen on a desktop in light mode and on a phone in dark mode; with OFFICE_THEMES=others, in
-// the other modes and on a tablet. A phone is also checked at 320 px, and with text twice as large.
+// the other modes and on a tablet. Larger screens are also checked for sideways scrolling at the width of a tablet,
+// phones at 320 px and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
 import { expect, type Page, scrollAtOnce } from '../journey.ts'
 import { type DemoOffice, type Instead, test as inOffice } from './demo-office.ts'
@@ -88,7 +89,7 @@ export function checkStates(states: readonly State[]) {
     })
 }
 
-/** For comparing a screen with its design: OFFICE_PICTURES names a folder for screenshots. */
+/** Saves a screenshot, for comparing the screen with its design, if OFFICE_PICTURES names a folder for them. */
 async function keepPicture(page: Page, state: string, width: number, theme: string) {
   const folder = process.env.OFFICE_PICTURES
   if (folder)

@@ -1,6 +1,6 @@
-// The office of `npm run demo`, filled with the same four weeks for each worker, behind a proxy that can respond in its
-// place as a filled office never does: with faults, emptiness or silence. Responding in the browser (`page.route`)
-// would take twice the time, because it holds up every request and turns off the cache.
+// The office of `npm run demo`, filled with the same four weeks for each worker, behind a proxy that can respond in the
+// demo's place as a filled office never does: with faults, emptiness or silence. `page.route`, which responds in the
+// browser, would take twice the time, because it holds up every request and turns off the cache.
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -98,7 +98,7 @@ export interface DemoOffice {
   sessionCookie(): { name: string; value: string; url: string }
   /** Calls the API as the owner. */
   call<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>>
-  /** Finds a person's newest request, or their newest of this kind. */
+  /** Finds a person's newest request, or their newest request with this label. */
   findLead(name: string, requestLabel?: string): Promise<LeadRow>
   /** Sends a demo request through the website's form. `website` is the field that only robots fill in. */
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>

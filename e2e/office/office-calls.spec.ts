@@ -1,4 +1,4 @@
-// Every state of the Calls screen, and what the server does when somebody changes something.
+// Every state of the Calls screen, its keys, and what the server stores when somebody changes something.
 import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -15,7 +15,7 @@ const withoutCalls = (calls: CallSchedule): CallSchedule => ({
   ...calls,
   days: calls.days.map((day) => ({ ...day, calls: [], blocks: [] })),
 })
-/** Blocks Wednesday afternoon, and removes the outcome of all past calls. */
+/** Blocks Wednesday afternoon, and removes the outcomes of all calls before today, November 19. */
 const more = alter(api.calls.list, (calls) => ({
   ...calls,
   days: calls.days.map((day) => ({

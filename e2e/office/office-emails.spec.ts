@@ -1,5 +1,5 @@
-// Mail on the real server: sent and refused emails, blocked addresses, emails that are switched off, an email's page
-// under its own policy, the person's timeline, and signing in by an emailed link.
+// Mail on the real server: sent and refused emails, blocked addresses, emails that are switched off, an email shown
+// with its own styles, the person's timeline, and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { openStore } from '../../src/server/store/engine/open-store.ts'
@@ -67,7 +67,7 @@ test('the log has sent and refused emails with the server’s reply, and so has 
   await page.getByRole('button', { name: `Open Message received to ${gone}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('550 5.1.1 no such mailbox').first()).toBeVisible()
-  // The email's own styles apply, because the frame has a policy of its own.
+  // The email's own styles apply, because its page has a content security policy of its own.
   const heading = dialog.frameLocator('iframe').getByRole('heading').first()
   await expect(heading).toBeVisible()
   await expect(heading).not.toHaveCSS('color', 'rgb(0, 0, 0)')

@@ -177,7 +177,7 @@ const states: State[] = [
     path: '/office/funnel',
     async reach(page) {
       await shown(page)
-      // A font that is still loading would fail from here on, and be logged.
+      // Once offline, a font that is still loading would fail, and the browser would log that.
       await page.evaluate(async () => void (await document.fonts.ready))
       await page.context().setOffline(true)
       await see('You’re offline.')(page)
@@ -216,7 +216,7 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
   await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
-  // A share isn't shown for so few visitor-days.
+  // With fewer than 20 visitor-days, a percentage isn't shown.
   await expect(page.getByRole('row', { name: /^bing/ })).toContainText('under 20')
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('1 of 4 calls')
 })
@@ -314,7 +314,7 @@ test('drawings have their figures as text, and scroll by keyboard where they don
       ),
     )
   expect(smallest).toBeGreaterThanOrEqual(12)
-  // With text twice as large, drawings grow with it, and only they scroll.
+  // With text twice as large, the drawings grow, too, and only they scroll sideways.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

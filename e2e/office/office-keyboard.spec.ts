@@ -1,5 +1,5 @@
-// Five screens of the office by keyboard alone: every control is reached in reading order and can be seen when it has
-// focus, and a dialog gives the focus back to what opened it.
+// Five screens of the office by keyboard alone: Tab reaches controls in the document's order, each of them once and
+// visibly focused, and a dialog gives the focus back to the button that opened it.
 import { expect, type Page } from '../journey.ts'
 import { type DemoOffice, test } from './demo-office.ts'
 
@@ -22,7 +22,7 @@ async function open(page: Page, office: DemoOffice, { path, heading }: (typeof s
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-/** The focused element: its position among all elements, its text, and whether its focus ring can be seen. */
+/** The focused element: its position among all elements, its text, and whether it has a focus ring and is in view. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -81,7 +81,7 @@ for (const { screen, opener } of dialogs)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    // The focus can't leave the dialog.
+    // The focus never reaches the page behind the dialog.
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab')
       const isInside = await dialog.evaluate(

@@ -1,5 +1,6 @@
-// Every state of sign-in, of the Team screen and of what surrounds all screens, on a desktop in light mode and a phone
-// in dark mode: no accessibility violation, console message or horizontal scrolling.
+// Every state of sign-in, of the Team screen and of what all screens share (such as the search and the account menu),
+// on a desktop in light mode and a phone in dark mode: no accessibility violation, console message or horizontal
+// scrolling.
 import { api } from '#contract/api.ts'
 import type { Permission } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'

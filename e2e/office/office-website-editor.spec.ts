@@ -198,7 +198,7 @@ test('without a connection, changes wait in the browser, even over a reload, and
 })
 
 test('a fault’s link leads to its field and opens the groups around it', async ({ page, office, provokes }) => {
-  // The preview responds with this status.
+  // The preview of a draft with a fault responds with this status.
   provokes(/status of 422/)
   const changes = [{ path: ['benefits', 'items', 1, 'text'], value: '' }]
   await office.call(api.content.saveDraft, { params, body: { changes } })

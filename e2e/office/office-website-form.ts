@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { expect, type Page } from '../journey.ts'
 import type { DemoOffice } from './demo-office.ts'
 
-/** Returns the field of a value, and opens the closed groups around it. */
+/** Opens the closed groups around the value with this key, and returns its input field. */
 export async function field(page: Page, key: string) {
   const keys = key.split('.')
   await expect(page.locator('[data-path]').first()).toBeVisible()
@@ -21,13 +21,13 @@ export async function publish(page: Page, why = '') {
   const dialog = page.getByRole('dialog')
   if (why) await dialog.getByLabel('Why').fill(why)
   await dialog.getByRole('button', { name: /^Publish/ }).click()
-  // Every page is rendered at low priority, so a busy machine takes its time.
+  // Publishing renders every page at low priority, so it takes long on a busy machine.
   await expect(page.getByText('Published. Visitors see it now')).toBeVisible({ timeout: 60_000 })
 }
 
 export const lead =
   'Tidy Tempo answers new leads in {claim:response-time}, follows up with clients and collects payments while you’re out on a job.'
-/** A draft of the home page, by path. */
+/** The values that a draft of the home page changes, keyed by path. */
 export const homeDraft = { 'hero.headline.1': 'Let it stop chasing you.', 'hero.lead': lead }
 
 /** Gives the home page exactly this draft. */

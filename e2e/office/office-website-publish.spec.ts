@@ -25,7 +25,7 @@ const openPublish = async (page: Page) => {
 const nothing: PublishPreview = {
   ...{ files: [], faults: [], notes: [], refused: [], pages: [], sequence: 1, isJudged: true },
 }
-/** Turns the only publish into a history with one publish of each kind. */
+/** Turns the only publish into a history with publishes of every kind. */
 const ofEachKind = alter(api.content.history, ({ publishes: [newest], ...history }) => {
   const files = newest!.files
   const at = (daysAgo: number) => newest!.atMs - daysAgo * 86_400_000

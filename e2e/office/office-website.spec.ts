@@ -1,5 +1,5 @@
-// Editing content on a real server with a folder of its own: changes are previewed, published and put back; by two
-// people, and on a phone.
+// Editing content on a real server with a content folder of its own: changes are previewed, published and put back; by
+// two people, and on a phone.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
 
 let folder: string
-/** The text of plans.yaml, with the first plan at a price of this journey's own. */
+/** The text of this site's plans.yaml, in which the first plan has prices of these tests' own. */
 let plansText: string
 let site: RunningSite
 let owner: Device
@@ -72,7 +72,7 @@ test('a price is changed in one file and shown on every page that names it', asy
   expect(structuredData).toContain('173')
   expect(structuredData).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
-  // Only the two prices change in the file, and no other byte.
+  // In the file, the two prices change, and no other byte does.
   await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
 })
 

@@ -1,5 +1,6 @@
 // A lead from the visitor's click to its purge, on the real server with two teammates: seen by both at once, called,
-// noted, answered; also a release, a moved call and an export. By mouse, by touch on a phone, and by keyboard.
+// noted, answered; also a release from quarantine, a moved call and an export. By mouse, by touch on a phone, and by
+// keyboard.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   const content = join(folder, 'content')
   cpSync('content', content, { recursive: true })
   const booking = join(content, 'booking.yaml')
-  // The team is always in, so that the clock runs whenever this test does.
+  // The business hours are around the clock, so that leads' waiting times run whenever this test does.
   const always = '[{ from: "00:00", to: "24:00" }]'
   const [before, hours = ''] = readFileSync(booking, 'utf8').split('openHours:')
   const open = hours.replace(/\[.*\]/g, always).replace(/blockedDays:[\s\S]*/, 'blockedDays: []\n')

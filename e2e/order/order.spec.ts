@@ -114,7 +114,7 @@ test('a reload after sending shows that the order is sent; the same order again 
   await second.getByRole('button', { name: 'Send order request' }).click()
   await expect(second.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
   await second.close()
-  // Repeats the whole order from the first step.
+  // Repeats the order from the first step; the second step then shows that the order is sent.
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
@@ -225,7 +225,7 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
 
 test('no file and no page that a browser gets contains the code', async ({ request }) => {
   const code = /tttbdc2025/i
-  // Compression runs in the background, after everything else that the machine is doing.
+  // Compression runs in the background at low priority, so on a busy machine it takes long.
   test.slow()
   await setup.site.finished()
   const texts = sentFiles(setup.site.dataDir).filter(({ path }) =>

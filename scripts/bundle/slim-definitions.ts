@@ -1,6 +1,6 @@
-// Reduces definitions that server and browser share to what the office's bundle needs: an endpoint to its method and
-// path, since the server checks requests; an email to its rules, since the server composes it; a form to its icon.
-// Anything else that the office imports from these files fails the build.
+// Reduces definitions that server and browser share to what the office's bundle needs: an endpoint to its method, path
+// and whether its body is bytes, since the server checks requests; an email to its rules, since the server composes it;
+// a form to its icon. Anything else that the office imports from these files fails the build.
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -110,7 +110,7 @@ const journeysIn = ({ specs, suites = [] }: Suite): Test[] => [
   ...suites.flatMap(journeysIn),
 ]
 
-/** The shell's `times` prints two lines of user and system time: its own, and those of all children it waited for. */
+/** The shell's `times` prints two lines, each with user and system time: the shell's own, then its child processes'. */
 const timed = '"$0" "$@" 3>&-; code=$?; times >&3; exit $code'
 
 export const secondsIn = (times: string): number =>

@@ -28,7 +28,7 @@ const unused: Part[] = [
   // An export that only tests use counts as unused.
   { name: 'unused exports', args: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
 ]
-// Covers every file, including scripts and journeys, so the compiler need not run separately.
+// astro-check covers every file, including scripts and journeys, so the compiler need not run separately.
 const types: Part = {
   name: 'types',
   args: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],

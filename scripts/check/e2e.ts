@@ -10,7 +10,7 @@ import { startSite } from './start-site.ts'
 await bundleIfChanged()
 const CHROMIUM_PATH = findBrowser()
 const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
-// The sweep measures the bytes sent, so compression must be finished.
+// e2e/sweep.spec.ts measures the bytes sent, so compression must be finished.
 await site.finished()
 try {
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]

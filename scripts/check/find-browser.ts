@@ -23,7 +23,7 @@ const firefoxes = [
 ]
 
 interface Machine {
-  /** What CHROMIUM_PATH names. */
+  /** The value of CHROMIUM_PATH. */
   chosen: string | undefined
   shells(): string[]
   wholes: string[]
@@ -36,7 +36,7 @@ const thisMachine: Machine = {
   // The shell of Playwright's own revision comes first: our version of Playwright was tested with it.
   shells: () => [...downloadedShells(), '/usr/bin/chromium-headless-shell'],
   wholes,
-  // On a bare Linux a downloaded browser lacks libraries; elsewhere it comes with all it needs.
+  // On a minimal Linux, a downloaded browser lacks libraries; elsewhere it comes with all that it needs.
   starts: (path) => existsSync(path) && (process.platform !== 'linux' || spawnSync(path, ['--version']).status === 0),
   installShell,
 }
@@ -68,7 +68,7 @@ export function findFirefox(): string {
   return found
 }
 
-/** Playwright names only the path of its full browser; the headless shell is next to it. */
+/** Playwright reports only the path of its full browser; the headless shell is in a folder next to that browser's. */
 function downloadedShells(): string[] {
   const [, folder = '', revision = ''] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
   const names = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell']
@@ -77,7 +77,7 @@ function downloadedShells(): string[] {
     .map((path) => resolve(folder, path))
 }
 
-/** The package manager's shell comes with its libraries, but not every package manager has one. */
+/** A shell from apt comes with the libraries that it needs. If apt can't install one, Playwright downloads its own. */
 function installShell() {
   if (installPackages('headless Chromium', '--no-install-recommends', 'chromium-headless-shell')) return
   const withLibraries = isAdministrator() ? ['--with-deps'] : []

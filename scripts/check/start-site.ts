@@ -33,7 +33,7 @@ export interface RunningSite {
   kill(): Promise<void>
   /** Starts the site again on the same port and data. */
   restart(): Promise<void>
-  /** SIGTERM, then removes the data directory. */
+  /** SIGTERM, then removes the data directory, unless the caller gave it (DATA_DIR). */
   stop(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
   if (isFirst) {
-    // This is quick as long as no browser is running at the same time.
+    // Waits here already, because finishing is quick only as long as no browser is running at the same time.
     await finished()
     mkdirSync(cachedReleases, { recursive: true })
     copyFileSync(release, keptAt)
@@ -77,8 +77,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 }
 
 /**
- * Where the release for this content and these settings is cached; undefined if pages contain a URL unique to this
- * run.
+ * Where the release for this content and these settings is cached; undefined if there is no bundle, if the settings are
+ * invalid, or if pages contain a hosted video's URL, which is unique to this run.
  */
 function cachedReleaseOf(environment: Record<string, string | undefined>): string | undefined {
   const read = readConfig(environment)

@@ -1,5 +1,5 @@
-// The people of `npm run demo`, all made up: the team, the owners of cleaning businesses who write to it, and what they
-// say. Domains end in .example, and phone numbers are from the range for films and novels.
+// The people of `npm run demo`, all made up: the team, the owners of cleaning businesses who write to the team, and
+// what they say. Domains end in .example, and phone numbers are from the range for films and novels.
 
 export const team = [
   { id: 'dana', name: 'Dana Whitfield', role: 'owner' },
@@ -24,7 +24,6 @@ const [eastern, central, mountain, pacific] = [
   'America/Los_Angeles',
 ]
 
-/** Name, business, area code and time zone. */
 const owners: [name: string, business: string, areaCode: number, timezone: string | undefined][] = [
   ['Hannah Brandt', 'Maple & Main Cleaning', 412, eastern],
   ['Rosa Delgado', 'Sparkle Haus Cleaning', 210, central],
@@ -79,7 +78,7 @@ const owners: [name: string, business: string, areaCode: number, timezone: strin
 export const people: Person[] = owners.map(([name, business, areaCode, timezone = eastern], index) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const domain = business.toLowerCase().replace(/[^a-z]+/g, '')
-  // The demo's mail server refuses emails to this domain.
+  // The demo's mail server refuses emails to nomail.example.
   const host = firstName === 'Bea' ? 'nomail.example' : `${domain}.example`
   return {
     firstName,
@@ -126,7 +125,7 @@ export const callNotes = [
   'Ready to go, asked for the coupon.',
 ] as const
 
-/** Where visitors come from: the query of their first page, or the page that linked to us. */
+/** Where visitors come from: the query of their first page, the page that linked to us, or neither. */
 export const sources = [
   { share: 0.28, search: '?utm_source=google&utm_medium=cpc&utm_campaign=missed-calls', landing: '/pricing' },
   { share: 0.22, referrer: 'https://www.google.com/', landing: '/' },

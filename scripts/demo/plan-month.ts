@@ -162,7 +162,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     fields: { tier: pick(plans), ...contactOf(person), setupFee: true, planSubscription: true },
   })
 
-  /** Adds a person's request and what comes of it: a call, an order, or a friendly no. */
+  /** Adds a person's request, the team's answer, and what may come of it: a call, a call and an order, or a no. */
   function addRequest(person: Person, atMs: number) {
     const lead = send(atMs, requestOf(person, random()))
     const answered = answer(lead, atMs)

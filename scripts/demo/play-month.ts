@@ -1,4 +1,4 @@
-// Plays steps on a whole server, whose clock it sets. It sends requests as browsers do, so that everything in the
+// Plays steps on a whole server and sets the server's clock. Sends requests as browsers do, so that everything in the
 // office gets there through the product's own code.
 import { api } from '#contract/api.ts'
 import { type InputArgs, type InputOf, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
@@ -15,7 +15,7 @@ interface Played {
   clock: SetClock
   /** In chronological order. */
   steps: readonly Step[]
-  /** After the last step, the clock goes on to this time. */
+  /** After the last step, the clock is advanced to this time. */
   untilMs: number
 }
 
@@ -169,7 +169,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     else await advanceTo(step.atMs)
     if (step.kind === 'draft') await publishing
     const playing = play(step)
-    // A separate process renders the published pages in the meantime.
+    // A publish isn't awaited: a separate process renders its pages while the next steps are played.
     if (step.kind === 'publish') publishing = playing
     else await playing
   }

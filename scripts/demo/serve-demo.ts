@@ -1,5 +1,6 @@
-// Runs the demo as one process: a mail server that passes nothing on, and the product's server on a folder of its own,
-// whose clock runs through four weeks before it listens. Starting over stops this server and fills a new one.
+// Runs the demo as one process: a mail server that passes nothing on, and the product's server, which has a temporary
+// folder and whose clock runs through four weeks of leads before it listens. If the visitor starts over, this server is
+// stopped and a new one is filled with leads.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ interface Demo {
 const dayMs = 86_400_000
 const quiet = { info() {}, warn() {}, error: (siteData: object, message: string) => console.error(message, siteData) }
 
-/** Resolves once the demo listens. A signal to the process ends it and removes its folder. */
+/** Resolves once the demo listens. SIGINT or SIGTERM ends the process and removes the demo's folder. */
 export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promise<void> {
   const aheadMs = startMs - Date.now()
   const token = newToken()
@@ -47,7 +48,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      // A terminal and npm both send the signal.
+      // On Ctrl-C, the terminal and npm each send the signal.
       if (isStopping) return
       isStopping = true
       // Before the demo listens, there is nothing to finish.

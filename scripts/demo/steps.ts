@@ -1,4 +1,4 @@
-// The steps that the four weeks before a moment are made of.
+// The kinds of steps in the four weeks that `npm run demo` simulates.
 import type { Activity, Status } from '#domain/leads/work.ts'
 import type { Person, Source } from './people.ts'
 
@@ -27,7 +27,7 @@ export type Step = { atMs: number } & (
   | { kind: 'publish' | 'draft' }
 )
 
-/** Noted half an hour after the call began. */
+/** What became of a call; noted half an hour after its start. */
 interface CallOutcome {
   by: string
   touch: 'came' | 'missed'

@@ -1,5 +1,5 @@
-// Answers all requests to `npm run dev`: Vite loads and transforms modules, and the server answers everything else;
-// while something is wrong with the sources, pages say what.
+// Answers all requests to `npm run dev`: Vite serves modules and the office's page, a receiver takes the webhooks, and
+// the server answers everything else. While something is wrong with the sources, every page says what.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -12,11 +12,11 @@ interface Front {
   vite: ViteDevServer
   server: ReturnType<typeof createDevServer>
   hasOffice: boolean
-  /** Resolves once what was saved is served at this path; if the sources have a fault, with its description. */
+  /** Resolves once the files as last saved are served at this path; or, if they have a fault, with its description. */
   current(path: string): Promise<string | undefined>
 }
 
-// Vite also serves the films' posters: the built site has them among its assets, the server only the films in /media.
+// Vite also serves the films' posters: a built site has them among its assets, so the server has only films in /media.
 const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/|media\/[^/]+\.poster\.webp$)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
@@ -35,7 +35,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
     if (receiveWebhook(request, response)) return
     const isRead = method === 'GET' || method === 'HEAD'
     const fault = await current(path)
-    // While there is a fault, a form that is sent gets its response from the server that still runs.
+    // Despite a fault, forms are answered: by the server that was started last, if it still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
     await answer(request, response)

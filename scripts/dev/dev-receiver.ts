@@ -12,7 +12,7 @@ export function unsetWebhooks(origin: string, addresses: ReadonlyMap<string, str
   return Object.fromEntries(unset.map((name) => [destinations[name].variable, `${origin}${folder}${name}`]))
 }
 
-/** Returns whether the request was a webhook. */
+/** Returns whether the request was a webhook; if so, prints it and responds. */
 export function receiveWebhook(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', method, headers } = request
   if (method !== 'POST' || !url.startsWith(folder)) return false

@@ -27,7 +27,8 @@ interface Vite {
   onRoutes(): void
 }
 
-// By default Node maps the positions in stacks itself, by what may be an earlier version of a file.
+// Vite maps the positions in stack traces to our sources. By default Node does, and its source map may be of an earlier
+// version of the file.
 const createSsr = (name: string, config: ResolvedConfig) =>
   createRunnableDevEnvironment(name, config, { runnerOptions: { sourcemapInterceptor: 'prepareStackTrace' } })
 
@@ -48,13 +49,13 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
       environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,
-        // Vite gives this warning for each style sheet that composes from another: CSS Modules reads the other one
-        // without its name.
+        // Vite gives this warning for each style sheet that composes from another, because CSS Modules doesn't pass on
+        // the name of the other one.
         warnOnce: (text, options) => text.includes('A PostCSS plugin did not pass') || logger.warnOnce(text, options),
         error: (text, options) => onError(options?.error ?? new Error(text)),
       },
     },
-    // Astro prints what it throws, as React does.
+    // Otherwise, Astro would print each error that it also throws.
     { logLevel: 'silent' },
   )
   const vite = await createServer(await configOf({ mode: 'development', command: 'serve' }))

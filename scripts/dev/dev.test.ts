@@ -109,7 +109,7 @@ test('serves everything that a page loads', async () => {
   const page = await textOf('/contact')
   const paths = [...page.matchAll(/ (?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+)"/g)]
   expect(paths.length).toBeGreaterThan(5)
-  // The dialog's poster is in the same folder as the films.
+  // The still picture of the demo dialog, which Vite serves though it is in the folder of the films.
   expect(page).toContain('/media/demo.poster.webp')
   for (const [, path] of paths) {
     const { status, headers } = await fetch(url + path!.replaceAll('&amp;', '&'))
@@ -253,8 +253,8 @@ test.each([
   ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
 ])('shows a fault once, with its place, until it is fixed: %s', async (_, file, found, by, said) => {
   const right = read(file)
-  // Written back only if the test failed before it did so: each write renders the site again, and the next test's edit
-  // would become part of that rendering.
+  // Restores the file only if the test failed before restoring it: each write renders the site again, and the next
+  // test's edit would become part of that rendering.
   onTestFinished(() => void (read(file) === right || write(file, right)))
   const before = dev.printed().length
   const page = await openSocket()

@@ -1,5 +1,6 @@
-// `npm run dev`: the site at PORT from its sources, in one process. After each change all pages are rendered anew and
-// handed to the production server, which is composed anew if its own code changed. Data is stored in DATA_DIR/dev.
+// `npm run dev`: serves the site at PORT from its sources, in one process. After each change all pages are rendered
+// anew and handed to the production server, which is composed anew if its own code changed. Data is stored in
+// DATA_DIR/dev.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join, relative, resolve, sep } from 'node:path'
@@ -27,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 writePrivately()
 const own = loadConfig()
 const { host, port } = own
-// Reports at once if it can't listen on this port.
+// Listens for a moment first, so that a port that is taken is reported at once.
 await listen({ fetch: () => new Response() }, { host, port }).then(
   (free) => free.close(0),
   (taken) => {
@@ -58,7 +59,7 @@ let fault: string | undefined
 let said: string | undefined
 let areRoutesStale = false
 let isQueued = false
-/** `turn` resolves once everything that was saved is served, `soonest` once the page that was last requested is. */
+/** `turn` resolves once all saved changes are served, `soonest` once the page last requested is served with them. */
 let turn = Promise.resolve()
 let soonest = turn
 let lastPage = ''
@@ -88,7 +89,7 @@ function updateSoon(): void {
   isQueued = true
   const page = Promise.withResolvers<void>()
   soonest = page.promise
-  // Many editors save a file in several steps, and 'Save all' changes many files.
+  // Waits a little, because many editors save a file in several steps, and 'Save all' changes many files.
   turn = turn.then(() => pause(50)).then(() => update(page.resolve))
   void turn.then(page.resolve)
 }
@@ -120,7 +121,7 @@ vite.watcher.add(contentPaths)
 vite.watcher.on('all', (event, changed) => {
   const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
   const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
-  // The office is rendered only in the browser.
+  // Changes of the office need no rendering here, because the office is rendered only in the browser.
   if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
   if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
   updateSoon()

@@ -1,6 +1,6 @@
 // Copies files into a folder as the Dockerfile says, without a container engine, and starts the server there as a user
-// who can write only to the data folder: although the bundle was moved, its pages must render. The base image and
-// `npm ci` are assumed to work.
+// who can write only to the data folder. Its pages must render, although the bundle was made in another folder. The
+// base image and `npm ci` are assumed to work.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -59,7 +59,7 @@ const table: [files: string, canImport: string][] = [
 
 const names = ['content', 'contract', 'domain', 'emails', 'forms', 'office', 'render', 'server', 'site', 'testing']
 
-/** The folders around the product: each may import those before it. */
+/** The folders around the product: each may import from those before it in this list. */
 const layers = ['scripts', 'e2e', 'bench', 'torture']
 
 const override = (includes: string[], patterns: { group: string[]; message: string }[]) => ({

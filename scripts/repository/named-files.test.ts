@@ -1,5 +1,5 @@
-// Comments name files, and documents name files, headings and npm scripts for readers to open and run. All of them must
-// exist.
+// Comments (except in tests) name files, and documents name files, folders, headings and npm scripts, for readers to
+// open and run. All of them must exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// For a headline, a price, a testimonial with a photo, a page and a form, the README names every file to change. Each
-// change is made as its row says, in a copy of the tree: then it is visible, and the tests that it affects still pass.
+// A table of the README lists every file to change for a headline, a price, a testimonial with a photo, a page or a
+// form. Makes each change as its row says, in a copy of the tree: then the change is visible, and the tests that it
+// affects still pass.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { type StartedProcess, startProcess } from '#testing/servers/start-proces
 import { startReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver.ts'
 import { serverFlags } from '../server-flags.ts'
 
-/** What belongs to one checkout: its settings, its data and what it built. */
+/** What belongs to one checkout and isn't copied: its settings, history and data, and what it built or installed. */
 const isOwn = /^(\.env|\.git|\.astro|\.built|data|dist|node_modules)$/
 const copy = mkdtempSync(join(tmpdir(), 'readme-rows-'))
 const read = (path: string) => readFileSync(join(copy, path), 'utf8')
@@ -44,7 +45,7 @@ function changePrice(): number {
   return was - 1
 }
 
-/** On the home page and on /testimonials. */
+/** Adds a testimonial to the home page and to /testimonials. */
 function addTestimonial() {
   const story = {
     ...{ name: 'Maria Lopez', role: 'two vans', location: 'Reno, Nevada' },

@@ -7,7 +7,7 @@ import { instantMs, noSuchFilter } from './fields.ts'
 const auditEntry = z.object({
   id: z.string(),
   atMs: instantMs,
-  /** null if it was the server itself. */
+  /** null if the server itself acted. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Any text: an earlier or later release may have recorded an act that this one doesn't know. */
   act: z.string(),

@@ -6,7 +6,7 @@ import { emailNames } from '#emails/email-names.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { done, emailAddress, instantMs } from './fields.ts'
 
-/** WebAuthn's own JSON, made and verified by its library. */
+/** WebAuthn's own JSON, made and verified by the WebAuthn library. */
 const passkeyJson = z.unknown()
 const credential = z.looseObject({ id: z.string().max(1400) })
 const token = z.string().max(100)

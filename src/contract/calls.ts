@@ -54,7 +54,7 @@ const callSchedule = z.object({
   isElsewhere: z.boolean(),
   /** True until somebody confirms that the hours are the team's own. */
   isSample: z.boolean(),
-  /** Both kinds of hours, by weekday: open (waiting time counts) and bookable. */
+  /** `openHours`: when the waiting time of leads counts. `callHours`: when calls can be booked. */
   openHours,
   callHours: hours,
   noticeHours: z.number(),

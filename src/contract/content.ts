@@ -60,8 +60,8 @@ const overview = z.object({
   /** True if pages come from a CDN, which shows new content only after `npm run build` and an upload. */
   isCdn: z.boolean(),
   /**
-   * Content that isn't shown, for an editor to check: published content that breaks this release's rules, and changes on
-   * disk where something else was published.
+   * Content that isn't shown, for an editor to check: published content that breaks this release's rules, and changes
+   * on disk where something else was published.
    */
   overruled: z.array(fault),
 })
@@ -312,7 +312,7 @@ export const content = {
       file: z.string().default(''),
       /** The id of the publish. */
       publish: z.string().optional(),
-      /** Makes the URL a different one after a change. */
+      /** Another one after each change: the new URL makes the preview's frame load the page again. */
       version: z.string().optional(),
     }),
     response: 'page',

@@ -8,7 +8,7 @@ const destination = z.object({
   /** The setting that holds its URL. */
   variable: z.string(),
   host: z.string().nullable(),
-  /** Of the leads received in the last 24 hours, like `total` and `marks`. */
+  /** `delivered`, `total` and `marks` (one for each tried delivery) are about leads of the last 24 hours. */
   delivered: z.number(),
   total: z.number(),
   marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),

@@ -25,7 +25,7 @@ const emailOverview = z.object({
   /** 'Tidy Tempo <hello@tidytempo.example>' */
   from: z.string(),
   emails: z.array(emailSummary),
-  /** `today`: emails created today, in the team's zone. `needsHand`: emails of the last week that didn't arrive. */
+  /** `today`: emails created today, in the team's zone. `needsHand`: bounced or stopped emails of the last week. */
   counts: z.object({ today: z.number(), suppressed: z.number(), needsHand: z.number() }),
 })
 export type EmailOverview = z.infer<typeof emailOverview>
@@ -40,7 +40,7 @@ const emailPreview = z.object({
 })
 export type EmailPreview = z.infer<typeof emailPreview>
 
-/** The response of the mail server. */
+/** How the mail server responded to a test email. */
 const testResult = z.object({
   outcome: z.enum(['ok', 'failed']),
   code: z.number().nullable(),

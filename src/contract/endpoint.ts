@@ -15,12 +15,12 @@ export interface Endpoint {
   /** The session needs a passkey used in the last 15 minutes. */
   readonly recentPasskey?: true
   readonly query?: z.ZodType<object>
-  /** 'bytes' is a file as it is. */
+  /** 'bytes': the body is a file, not JSON. */
   readonly body?: z.ZodType<object> | 'bytes'
   readonly response: z.ZodType | NotJson
 }
 
-/** Makes a misspelled key an error too: `recentPaskey` must not go unnoticed. */
+/** Makes unknown keys a type error, so that a misspelled key such as `recentPaskey` doesn't go unnoticed. */
 export const defineEndpoint = <const E extends Endpoint>(
   endpoint: E & { [Key in Exclude<keyof E, keyof Endpoint>]: never },
 ): E => endpoint

@@ -12,7 +12,7 @@ export const done = z.object({ ok: z.literal(true) })
 export const day = z.string()
 export const span = z.object({ startMs: instantMs, endMs: instantMs })
 
-/** May be undefined, and JSON then leaves it out; a handler must name the key all the same. */
+/** A value that may be undefined: JSON then leaves its key out, but a handler must still return the key. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional() as unknown as z.ZodType<z.output<Schema> | undefined, z.input<Schema> | undefined>
 
@@ -23,7 +23,7 @@ export const emailAddress = z
   .max(254)
   .refine(canBeEmail, 'Enter an email address like name@company.com.')
 
-/** The `next` of the previous page: '1763571600000_id' */
+/** The `next` in the response with the list's previous page: '1763571600000_id' */
 export const listCursor = z
   .string()
   .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')

@@ -1,6 +1,6 @@
-// The funnel: what was counted in a period, compared with an earlier period; the same by source, campaign, page or
-// device; and both as CSV. Days are written 2026-11-19, in the team's zone. The funnel has only figures, so everybody
-// with permission to see numbers can see all of it.
+// The funnel: what was counted in a period, compared with an earlier period; the period's figures by source, campaign,
+// page or device; and CSV files. A visitor-day is one browser on one day. Days are written 2026-11-19, in the team's
+// zone. The funnel has only figures, so everybody with permission to see numbers can see all of it.
 import { z } from 'zod'
 import { devices, dimensions } from '#domain/analytics/count-keys.ts'
 import { groupFigures, recordOf, steps } from '#domain/analytics/steps.ts'
@@ -10,7 +10,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { day, maybe, noSuchFilter } from './fields.ts'
 
 const wrongDays = 'Pick days like 2026-11-19, the first one first.'
-/** Counts are stored by day for 25 months, so a longer period can't be compared. */
+/** Counts are stored by day for 25 months and then by month, so a longer period couldn't be compared day by day. */
 const mostDays = 800
 
 const aDay = z.iso.date(wrongDays).optional()
@@ -45,7 +45,7 @@ const step = z.object({
   step: z.enum(steps),
   /** In the whole period, including today. */
   count: z.number(),
-  /** Only on the days that are compared (see `wholeDays`): in the period, and in the one before. */
+  /** Only the days that are compared (see `wholeDays`): `whole` for this period, `before` for the earlier one. */
   whole: z.number(),
   before: z.number(),
 })
@@ -94,17 +94,17 @@ const report = z.object({
   today: day,
   period,
   /**
-   * What `period` is compared with. Counts have no time of day, so only days that are over are compared:
-   * `wholeDays` from the start of each period. If that is 0, no day is over yet, and `before` in the steps covers the
-   * whole of `before`.
+   * The period that `period` is compared with. Counts have no time of day, so only days that are over are compared:
+   * `wholeDays` from the start of each period. If `wholeDays` is 0, no day is over yet, and each step's `before` covers
+   * this whole earlier period.
    */
   before: period,
   wholeDays: z.number(),
-  /** In order. */
+  /** In the order of the funnel. */
   steps: z.array(step),
   views: z.number(),
   bots: z.number(),
-  /** Days on which some views are missing: a server stopped without notice, or there were more than are stored. */
+  /** Days on which some views are missing: a server stopped without notice, or more views came in than are stored. */
   partialDays: z.array(day),
   /** The first day that was ever counted; undefined if there was no visit yet. */
   countedSince: maybe(day),

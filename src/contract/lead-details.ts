@@ -85,7 +85,7 @@ const submission = leadRow.extend({
 })
 export type Submission = z.infer<typeof submission>
 
-/** `why` is a text: 'Same phone as …'. */
+/** `why` is a text: 'Same phone, …'. */
 const samePhone = z.object({ leadId: z.string(), name: z.string(), email: z.string(), why: z.string() })
 export type SamePhone = z.infer<typeof samePhone>
 

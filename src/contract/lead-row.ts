@@ -4,7 +4,7 @@ import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { activities, statuses } from '#domain/leads/work.ts'
 import { instantMs, maybe } from './fields.ts'
 
-/** 'wait': the delivery is held, or it isn't its turn yet. 'try': it failed and will be retried. */
+/** 'wait': the delivery wasn't tried yet (the lead may be quarantined). 'try': it failed and will be retried. */
 export const deliveryMark = z.enum(['ok', 'try', 'stopped', 'wait'])
 export type DeliveryMark = z.infer<typeof deliveryMark>
 
@@ -31,7 +31,7 @@ export const leadRow = leadWork.extend({
   business: maybe(z.string()),
   receivedAtMs: instantMs,
   runsClock: z.boolean(),
-  /** When its waiting time began, if that wasn't at receipt, because the lead was released from quarantine. */
+  /** Only if the lead was released from quarantine: the release, from which its waiting time is counted. */
   clockFromMs: instantMs.optional(),
   source: z.string(),
   page: maybe(z.string()),

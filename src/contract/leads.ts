@@ -19,7 +19,7 @@ const search = z.string().max(200, 'Search for less than 200 characters.').optio
 const dayFigures = z.object({
   day,
   leads: z.number(),
-  /** Answered leads whose waiting time counts. */
+  /** The number of answered leads whose wait is measured. */
   answered: z.number(),
   inTime: z.number(),
   longestMs: maybe(z.number()),
@@ -28,9 +28,9 @@ export type DayFigures = z.infer<typeof dayFigures>
 
 const leadPage = z.object({
   rows: z.array(leadRow),
-  /** In the whole list; quarantined leads count only in their own list. */
+  /** The number of leads in the whole list. Quarantined leads and spam are only in lists of their own. */
   total: z.number(),
-  /** For the days that begin on this page, in the team's zone. */
+  /** Figures of the days (in the team's time zone) whose first lead is on this page; empty for a search. */
   days: z.array(dayFigures),
   next: maybe(z.string()),
   /** A search that would find something, if this one found nothing. */
@@ -59,7 +59,7 @@ export type LeadCounts = z.infer<typeof leadCounts>
 
 const eventRequest = z.object({
   leadIds,
-  /** Created by the browser once per act: resending it after a lost connection doesn't repeat the act. */
+  /** Created by the browser once per act, so that a request that is resent after a lost connection acts only once. */
   key: z.string().min(8).max(100),
   act: z.discriminatedUnion('kind', [
     z.object({
@@ -72,7 +72,7 @@ const eventRequest = z.object({
   ]),
   /**
    * When the act was done, if it had to wait for a connection: at most a day ago, never in the future. Browsers store
-   * waiting acts across an update, so whatever is added here must be optional for one release.
+   * waiting acts across an update of the office, so a new field of this request must be optional for one release.
    */
   atMs: z.number().int().optional(),
 })
@@ -122,7 +122,7 @@ export const leads = {
 
   counts: defineEndpoint({ method: 'GET', path: '/leads/counts', permission: 'leads.see', response: leadCounts }),
 
-  /** Exactly the filtered rows, as CSV. */
+  /** The filtered leads, or of these only the selected ones, as CSV. */
   export: defineEndpoint({
     method: 'POST',
     path: '/leads/export',
@@ -139,7 +139,7 @@ export const leads = {
 
   get: defineEndpoint({ method: 'GET', path: '/leads/:id', permission: 'leads.see', response: leadDetails }),
 
-  /** Records one act on one or many leads. The ids are for undo. */
+  /** Records one act on one or many leads. The ids in the response are for undoing it. */
   recordEvents: defineEndpoint({
     method: 'POST',
     path: '/leads/events',
@@ -189,7 +189,7 @@ export const leads = {
     response: done,
   }),
 
-  /** Reports that this user has the lead open, or no longer has it (`isOver`), to show that to teammates. */
+  /** Reports that this user has opened the lead, or has closed it (`isOver`), to show that to teammates. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reading',

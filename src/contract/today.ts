@@ -15,14 +15,14 @@ const timelineMarker = z.object({
   kind: z.enum(['waiting', 'in-time', 'late', 'no-clock', 'quarantine']),
   waitedMs: maybe(z.number()),
   leadId: maybe(z.string()),
-  /** The family name, or else whatever name was given. */
+  /** The family name, or else the last word of the full name. */
   name: maybe(z.string()),
 })
 export type TimelineMarker = z.infer<typeof timelineMarker>
 
 const summary = z.object({
   openHours,
-  /** How soon a lead should be answered, in open hours. */
+  /** How soon a lead should be answered; only open hours count. */
   targetMs: z.number(),
   waiting: z.number(),
   /** The longest wait; undefined if nobody waits. */
@@ -38,7 +38,10 @@ export type DaySummary = z.infer<typeof summary>
 const delivery = { leadId: z.string(), name: z.string(), destination: z.string(), attempts: z.number() }
 const failure = { reason: z.string(), more: z.number() }
 
-/** Failed emails of the last week: the address doesn't accept them, or they were given up for another reason. */
+/**
+ * Failed emails of the last week, of one kind: those that the address doesn't accept ('mail-bounced'), or those that
+ * were given up for another reason ('mail-stopped').
+ */
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
   count: z.number(),

@@ -21,13 +21,13 @@ export interface EmailRules<Name extends string = string> {
   name: Name
   kind: EmailKind
   group: EmailGroup
-  /** It confirms a form. One email address gets only a few receipts, because anybody can type somebody else's email. */
+  /** It confirms a sent form. An address gets only a few receipts, because anybody can type somebody else's email. */
   isReceipt?: true
   /** It names a person, so only teammates who may see leads get it. */
   namesPeople?: true
   /** Only owners get it. */
   isForOwners?: true
-  /** The email that this one replaces: a teammate who chose not to get that one doesn't get this one. */
+  /** The name of the email that this one replaces: a teammate who switched that one off doesn't get this one either. */
   replaces?: string
   /** It states the time of a call, so it is no longer sent once the call is moved or canceled. */
   isAboutCall?: true
@@ -35,7 +35,7 @@ export interface EmailRules<Name extends string = string> {
   label: string
   /** When it is sent, as the office says it: 'within seconds of each new lead'. */
   goesOut: string
-  /** 'theirs': times are in the visitor's zone, with ours beside them. Missing if the email contains no time. */
+  /** 'theirs': times are in the visitor's zone, with ours beside them. If missing, the office shows no zone. */
   zone?: 'theirs' | 'ours'
 }
 
@@ -52,8 +52,8 @@ export type AnyEmail = Email<string, any, any>
 
 /**
  * `Data` is what the code that causes the email provides besides the lead and the recipient (`NewEmail.data`);
- * everything else is looked up when the email is composed. `Data` has only ids, names of ours, numbers and times; never
- * a visitor's words.
+ * everything else is looked up when the email is composed. `Data` never contains a visitor's words, only facts of ours,
+ * such as ids, the names of forms, numbers, times and the URL of a sign-in link.
  */
 export const defineEmail =
   <Data = Record<never, never>>() =>
@@ -90,7 +90,7 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
 export interface EmailSources {
   /** The data of the pages that are served now. */
   site: SiteData
-  /** The email address it is sent from, which is also the organizer of a calendar part. */
+  /** The name and address that the email is sent from, which are also the organizer's in a calendar part. */
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
   reads: Pick<

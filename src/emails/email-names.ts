@@ -12,5 +12,5 @@ export const isEmailName = (text: string): text is EmailName => byName.has(text)
 
 export const emailOf = (name: EmailName): AnyEmail => byName.get(name)!
 
-/** In the office's script, an email has nothing but its rules. */
+/** The office uses this function, because its bundle contains only the rules of each email (slim-definitions.ts). */
 export const emailRules = (name: EmailName): EmailRules => emailOf(name)

@@ -8,7 +8,7 @@ import { deshawn, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail, dropped } from './define-email.ts'
 import { hi, none, site } from './shared-texts.ts'
 
-/** It shows the sums that the order page showed and the server stored with the lead. */
+/** The email shows the sums that the order page showed and the server stored with the lead. */
 export const orderReceived = defineEmail()({
   name: 'order-received',
   kind: 'notice',

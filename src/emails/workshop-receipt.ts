@@ -19,7 +19,7 @@ import {
 import { defineEmail, type EmailContext, type WrittenEmail } from './define-email.ts'
 import { none, site, when } from './shared-texts.ts'
 
-/** It says what to expect, and has the calendar entry. */
+/** Confirms a registration: says what to expect, and attaches the calendar entry. */
 export const workshopReceipt = defineEmail<WorkshopStart>()({
   name: 'workshop-receipt',
   kind: 'notice',
@@ -53,7 +53,7 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
     const at = { ...workshopPlaceholders(date, timezone), duration: date.duration }
     const name = greetingName(lead.values)
     const others = otherZones(date.startsAtMs, timezone)
-    // The same rule as for planning the reminders: none is sent right after the registration.
+    // As in plan-emails.ts: no reminder is sent that would be due within half an hour of the registration.
     const isReminded =
       joinUrl !== undefined &&
       date.startsAtMs - lead.receivedAtMs > 1.5 * hourMs &&

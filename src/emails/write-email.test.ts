@@ -1,4 +1,4 @@
-// Which emails are no longer sent, and what the others say about their cause.
+// Tests which emails are dropped because their cause is outdated, and what the others say about their cause.
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
@@ -24,7 +24,7 @@ const said = (text: string, values: Record<string, string> = {}) => fill(text.re
 /** The text before a placeholder: 'because you booked a call on '. */
 const upTo = (place: string, text: string, values?: Record<string, string>) =>
   said(splitAtPlaceholder(text, place)[0], values)
-/** A row of a table. */
+/** Matches a row of a table in an email's text. */
 const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
 const startMs = Date.parse('2026-11-20T14:30:00Z')
 const slot = { startMs, endMs: startMs + hourMs / 2 }
@@ -204,7 +204,7 @@ describe('an email to the team', () => {
         .slice(0, 4)
         .map((line, at) => line.startsWith(steps[at]!)),
     ).toEqual(steps.map(() => true))
-    // Up to the day on which it is sent, whatever hours the days have.
+    // The first period ends on the day on which the email is sent, however many hours its days have.
     expect(periods).toEqual([
       { from: '2026-11-16', to: '2026-11-22' },
       { from: '2026-11-09', to: '2026-11-15' },

@@ -28,7 +28,7 @@ export const booking = defineForm({
       .string('Choose a time zone.')
       .refine(isTimeZone, 'Choose a time zone.')
       .meta({ kind: 'hidden', label: 'Time zone' }),
-    // Absent for a phone call, so that the webhook body of phone calls doesn't change.
+    // Absent for a phone call, so that the option of a video call doesn't change a phone call's webhook body.
     video: z
       .boolean()
       .optional()

@@ -27,9 +27,9 @@ export interface InOffice {
   category: LeadCategory
   /** The shape of its icon in lists; if missing, that of its category. */
   icon?: 'shirt' | 'history' | 'calculator' | 'briefcase' | 'file'
-  /** Whether its leads should be answered soon, so that their waiting time counts. */
+  /** Whether its leads should be answered soon. If so, their waiting time is measured. */
   runsClock: boolean
-  /** The page on which anybody can try it; undefined if it is on a hidden page. */
+  /** The public page with the form; undefined if the form is on a hidden page. */
   page?: `/${string}`
   /** Sums up in one line what was sent. Values of an older release may lack any field. */
   summarize(values: Readonly<Record<string, unknown>>): string
@@ -86,7 +86,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */
   next: string
-  /** Whether somebody wrote the form's page; if not, site/pages/[page].astro makes it from its content. */
+  /** Whether the form's page has an .astro file of its own; if not, site/pages/[page].astro renders it. */
   isOnOwnPage: boolean
 }
 

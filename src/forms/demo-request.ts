@@ -4,8 +4,8 @@ import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
 /**
- * The specification requires both boxes. Carriers reject sign-ups that make messaging consent a condition (Twilio
- * 30923, 30931): set this to false to make both optional. `npm run preflight` warns about it while it is true.
+ * The specification requires that both boxes are checked. Carriers reject sign-ups that make messaging consent a
+ * condition (Twilio 30923, 30931): set this to false to make both optional. `npm run preflight` warns while it is true.
  */
 export const messagingConsentRequired = true
 

@@ -1,5 +1,5 @@
-// What a page needs to know about a form: plain data, derived from its schema at build time. Browsers
-// get no schema library.
+// What a page needs to know about a form: plain data, derived from its schema while pages are rendered, so that
+// browsers need no schema library.
 import { z } from 'zod'
 import type { Form } from './define-form.ts'
 import type { FieldMeta } from './fields.ts'

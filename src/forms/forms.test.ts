@@ -168,7 +168,7 @@ test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has
   }
 })
 
-// The frames and pages of the resources are named like their forms, so these files may contain the names.
+// The frames and pages of the resources have the same names as their forms, so these files may contain form names.
 const canName = new Set([
   'src/server/settings/site-settings.ts',
   'src/site/resources/read-resource-forms.ts',

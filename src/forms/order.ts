@@ -106,7 +106,7 @@ export const orderRequest = defineForm({
   next: '/embed/order/{tier}/sent',
 })
 
-/** Both forms, restricted to these plans: an order for any other plan is rejected at that field. */
+/** Both forms, restricted to these plans: an order for any other plan gets a fault at the field `tier`. */
 export const orderFormsFor = (tiers: readonly string[]): Form[] =>
   [order, orderRequest].map((form: Form) => ({
     ...form,

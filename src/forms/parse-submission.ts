@@ -1,4 +1,4 @@
-// Turns a request's content into a submission or a list of faults. Pure: shared by the server's edge and the tests.
+// Turns a request's content into a submission or a list of faults. No side effects.
 import { z } from 'zod'
 import { toE164 } from '#domain/fields/phone.ts'
 import { knownAttribution } from '#domain/leads/lead-source.ts'

@@ -6,7 +6,7 @@ import { email, fullName } from './fields.ts'
 
 const cost = () => z.number('Enter an amount.').min(0, 'Enter an amount.').max(1_000_000, 'Enter a smaller amount.')
 
-/** Monthly costs in US dollars, by the specification's category names. */
+/** Monthly costs in US dollars, keyed by the specification's category names, and the timeframe. */
 const figures = z.strictObject(
   {
     crm: cost(),

@@ -1,4 +1,4 @@
-// The office app, shown once the user has signed in.
+// The office app: all pages of the office but those for signing in.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'

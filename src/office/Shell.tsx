@@ -1,4 +1,4 @@
-// The frame around every screen: header, week summary, banners, phone bar, and the dialogs that shortcuts open.
+// The frame around every screen: header, week summary, banners, phone bar, and the dialogs that every screen can open.
 
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ import { WeekSummary } from './shell/waiting/WeekSummary.tsx'
 export function Shell() {
   const me = useQuery(meQuery)
   const [dialog, setDialog] = useState<ShellDialog>()
-  // Today shows the timeline instead of the week summary.
+  // The screen Today has a timeline of its own instead of the week summary.
   const isToday = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const keys = useKeys({ onJump: () => setDialog('jump'), onHelp: () => setDialog('keys') })
   const main = useRef<HTMLElement>(null)
@@ -67,7 +67,7 @@ export function Shell() {
   )
 }
 
-/** Shows the section's refusal to users whose role doesn't include it. */
+/** The current screen or, if the user's role doesn't include its section, the section's refusal. */
 function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
@@ -85,7 +85,7 @@ function NotYours({ label, access: { refusal, note } }: { label: string; access:
   )
 }
 
-/** Runs on every screen while signed in: live changes, the sound for new leads, and sending acts queued offline. */
+/** On every screen, receives live changes, plays the sound for new leads, and sends changes queued offline. */
 function Present() {
   useLive()
   useArrivalSound()

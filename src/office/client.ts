@@ -1,4 +1,5 @@
-// Calls the contract's endpoints. An expected refusal is a return value; only `load` throws it, for the query cache.
+// Calls the contract's endpoints. A refusal is returned; only `load` throws it, because the query cache expects failed
+// queries to throw.
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { answerTo, fileFrom, Refused, type Result } from './result.ts'
 
@@ -17,7 +18,7 @@ export async function load<const E extends JsonEndpoint>(endpoint: E, ...input: 
   return answer.body
 }
 
-/** Downloads a file under the name the server gives it. */
+/** Returns a file's bytes with the name that the server gives the file. */
 export const download = <const E extends Endpoint & { response: 'file' }>(endpoint: E, ...input: InputArgs<E>) =>
   fileFrom(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
 

@@ -36,7 +36,7 @@ export interface Access {
   permission: Permission
   /** Shown to everyone without the permission: 'Leads are for owners and members.' */
   refusal: string
-  /** What those users see instead. */
+  /** Shown below the refusal: what these users can see instead. */
   note?: string
 }
 

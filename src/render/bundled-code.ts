@@ -1,5 +1,5 @@
-// The inline code that the bundle can put into a page: Astro's own for routes and islands, and the scripts of our own
-// documents. Nothing else gets into a page's policy.
+// The inline code that the bundle can put into a page: the styles and scripts of routes, Astro's code for islands, and
+// two scripts that we write into pages ourselves. A page's policy allows no other inline code.
 import type { App } from 'astro/app'
 import { getPrescripts } from 'astro/runtime/server/scripts.js'
 import { readElements } from '#domain/pages/html.ts'

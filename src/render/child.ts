@@ -35,7 +35,7 @@ export interface Jobs {
 const [bundle] = process.argv.slice(2) as [string]
 const { render, renderPage, checkSiteData, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
 
-/** The compressed twins of the last rendering's files, by the files' tags, so that unchanged files reuse theirs. */
+/** The compressed versions of the last rendering's files by tag, so that unchanged files aren't compressed again. */
 let known = new Map<string, Twins>()
 
 /**

@@ -17,7 +17,7 @@ const leastBytes = 200
 export const hasTwins = (path: string, bytes: Uint8Array): boolean =>
   text.has(extname(path)) && bytes.length >= leastBytes
 
-/** Runs on the caller's own thread, because the process's other threads wouldn't have this thread's low priority. */
+/** Synchronous, because zlib's asynchronous functions run on other threads, without the caller's low priority. */
 export function compress(bytes: Uint8Array, brotliQuality: number): Twins {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }

@@ -16,7 +16,7 @@ export const cardKey = (card: ReactNode): string =>
 
 /** 1200 × 630 pixels; takes about 130 ms. */
 export async function drawCard(card: ReactNode): Promise<Uint8Array> {
-  // Both take 26 MB and contain native code, so they are loaded only when the first card has to be drawn.
+  // These packages take 26 MB and use native code or WebAssembly, so they aren't loaded until a card has to be drawn.
   const [{ Resvg }, { default: satori }] = await Promise.all([import('@resvg/resvg-js'), import('satori')])
   const fonts = [
     font('Familjen Grotesk', familjenBold, 700),

@@ -1,4 +1,4 @@
-// The content of a rendering that emails need.
+// Reads the part of the content that emails need.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'

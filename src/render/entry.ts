@@ -1,5 +1,5 @@
 // Renders every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and
-// run in a separate process. One rendering at a time; only the share cards are kept longer.
+// run in a separate process, except in development. One rendering at a time; only share cards stay in memory after it.
 
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
@@ -26,20 +26,20 @@ import { shareCards } from './share-images.ts'
 import { readSiteData } from './site-data.ts'
 
 export interface Rendered {
-  /** By path with extension: '/pricing.html', '/sitemap.xml'. Share images are separate because they take longer. */
+  /** Keyed by path: '/pricing.html', '/sitemap.xml'. Share images are separate because they take longer. */
   files: Map<string, Uint8Array>
-  /** By page path: what the page's security policy must allow. */
+  /** Keyed by path ('/pricing.html'): what the page's security policy must allow. */
   policies: Map<string, PagePolicy>
-  /** By path of a share image ('/og/home.png'): the key to pass to `drawPicture`. */
+  /** Keyed by the path of a share image ('/og/home.png'): the key to pass to `drawPicture`. */
   pictures: Map<string, string>
   siteData: SiteData
-  /** By path within content/: the JSON Schema of each file. */
+  /** Keyed by path within content/: the JSON Schema of each file. */
   schemas: Record<string, unknown>
-  /** By path within content/: the pages that show something of the file, as paths with extension. */
+  /** Keyed by path within content/: the pages that show something of the file, as paths with extension. */
   readBy: Record<string, string[]>
-  /** The values of the {placeholders} that every page knows: 'fromPrice' → '$199'. */
+  /** The values of the {placeholders} that texts on every page can use: 'fromPrice' → '$199'. */
   places: Record<string, string>
-  /** The pages' titles, by path with extension. */
+  /** The pages' titles, keyed by path with extension. */
   titles: Record<string, string>
   /** When the same content will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
@@ -134,7 +134,7 @@ async function renderRoutes(routes: Route[], only?: string): Promise<Map<string,
 }
 
 // Each rendering gets a new manifest, because Astro caches the results of getStaticPaths as long as a manifest lives.
-// In development a message clears them (scripts/dev/dev-render.ts).
+// In development a message clears these results (scripts/dev/dev-render.ts).
 const newApp = () =>
   new RenderingApp(import.meta.env.DEV ? createApp().manifest : { ...manifest, logLevel: 'silent' }, false)
 

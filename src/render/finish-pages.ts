@@ -11,7 +11,7 @@ import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'
 
 interface Finishing {
-  /** The content that was rendered, so that a fault that comes from it is reported with its place. */
+  /** The content that was rendered. A fault that comes from it is reported with its place in the content. */
   content: Content
   settings: SiteSettings
   bundled: BundledCode
@@ -56,8 +56,8 @@ export function finishPages(
 }
 
 /**
- * Forms that no code reaches, because they are outside an island or in an island's slot. Without code a form still
- * posts, so nobody would notice otherwise.
+ * Forms that no code reaches, because they are outside an island or in an island's slot. Even without code a form can
+ * be sent, so without this check nobody would notice.
  */
 const dormantForms = (page: HtmlElement[]): string[] =>
   page.filter(isFormOutsideIsland).map((box) => {

@@ -1,4 +1,4 @@
-// Reads the content as a value: every text file in a content folder.
+// Reads the content into a map: every YAML and Markdown file of the content folders, by path.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content/rendering.ts'
@@ -6,8 +6,8 @@ import { currentPath, formerPath } from '#domain/content/content-files.ts'
 import { withLaterKeys } from '#domain/content/later-keys.ts'
 
 /**
- * Later folders win, file by file: a team's own content overrides what came with the code. Keys that its files are too
- * old to have come from our files.
+ * Later folders win, file by file: a team's own content overrides what came with the code. If a team's file lacks keys
+ * that were added to ours later, they are taken from ours.
  */
 export function readContentFolders(folders: readonly string[]): Content {
   const files = new Map<string, string>()
@@ -27,8 +27,8 @@ function readContentFolder(folder: string): Content {
 }
 
 /**
- * The path at which a folder has a content file, or should get it. A folder from an earlier release keeps the former
- * path.
+ * The path at which a folder has a content file, or should get it. If a folder from an earlier release has the file at
+ * its former path, the file stays there.
  */
 export function pathIn(folder: string, file: string): string {
   const former = formerPath(file)

@@ -7,7 +7,7 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { sampleSettings as settings } from '#testing/content/rendering.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-// A fake bundle whose `render` does what the content's word says.
+// A fake bundle: its `render` does what the content's only text, 'word', says, such as die or hang.
 const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
 const bundle = join(folder, 'entry.mjs')
 writeFileSync(

@@ -1,4 +1,4 @@
-// The content of a rendering that the server needs.
+// Reads the part of the content that the server needs; each rendering includes that part.
 
 import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'

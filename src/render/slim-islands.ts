@@ -46,7 +46,10 @@ function slimTag(attributes: ReadonlyMap<string, string>): string {
 
 const written = (name: string, value: string) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`)
 
-/** Astro writes [1, list of such pairs] and [0, any other JSON value]; values that aren't JSON have higher numbers. */
+/**
+ * Astro writes each value as a pair: [1, list of pairs], [0, object whose values are pairs] or [0, other JSON value].
+ * Values that aren't JSON have higher numbers.
+ */
 function plainProp([type, value]: [number, unknown]): unknown {
   if (type > 1) throw new Error(`an island has a prop that isn’t JSON: ${JSON.stringify([type, value])}`)
   if (Array.isArray(value)) return value.map(plainProp)

@@ -65,7 +65,7 @@ export interface AppDependencies {
   newId: AcceptDependencies['newId']
   timeTrapMs: number
   couponCode: string
-  /** The video that replaces the locked replay once it is unlocked; if undefined, only the unlocked page plays it. */
+  /** The replay that the locked page plays once its form is accepted; if undefined, only the unlocked page plays it. */
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits

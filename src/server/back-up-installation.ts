@@ -1,5 +1,5 @@
-// Copies everything that an installation has in addition to its code into one folder: the embedded store, the counts of
-// past days' visits, the stored files and the generated keys. Put in place of DATA_DIR, the copy is the installation.
+// Copies an installation's data into one folder: the embedded store, the counts of past days' visits, the stored files
+// and the generated keys, but no settings, content or videos. Put in place of DATA_DIR, the copy restores the data.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { countsFile } from '#server/analytics/store/sqlite-counts.ts'

@@ -49,7 +49,7 @@ export interface Pages {
   /** The files to serve now. */
   files(): Iterable<[path: string, file: SiteFile]>
   siteData(): SiteData
-  /** Registers a callback for whenever the files to serve have changed. */
+  /** Registers a callback that is called whenever the files to serve have changed. */
   follow(serve: () => void): void
   /** Edits and publishes content; undefined in development. */
   contentService?: ContentService | undefined
@@ -107,7 +107,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     log,
   })
 
-  // Starts here so that deliveries waiting in the outbox go out while the pages are rendered.
+  // The delivery of webhooks starts before the pages, so that waiting webhooks are sent while the pages are rendered.
   const isMailOn = config.smtpUrl !== undefined
   const delivery = startDelivery({
     store,
@@ -123,7 +123,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const requests = createRequestCounts()
   const loopDelay = measureLoopDelay()
 
-  // Emails are written from the pages' content, which also names the time zone in which the team's days begin.
+  // Counting and emails start after the pages: the pages' content has the texts of the emails, and the time zone in
+  // which the team's days begin.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
   const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
   const timezone = () => pages.siteData().booking.rules.timezone
@@ -212,7 +213,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     return createApp({ ...fixed, siteData: { ...siteData, booking }, site })
   }
   let app = serve()
-  // Requests in flight finish on the app that they started on, so page and policy always match.
+  // Requests in flight finish on the app that they started on, so a page and its security policy always match.
   pages.follow(() => {
     app = serve()
   })

@@ -1,7 +1,7 @@
 // Writes log lines. A log that can't be written must not stop the site: lines are dropped until writing works again.
 import { write, writeSync } from 'node:fs'
 
-/** Characters to buffer for a late reader; it misses the lines beyond that. */
+/** The most characters that wait for a slow reader of the log. Lines that would exceed this are dropped. */
 const mostWaiting = 1_000_000
 const lateReaderMs = 50
 

@@ -60,7 +60,7 @@ test('checks a claim that names its measure against the leads', async () => {
     const found = await preflightFindings(read.config, { listFunnelLeads, readContent }, () => nowMs)()
     return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
   }
-  // It is still sample content, but no longer a claim without a source.
+  // The claim is still sample content, but no longer reported as one without a source.
   const where = 'content/claims.yaml: response-time'
   expect(await about(waits(3))).toEqual([`${where}: sample content`])
   const missed = 'no longer true: 26 of 30 answers in the last 28 days came in time (86.6%), and it takes 90%'

@@ -1,5 +1,5 @@
 // Finds what an installation still lacks before it can go live, judged by its settings and content, for `npm run
-// preflight` and the office. It parses every content file, so it is too slow to run on every request.
+// preflight` and the office. This parses every content file, which is too slow to do on every request.
 import { parse } from 'yaml'
 import { lackingKeys } from '#domain/content/later-keys.ts'
 import { planIdOf } from '#domain/plans/plan-id.ts'
@@ -54,7 +54,7 @@ export function preflight(config: Config, content: ReadonlyMap<string, string>, 
   }
 }
 
-/** Finds keys that the team's own files are too old to have; until they are added, visitors read our sample content. */
+/** Finds keys that the team's older files lack; until the keys are added, visitors read our sample content instead. */
 function lackingFindings({ contentDir }: Config): Finding[] {
   if (contentDir === undefined) return []
   return [...readContentFolders([contentDir])].flatMap(([file, text]) =>

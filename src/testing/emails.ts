@@ -115,7 +115,7 @@ export const workshopStartsAtMs = siteData.emails.workshop.dates[0]!.startsAtMs
 
 export const emailsOfForms = [...forms.values()].flatMap(({ confirmationEmail }) => confirmationEmail ?? [])
 
-/** The data of an email's sample, with this text in every field that a visitor fills in. */
+/** The data of an email's sample, with `typed` wherever a visitor, or a visitor's browser, can send any text. */
 export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] {
   const sample = emailOf(name).sample({ name, site: siteData, publicUrl })
   const { nowMs = sampleNowMs } = sample

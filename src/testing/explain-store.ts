@@ -8,7 +8,7 @@ import { openDurably, SqliteConnection } from '#server/store/engine/sqlite-conne
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import { type Store, storeOf } from '#server/store/store.ts'
 
-/** Rows to return for statements that contain this text, because an empty store has none. */
+/** The rows to return for statements whose SQL contains the key, because an empty store has no rows. */
 type Answers = Record<string, object[]>
 
 export interface ExplainedStore {

@@ -1,5 +1,5 @@
-// Puts a row of every kind into a store, for tests that read all of it: leads in each state, with and without a name,
-// consents, attempts, booked, moved and canceled calls, downloads, and what retention leaves of a person.
+// Fills a store for tests that read everything about leads: leads in each state, with and without a name, consents,
+// attempts, booked, moved and canceled calls, downloads, and what retention leaves of a person.
 import { hourMs } from '#domain/clock/durations.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'

@@ -51,7 +51,7 @@ export const sampleEmail: WriteEmail = async (mail) => ({
   },
 })
 
-/** The sources for a test's emails, which read none of them. */
+/** The sources for a test's emails; `sampleEmail` reads none of them. */
 export const sampleSources = {
   sender: { name: 'Tidy Tempo', address: 'hello@tidytempo.example' },
   publicUrl: 'https://tidytempo.example',

@@ -1,4 +1,4 @@
-// The office's API in the whole app, on a real store, with teammates who have software passkeys. For tests of sign-in.
+// The office's API in the whole app, on a real store, with teammates who sign in with software passkeys. For tests.
 import { dayMs } from '#domain/clock/durations.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -38,7 +38,7 @@ export interface OfficeApp extends TestApp {
   ownerLink(): Promise<string>
   /** A browser in which somebody with this role has signed in by passkey. */
   signedIn(role: Role): Promise<Browser>
-  /** The backups on the server: add those that still hold a person's data. */
+  /** The backups on the server. A test adds those that contain a person's data. */
   backups: BackupOfPerson[]
   /** The links that were sent, newest last. */
   sent: { email: string; url: string }[]

@@ -1,5 +1,5 @@
-// Teammates, keys and links for tests of the office's store and its users. A teammate's id is also their name, and
-// hashes are readable.
+// Teammates, passkeys and links for tests of the office's store and of code that uses it. A teammate's id is also their
+// name, and hashes are readable.
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Enrollment } from '#server/store/team/join-team.ts'

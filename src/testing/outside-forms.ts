@@ -1,5 +1,6 @@
-// Every way we know to spell a path that leaves a folder: dots, slashes and backslashes, plain, percent-encoded once
-// and twice, overlong, in full-width letters, with null bytes, absolute, by drive, by link, by scheme.
+// Every way we know to spell a path that leaves a folder, or that isn't the exact name of a download in it: dots,
+// slashes and backslashes, plain, percent-encoded once and twice, overlong, in full-width letters, with null bytes,
+// absolute, by drive, by link, by scheme.
 
 interface Outside {
   /** The folder with the target file, and the folder that must not be left. */

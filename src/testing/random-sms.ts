@@ -2,7 +2,7 @@
 // CJK, emoji, combining marks and broken text, with lengths clustered around segment boundaries.
 import { gsmBasicTable, gsmExtensionTable } from '#domain/sms/gsm-alphabet.ts'
 
-/** A number from 0 up to, but not including, 1. The same seed gives the same numbers (mulberry32). */
+/** A source of numbers from 0 up to, but not including, 1. Equal seeds give equal numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -28,7 +28,7 @@ const headers: Record<PictureKind, (width: number, height: number) => number[]> 
   ],
 }
 
-/** @param bytes the size of the file */
+/** @param bytes the size of the file, if it should be larger than the header */
 export function samplePicture(kind: PictureKind, width: number, height: number, bytes = 0): Uint8Array<ArrayBuffer> {
   const header = headers[kind](width, height)
   return new Uint8Array([...header, ...new Uint8Array(Math.max(0, bytes - header.length))])

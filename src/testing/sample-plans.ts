@@ -1,4 +1,4 @@
-// Sample plans for tests, in the shape of content/plans.yaml, because the prices there may change.
+// Sample plans in the shape of content/plans.yaml. Tests don't use that file, because its prices may change.
 const features = (name: string) =>
   Array.from({ length: 8 }, (_, index) => `      - ${name} feature ${index + 1}`).join('\n')
 

@@ -1,5 +1,5 @@
 // Lets a process count visits, cuts the power at random instants, and checks each day once it is rolled up: nothing
-// that was flushed is gone, no day is counted twice, and a day with missing views is marked as partial.
+// that was flushed is gone, no day is counted twice, and a day with missing visitor-days is marked as partial.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +81,7 @@ function judge(found: RolledUp, acknowledged: readonly string[], report: CountCu
     report.lost += Math.max(0, safe - visitorDays)
     report.unflushed += count - safe
     report.unflushedLost += Math.max(0, Math.min(count, count - visitorDays) - Math.max(0, safe - visitorDays))
-    // One more may have been added whose acknowledgment was lost in the cut.
+    // One more visitor-day may have been added, whose acknowledgment was lost in the cut.
     if (visitorDays > count + (day === current ? 1 : 0)) report.doubled++
     if (visitorDays < count && !isPartial) report.unmarked++
   }

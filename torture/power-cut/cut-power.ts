@@ -1,4 +1,4 @@
-// Lets a process write leads, cuts the power at random instants, and counts which acknowledged leads are gone.
+// Lets a process write leads, simulates power cuts at random instants, and counts the acknowledged leads that are lost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Lets a process write, and rebuilds what its files would hold had the power been cut at random instants.
+// Lets a process write files, and rebuilds what they would contain if the power had been cut at random instants.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,6 @@
-// Counts visits as the server does, minute by minute over several days, recording what was added and what was
-// flushed. Run with record-writes.c preloaded.
+// Counts visits as the server does, minute by minute over several days, recording what was added and what was flushed.
+// With `flushes` 'never', it claims to have flushed, so that the check must find losses. Run with record-writes.c
+// preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { addDays } from '#domain/clock/days.ts'
 import { openSqliteCounts } from '#server/analytics/store/sqlite-counts.ts'

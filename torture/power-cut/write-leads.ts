@@ -11,7 +11,7 @@ const store = await openSqliteStore({
   file,
   open: (name) => {
     const db = openDurably(name, 1000)
-    // Set after the store has asserted its own value, so that the control run can write with a weaker one.
+    // `synchronous` is set after `openDurably` has checked its own value, so that the control run can use a weaker one.
     db.exec(`pragma synchronous = ${synchronous}`)
     return db
   },

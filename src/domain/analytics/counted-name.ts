@@ -1,5 +1,5 @@
 // Names of sources and campaigns as the counts store them. The author of a link chooses them, so they may contain what
-// must not be stored: a mail program that puts the reader's email into each link, a campaign per phone number.
+// must not be stored, such as the reader's email, which a mail program adds to each link, or a phone number.
 
 /** Stands for names that aren't stored, and for all names beyond the most frequent ones of a day. */
 export const otherName = 'other'

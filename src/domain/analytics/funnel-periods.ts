@@ -2,7 +2,10 @@
 import type { Dimension } from './count-keys.ts'
 import type { Step } from './steps.ts'
 
-/** 'posts': the pages come from elsewhere, so browsers report their views. 'off': COUNTING=0. */
+/**
+ * 'server': the server counts the pages that it sends. 'posts': something else sends the pages, so browsers report
+ * their views. 'off': COUNTING=0.
+ */
 export type CountingMode = 'server' | 'posts' | 'off'
 
 /** Both days are included. */
@@ -13,7 +16,7 @@ export interface Period {
 
 export type FunnelFilter = Partial<Record<Dimension, string>>
 
-/** The visit figures on pages that are not about visits. */
+/** The figures about visits that the Today page and emails show. */
 export interface Visits {
   visitorDays: number
   /** How many of these watched the film. */

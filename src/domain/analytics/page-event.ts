@@ -5,7 +5,7 @@ export const pageEventPath = '/api/seen'
 export const longestPageEvent = 1000
 
 export type PageEvent =
-  /** A page that was prefetched is shown now, or (COUNTING=posts) any page is. */
+  /** A page that was prefetched is shown now. With COUNTING=posts: any page is shown. */
   | { kind: 'view'; path: string; referrer: string; search: string }
   | { kind: 'form-opened'; path: string; form: string }
   | { kind: 'form-started'; path: string; form: string }
@@ -14,7 +14,7 @@ export type PageEvent =
   | { kind: 'watched'; path: string }
   | { kind: 'call-step'; path: string; step: number }
 
-/** Returns undefined for anything that no page of ours sends. The caller checks whether path, form and field exist. */
+/** Returns undefined for text that doesn't have the shape of an event. The caller checks that path, form etc. exist. */
 export function readPageEvent(text: string): PageEvent | undefined {
   const words = parse(text)
   if (!Array.isArray(words) || words.some((word) => typeof word !== 'string' && !Number.isInteger(word)))

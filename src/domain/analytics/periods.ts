@@ -5,7 +5,7 @@ import type { Period } from './funnel-periods.ts'
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** In chronological order, including both ends. */
+/** All days of a period, including the first and the last, in chronological order. */
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 

@@ -3,7 +3,7 @@ import { editHtml, readElements } from '#domain/pages/html.ts'
 
 export interface Chapter {
   id: string
-  /** What appears next to the heading, such as a time or a week. '' if there is none. */
+  /** What the heading has before ' | ', such as a time or a week; '' if it has no ' | '. */
   mark: string
   title: string
 }

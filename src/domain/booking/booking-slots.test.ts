@@ -62,8 +62,8 @@ test('keeps the office hours on the wall clock when the clocks change', () => {
 })
 
 test('takes a visitor’s day in the visitor’s zone, before and after its own clock change', () => {
-  // Berlin's clocks change a week earlier: the office opens there at 14:00 on Monday, October 26, and at 15:00 a week
-  // later.
+  // Berlin's clocks change a week earlier than New York's: on Monday, October 26, the office opens at 14:00 Berlin
+  // time, and a week later at 15:00.
   expect(starts('2026-10-26', 1, { timezone: 'Europe/Berlin' })[0]).toBe('2026-10-26T13:00Z')
   expect(starts('2026-11-02', 1, { timezone: 'Europe/Berlin' })[0]).toBe('2026-11-02T14:00Z')
   // The office's Monday falls on Tuesday in Auckland.

@@ -1,5 +1,5 @@
 // Which calls can be booked. The team's hours become pairs of instants, and calls are laid out between them in exact
-// time, so that a clock change neither drops nor doubles one. Only for the server: temporal-polyfill weighs 20 kB.
+// time, so that a clock change neither drops nor doubles a call. Only for the server: temporal-polyfill weighs 20 kB.
 import { Temporal } from 'temporal-polyfill'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
@@ -79,7 +79,7 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
   for (const { from, to } of hours[weekdays[day.dayOfWeek - 1]!]) {
     const endMs = instantAt(day, to, timezone)
     for (let startMs = instantAt(day, from, timezone); startMs + callMs <= endMs; startMs += stepMs) {
-      // Stretches may touch, or overlap because of a clock change.
+      // Two stretches of hours may touch, or overlap because of a clock change.
       if (startMs < freeFromMs) continue
       calls.push({ startMs, endMs: startMs + callMs })
       freeFromMs = startMs + stepMs

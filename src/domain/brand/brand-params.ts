@@ -1,6 +1,6 @@
 // Writes a brand of the customizer into the page's URL, so that it can be shared: ?name=…&letters=…&color=7A4BA8.
-// The sample's name and color are left out, and its letters if its name is. Reading fills in what is missing; a color
-// that can't be read becomes the sample's.
+// A name or color that equals the sample's is left out; letters are left out only if both they and the name equal the
+// sample's. Reading fills in what is missing; a color that can't be read becomes the sample's.
 import { type HexColor, readColor } from './contrast.ts'
 
 export interface ShownBrand {
@@ -39,7 +39,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** Breaks a name into at most two lines, as even as its words allow. */
+/** Breaks a name into two lines, as even as its words allow. A name of one word or under 13 characters is one line. */
 export function nameLines(name: string): [string, string] {
   const words = name.trim().split(/\s+/)
   if (name.length < 13 || words.length < 2) return [words.join(' '), '']

@@ -28,7 +28,7 @@ interface IcsOptions {
   url?: string
   sequence?: number
   isCanceled?: boolean
-  /** The person whose calendar should add the entry, for an email; a file that somebody downloads invites nobody. */
+  /** Set in an email: the person whose calendar should add the entry. A file that somebody downloads invites nobody. */
   invited?: { name: string; email: string }
   alarmMinutesBefore?: number
 }

@@ -92,7 +92,7 @@ test('finds the day of an instant and the start of a day, in a zone', () => {
   expect(dayAt('Asia/Kolkata', at('2026-11-19T18:30Z'))).toBe('2026-11-20')
   expect(startOfDayMs('America/New_York', '2026-11-19')).toBe(at('2026-11-19T00:00-05:00'))
   expect(startOfDayMs('Asia/Kolkata', '2026-11-19')).toBe(at('2026-11-19T00:00+05:30'))
-  // Chile skips the hour after midnight.
+  // On this day, Chile skips the hour after midnight.
   expect(startOfDayMs('America/Santiago', '2026-09-06')).toBe(at('2026-09-06T01:00-03:00'))
 })
 

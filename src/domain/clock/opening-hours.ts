@@ -56,7 +56,7 @@ export function openStretches(hours: OpenHours, day: string): Span[] {
   return merged
 }
 
-/** Whether somebody is in, and until when that stays so; `untilMs` is undefined if it is beyond the look-ahead. */
+/** Whether somebody is in, and until when that stays so; `untilMs` is undefined if that is beyond `lookAheadMs`. */
 export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; untilMs: number | undefined } {
   let closesAtMs: number | undefined
   for (const { startMs, endMs } of openSpans(hours, nowMs, nowMs + lookAheadMs)) {
@@ -123,7 +123,7 @@ function* evenSpans(timezone: string, fromMs: number, toMs: number): Generator<S
   }
 }
 
-/** The first instant with the later offset. Clocks change on a whole second. */
+/** The first instant with the new offset. Clocks change on a whole second. */
 function changeBetween(timezone: string, beforeMs: number, afterMs: number): number {
   const offsetMs = offsetAt(timezone, beforeMs)
   let [before, after] = [Math.floor(beforeMs / 1000), Math.ceil(afterMs / 1000)]

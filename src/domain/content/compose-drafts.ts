@@ -3,7 +3,7 @@ import type { DraftValue } from './drafts.ts'
 import { type ContentPath, editValue } from './edit-value.ts'
 
 interface Composed {
-  /** Undefined if there would be no such file. */
+  /** Undefined if, with the drafts, the file doesn't exist. */
   value: unknown
   /** Drafts for places that the file no longer has. */
   lost: DraftValue[]

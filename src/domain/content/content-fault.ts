@@ -1,7 +1,7 @@
 // What is wrong with the content: all faults of all files at once, each with its file and place, for editors.
 
 export interface Fault {
-  /** Path within content/, such as 'plans.yaml'; '' if the page itself is at fault. */
+  /** Path within content/, such as 'plans.yaml'; '' if a page is at fault, which `key` then names. */
   file: string
   /** Keys and list indexes from 0: 'plans.0.prices.card'; '' for the whole file. */
   key: string

@@ -72,7 +72,7 @@ const order = Object.keys(files)
  */
 export const currentPath = (path: string): string => path.replace(/^letters\//, 'emails/')
 
-/** Undefined if the file was never elsewhere. */
+/** The path that a file had in an earlier release; undefined if the path hasn't changed since. */
 export const formerPath = (path: string): string | undefined =>
   path.startsWith('emails/') ? path.replace('emails/', 'letters/') : undefined
 
@@ -99,7 +99,7 @@ export function fileRule(path: string, title?: string): FileRule {
 export const pageNameOf = (address: string): string | undefined =>
   ['pages', 'legal'].map((folder) => files[`${folder}${address === '/' ? '/home' : address}`]?.name).find(Boolean)
 
-/** For sorting within a group. */
+/** The position of a file within its group; files without a rule come last. */
 export const fileOrder = (path: string): number => {
   const at = order.indexOf(path)
   return at < 0 ? order.length : at

@@ -6,11 +6,11 @@ import type { ContentPath } from './edit-value.ts'
 export const draftLimits = {
   /** Per text. */
   characters: 30_000,
-  /** Per list, and entries per group. */
+  /** Items per list, and entries per group. */
   items: 500,
   /** How deep lists and groups may be nested. */
   depth: 20,
-  /** Per file: the number of changed places, and the size of their values as JSON in UTF-8. */
+  /** `values` and `bytes` are per file: how many values changed, and their size with their paths as JSON in UTF-8. */
   values: 500,
   bytes: 60_000,
 }
@@ -52,7 +52,10 @@ interface PlacedValue {
   value?: unknown
 }
 
-/** The excess if one file's drafts are too many or too large. Drafts that grew in neither way since `before` pass. */
+/**
+ * The excess if one file's drafts are too many or too large. A number or size over its limit passes unless it has grown
+ * since `before`.
+ */
 export function fullWith(drafts: readonly PlacedValue[], before: readonly PlacedValue[] = []): Excess | undefined {
   const [now, was] = [bytesOf(drafts), bytesOf(before)]
   const isFull =

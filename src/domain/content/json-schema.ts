@@ -27,7 +27,7 @@ export interface JsonSchema {
   exclusiveMinimum?: number
   multipleOf?: number
   default?: unknown
-  /** Our extension (lengths.ts): a text with more than this doesn't fit in its place. */
+  /** Our extensions (lengths.ts): a text with more words or characters doesn't fit in its place. */
   maxWords?: number
   mostCharacters?: number
   /** Our extension: how a text is edited. */

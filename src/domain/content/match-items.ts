@@ -1,8 +1,9 @@
 // Matches the items of a list before and after an edit.
 
 /**
- * For each new item: the index of the old item that it was, or undefined if it was added. An unchanged item keeps its
- * part of the file's text wherever it moves; an added item in the place of a removed one counts as that item, changed.
+ * For each item after the edit: its index before the edit, or undefined if it was added. An unchanged item is found
+ * wherever it moved, so that it can keep its part of the file's text; an added item in the place of a removed one
+ * counts as that item, changed.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const places = new Map<string, number[]>()

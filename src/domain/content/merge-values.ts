@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ContentPath, editValue, isRecord } from './edit-value.ts'
 
 /**
- * One value that was changed; undefined where it doesn't exist. A list whose items were added, removed or moved changes
- * as a whole.
+ * One changed value; `before` or `after` is undefined if the value didn't exist then. A list whose items were added,
+ * removed or moved changes as a whole.
  */
 export interface ValueChange {
   path: ContentPath
@@ -15,7 +15,7 @@ export interface ValueChange {
 
 interface Merged {
   value: unknown
-  /** Values that both changed, and differently; `value` holds ours. */
+  /** Values that both people changed, but differently; `value` holds ours. */
   conflicts: { path: ContentPath; ours: unknown; theirs: unknown }[]
 }
 
@@ -29,7 +29,7 @@ export function changesBetween(before: unknown, after: unknown, path: ContentPat
   return [...keys].flatMap((key) => changesBetween(before[key], after[key], [...path, key]))
 }
 
-/** @param base the version that both started from */
+/** @param base the version that both people started from */
 export function mergeValues(base: unknown, { ours, theirs }: { ours: unknown; theirs: unknown }): Merged {
   const [own, others] = [changesBetween(base, ours), changesBetween(base, theirs)]
   const conflicts: Merged['conflicts'] = []

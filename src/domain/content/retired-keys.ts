@@ -1,5 +1,5 @@
 // Keys that were removed from our content after a team may have copied it (CONTENT_DIR) or published it. They are
-// ignored, so that a new release starts with older content. What they said is in sample-week.yaml.
+// ignored, so that a new release can start although the content is older. What they said is in sample-week.yaml.
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 

@@ -18,13 +18,14 @@ export function reviseYaml(text: string, after: unknown): string {
     const revised = String(withContents(document, { before, after }).toString(plainly))
     if (readsAs(revised, after)) return revised
   } catch {
-    // Thrown, for example, for an alias whose anchor is gone, or a key that isn't a name.
+    // An error is thrown, for example, for an alias whose anchor is gone, or for a key that isn't a name.
   }
-  // A text that doesn't read back as intended is never written. Instead, the whole file is printed anew.
+  // A text that doesn't read back as intended is never written. Instead, the whole file is printed anew, which loses
+  // its comments.
   return printYaml(after)
 }
 
-/** The value that a place has, and the value that it should get. */
+/** The value that a node of the document has, and the value that it should get. */
 interface Values {
   before: unknown
   after: unknown

@@ -1,11 +1,11 @@
 // How many emails of a kind are sent, and how long they are stored.
 import { dayMs } from '#domain/clock/durations.ts'
 
-/** How many receipts one email address gets. */
+/** How many receipts (emails that confirm a form) one address gets. */
 export const receiptsPerHour = 3
 export const receiptsPerDay = 10
 
-/** If there are more new leads than this within `digestSpanMs`, they are reported in one email. */
+/** Of the new leads within `digestSpanMs`, this many are reported in one email each, the others together in one. */
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 

@@ -1,9 +1,9 @@
 // The statuses of an email.
 
 /**
- * 'queued': will be tried. 'bounced': refused for its address, or reported as spam. 'suppressed': its address was
- * blocked. 'stopped': given up for another reason. 'dropped': no longer needed when its time came. 'waiting': its lead
- * is in quarantine. 'off': there is no mail server.
+ * 'queued': will be tried. 'bounced': its address was refused, or it was reported as spam. 'suppressed': its address
+ * was blocked. 'stopped': given up for another reason. 'dropped': no longer needed when its time came. 'waiting': its
+ * lead is in quarantine. 'off': there is no mail server.
  */
 export const emailStatuses = [
   'queued',

@@ -45,7 +45,7 @@ function centsOf(number: string, times: bigint): bigint | undefined {
 }
 
 function splitAtDecimalMark(number: string): { whole: string; fraction: string } | undefined {
-  // '1,299' and '1.299' are thousands, because no price has three decimals. '0.125' isn't grouped thousands.
+  // '1,299' and '1.299' are thousands, because no price has three decimals. '0.125' isn't: no thousands begin with 0.
   if (inGroups.test(number)) return { whole: number.replace(/\D/g, ''), fraction: '' }
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   if (at < 0) return /^\d+$/.test(number) ? { whole: number, fraction: '' } : undefined

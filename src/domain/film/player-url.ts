@@ -1,5 +1,5 @@
 // The URL to frame for a hosted film: the host's player, even if somebody copied the URL of the page around it, which
-// no host allows in a frame. It autoplays, because it is framed only after play was clicked.
+// no host allows in a frame. The player autoplays, because it is framed only after a click on play.
 
 const pages: [page: RegExp, player: string][] = [
   [/^https?:\/\/youtu\.be\/([\w-]+).*/, 'https://www.youtube-nocookie.com/embed/$1'],
@@ -24,7 +24,8 @@ export function toPlayerUrl(href: string): string {
 }
 
 /**
- * The same URL, starting at a chapter instead of any start that it names: YouTube reads `start`, Vimeo the fragment.
+ * The player's URL, starting at a chapter instead of at the start that the URL has. YouTube reads `start`, Vimeo the
+ * fragment, so both are set. For 0 seconds, the URL stays as it is.
  */
 export function playerUrlAt(playerUrl: string, seconds: number): string {
   if (seconds === 0) return playerUrl

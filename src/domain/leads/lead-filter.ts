@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { statuses } from './work.ts'
 
 /**
- * The built-in lists. 'waiting' has the leads whose waiting time counts, longest wait first; all others are newest
- * first.
+ * The built-in lists. 'waiting' has the unanswered leads whose wait is measured, longest wait first; all other lists
+ * are newest first.
  */
 export const lists = ['waiting', 'answered', 'done', 'all', 'quarantine', 'spam', 'undelivered'] as const
 export type List = (typeof lists)[number]

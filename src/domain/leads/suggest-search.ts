@@ -7,7 +7,7 @@ const hasLetter = /\p{L}/u
 /** Whether a word may be replaced. Short words and numbers are close to too many others. */
 export const mayBeTypo = (word: string): boolean => isWord.test(word) && hasLetter.test(word)
 
-/** @param texts the texts that share something with the words, as `searchText` writes them */
+/** @param texts the search texts (as `searchText` writes them) of leads that contain parts of the words */
 export function suggestSearch(words: readonly string[], texts: readonly string[]): string[] | undefined {
   const known = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)))
   const suggested = words.map((word) =>

@@ -18,7 +18,7 @@ export const activities = [
 ] as const
 export type Activity = (typeof activities)[number]
 
-/** The activities that stop the clock: a first reply, call, text or 'answered'. A call that nobody picked up counts. */
+/** The activities that end a lead's wait. A call that nobody picked up ('called') counts too. */
 export const answeringActivities: readonly Activity[] = ['called', 'spoke', 'texted', 'mailed', 'booked', 'answered']
 
 interface EventBase {

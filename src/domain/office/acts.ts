@@ -1,4 +1,5 @@
-// The acts that the audit log can record. The part before the dot is the kind by which the log can be filtered.
+// The actions ('acts') that the audit log can record. The part before the dot is the kind by which the log can be
+// filtered.
 
 export const acts = [
   'sign-in.passkey',

@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2'
 export interface HtmlElement {
   /** In lower case. */
   name: string
-  /** By lowercase name, unescaped; '' for an attribute without a value. */
+  /** The unescaped values, keyed by lowercase name; '' for an attribute without a value. */
   attributes: ReadonlyMap<string, string>
   parent: HtmlElement | undefined
   /** The child elements and the text between them, unescaped. Comments are left out. */
@@ -89,7 +89,8 @@ export interface ElementEdit {
 export type EditElement = (element: HtmlElement) => ElementEdit | undefined
 
 /**
- * Calls `edit` for every element, except for those inside content that was replaced. Text is escaped.
+ * Calls `edit` for every element, except for those inside content that was replaced. The edit's `text` and attribute
+ * values get escaped.
  * @param elements the elements of this HTML, if they were parsed already
  */
 export function editHtml(html: string, edit: EditElement, elements = readElements(html)): string {

@@ -10,9 +10,9 @@ export interface PageMetadata {
   heading: string[]
   /** The share image's name below /og/, without '.png'. */
   image: string
-  /** When its text last changed, if the page states it (posts). ISO date. */
+  /** When the page's text last changed, if the page states that, as posts do. An ISO date. */
   changed: string | undefined
-  /** Reading time in minutes, if the page states it (posts). */
+  /** Reading time in minutes, if the page states it, as posts do. */
   minutes: number | undefined
 }
 

@@ -46,7 +46,7 @@ interface Mark {
 
 interface WorkshopContent {
   timezone: string
-  /** Without a URL there is nothing to remind anybody of. */
+  /** If undefined, no reminders are sent, because they would have no link. */
   joinUrl: string | undefined
   /** In chronological order. */
   dates: WorkshopDateContent[]
@@ -61,7 +61,7 @@ export interface WorkshopDateContent {
   endsAtMs: number
   /** '60 minutes plus live Q&A' */
   duration: string
-  /** The same as in the calendar file that the page offers. */
+  /** The same as in the calendar file that the thank-you page offers. */
   entry: Pick<CalendarEntry, 'uid' | 'title' | 'text'>
 }
 

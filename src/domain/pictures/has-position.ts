@@ -1,5 +1,5 @@
-// Whether a picture says where it was taken. Cameras store that in Exif, programs in XMP; both look alike in every kind
-// of file.
+// Whether a picture says (or may say, in compressed metadata) where it was taken. Cameras store that in Exif, programs
+// in XMP; each looks the same in every picture format.
 
 export function hasPosition(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
@@ -8,7 +8,7 @@ export function hasPosition(bytes: Uint8Array): boolean {
   return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ index }) => pointsToPosition(view, index))
 }
 
-/** Compressed metadata, which may hold a position: nobody knows without unpacking it. */
+/** Compressed metadata, which may hold a position. It isn't decompressed to find out. */
 const packedMetadata = /Raw profile type (?:exif|xmp|APP1)/i
 
 const positionTag = 0x8825
@@ -22,7 +22,7 @@ function pointsToPosition(view: DataView, at: number): boolean {
     for (let entry = 0; entry < count; entry++)
       if (view.getUint16(list + 2 + entry * 12, isLittle) === positionTag) return true
   } catch {
-    // The list of tags would be beyond the file's end: these letters meant something else.
+    // The list of tags would be beyond the file's end, so the bytes at `at` weren't an Exif header.
   }
   return false
 }

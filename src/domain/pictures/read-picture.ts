@@ -10,7 +10,7 @@ export interface PictureMetadata {
 
 type Size = Pick<PictureMetadata, 'width' | 'height'>
 
-/** Undefined for a broken picture, or one of a kind that not every browser shows. */
+/** Undefined for a broken picture, or one that isn't WebP, JPEG, PNG or AVIF. */
 export function readPicture(bytes: Uint8Array): PictureMetadata | undefined {
   const kind = kindOf(bytes)
   if (!kind) return undefined
@@ -76,7 +76,7 @@ const sizeReaders: Record<PictureKind, (view: DataView) => Size | undefined> = {
   },
 }
 
-/** Start of a frame, of any coding; 0xc4, 0xc8 and 0xcc mean something else. */
+/** Whether a JPEG marker starts a frame, of any coding; 0xc4, 0xc8 and 0xcc mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const mostHeaderBytes = 4096

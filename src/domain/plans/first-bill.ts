@@ -1,15 +1,16 @@
-// What an order costs today (the first month, minus the coupon, plus the setup fee) and every month after that.
+// What an order costs today (the first month plus the setup fee) and every month after that. A coupon reduces the price
+// of every month.
 import { discount, orderPrice, type PlanPrices } from './plan-price.ts'
 
 /** Whole US dollars. */
 export interface FirstBill {
   /** The first month before any coupon. */
   monthUsd: number
-  /** What the coupon takes off the first month; 0 without one. */
+  /** What the coupon takes off the first month, and off every later one; 0 without a coupon. */
   couponUsd: number
   setupUsd: number
   dueUsd: number
-  /** Every later month. */
+  /** The price of every later month, minus the coupon. */
   monthlyUsd: number
   /** The struck-through list price and the savings compared with it; null if there is no list price. */
   against: { listUsd: number; savingsUsd: number; percent: number } | null

@@ -1,14 +1,14 @@
 // A plan's identifier in URLs, settings, cookies and leads: one word that is the same in all of them.
 
 /**
- * The source of a regular expression. At least two characters, and no hyphen, which marks another page of the plan's
- * order.
+ * The source of a regular expression. At least two characters, and no hyphen: in the names of order pages, a hyphen
+ * after the id marks a variant of the plan's page ('titan-granted-open').
  */
 export const planIdPattern = '[a-z][a-z0-9]{1,29}'
 
 const whole = new RegExp(`^${planIdPattern}$`)
 
-/** 'index' isn't allowed, because it's the URL of a folder. */
+/** 'index' isn't allowed, because index.html is the page of the folder itself. */
 export const isPlanId = (text: string): boolean => whole.test(text) && text !== 'index'
 
 /** The plan's explicit id, or else the second word of its name: 'Tidy Tactician' becomes tactician. */

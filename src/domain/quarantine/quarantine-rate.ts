@@ -9,7 +9,7 @@ interface HeldBack {
 const leastADay = 5
 const timesUsual = 2
 
-/** Compares a form with itself: its share over the last day with that over the days before. */
+/** Compares a form with itself: the quarantined share of its leads over the last day with that of the days before. */
 export function isQuarantineRateUnusual({ lastDay, before }: { lastDay: HeldBack; before: HeldBack }): boolean {
   if (lastDay.quarantined < leastADay) return false
   const usualShare = before.received > 0 ? before.quarantined / before.received : 0

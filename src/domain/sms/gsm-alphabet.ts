@@ -24,14 +24,14 @@ export const gsmExtensionTable: ReadonlyMap<number, string> = new Map([
 
 const escapeCode = 0x1b
 
-// The euro sign has the highest code of both tables, so one small array covers every UTF-16 unit.
+// The euro sign has the highest UTF-16 code in the two tables, so units beyond the end of this array are in neither.
 const septets = new Uint8Array('€'.charCodeAt(0) + 1)
 for (let code = 0; code < gsmBasicTable.length; code++) {
   if (code !== escapeCode) septets[gsmBasicTable.charCodeAt(code)] = 1
 }
 for (const char of gsmExtensionTable.values()) septets[char.charCodeAt(0)] = 2
 
-/** Septets that one UTF-16 unit takes in GSM-7: 1 basic, 2 extension, 0 if the alphabet lacks it. */
+/** How many septets a UTF-16 unit takes in GSM-7: 1 in the basic table, 2 in the extension table, 0 if in neither. */
 export function septetsOf(codeUnit: number): 0 | 1 | 2 {
   return (septets[codeUnit] ?? 0) as 0 | 1 | 2
 }

@@ -53,7 +53,7 @@ test('knows the same alphabet as both packages', () => {
   for (let unit = 0; unit < 0x10000; unit++) {
     const char = String.fromCharCode(unit)
     if (disagreesWithSplitSms(char)) expect.fail(`split-sms: U+${unit.toString(16)}`)
-    // The second package is slow, and neither table has anything above the euro sign.
+    // sms-segments-calculator is slow, and neither table of the alphabet has a character above the euro sign.
     if (unit <= 0x20ac && disagreesWithSegmentsCalculator(char)) {
       expect.fail(`sms-segments-calculator: U+${unit.toString(16)}`)
     }
@@ -76,7 +76,7 @@ test('equals split-sms on 100,000 random texts', { timeout: 60_000 }, () => {
   expectAgreement(100_000, disagreesWithSplitSms)
 })
 
-// The package takes about a millisecond per text; `npm run torture:sms` runs all 100,000.
+// sms-segments-calculator takes about a millisecond per text; `npm run torture:sms` compares 100,000 texts.
 test('equals sms-segments-calculator on 3,000 random texts', { timeout: 60_000 }, () => {
   expectAgreement(3_000, disagreesWithSegmentsCalculator)
 })

@@ -1,5 +1,6 @@
 // What carriers bill: the segments in which a text is sent. GSM-7 counts septets (an extension character takes two),
-// UCS-2 counts UTF-16 units. Neither an escape pair nor a surrogate pair is split, and there is no upper limit.
+// UCS-2 counts UTF-16 units. Neither an escape pair (an extension character) nor a surrogate pair is split, and the
+// number of segments has no upper limit.
 import { septetsOf } from './gsm-alphabet.ts'
 import { type SmsEncoding, segmentLimits } from './sms-segments.ts'
 
@@ -23,7 +24,8 @@ export interface CarrierCount {
 /**
  * Some gateways also keep graphemes whole (an emoji family, a letter with a separate accent) and leave room unused; the
  * standard asks only for whole characters (3GPP TS 23.040 9.2.3.24), so `graphemeEnds` is optional.
- * @param graphemeEnds ascending offsets (`graphemeEndsOf`): segments end only there, unless one grapheme is longer
+ * @param graphemeEnds ascending offsets (`graphemeEndsOf`): segments in UCS-2 end only there, except inside a grapheme
+ * that is longer than a segment
  */
 export function countCarrierSegments(text: string, graphemeEnds?: ArrayLike<number>): CarrierCount {
   const septets = countSeptets(text)
@@ -38,7 +40,7 @@ export function countCarrierSegments(text: string, graphemeEnds?: ArrayLike<numb
   return { encoding, units, unitsPerSegment: joined, segments }
 }
 
-/** The number of septets in a text; undefined if the alphabet lacks one of its characters. */
+/** The number of septets in a text; undefined if the GSM-7 alphabet lacks one of the text's characters. */
 function countSeptets(text: string): number | undefined {
   let total = 0
   for (let at = 0; at < text.length; at++) {

@@ -53,7 +53,10 @@ const joiner = '\u200d'
 const keycapMark = '\u20e3'
 const isSelector = (unit: string) => unit === '\ufe0e' || unit === '\ufe0f'
 
-/** The end of a code point and its variation selector, or of a keycap's selector and its mark. */
+/**
+ * The end of the code point at `at`, including a variation selector after it or, if it is a selector itself, the mark
+ * of a keycap.
+ */
 function foreignEnd(text: string, at: number): number {
   const end = at + charAt(text, at).length
   if (isSelector(text.charAt(at))) return text[end] === keycapMark ? end + 1 : end
@@ -77,8 +80,7 @@ function addForeign(ranges: CostlyRange[], text: string, { start, end }: { start
   }
 }
 
-// Characters that extend the one before them: accents, selectors, keycap marks and tags (\p{M}), skin tones, the
-// joiner.
+// Characters that extend the one before them: accents, selectors and keycap marks (\p{M}), skin tones, the joiner.
 const extendsWhatStandsBefore = /^[\p{M}\p{Emoji_Modifier}\u200d]$/u
 const isFlagHalf = /^\p{Regional_Indicator}$/u
 

@@ -10,7 +10,7 @@ export interface SmsMetrics {
   /** Extension characters and emoji count as 2, every other code point as 1, in both encodings. */
   charactersUsed: number
   charactersRemaining: number
-  /** The capacity of the segments in use. */
+  /** The capacity of the segments in use; for an empty text, of one segment. */
   totalCharacters: number
   encoding: SmsEncoding
 }

@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 test.each([
   ['Ann\x1b[2J', 'Ann\\u001b[2J'],
   ['Ann\nBob', 'Ann\\nBob'],
-  // One character that many terminals take for the start of a command, as ESC and [ are.
+  // A single character that many terminals treat as they treat ESC [: as the start of a command.
   ['Ann\u009b2J', 'Ann\\u{9b}2J'],
   ['Ann\x7f', 'Ann\\u{7f}'],
   ['Ann\u202egro.elpmaxe', 'Ann\\u{202e}gro.elpmaxe'],

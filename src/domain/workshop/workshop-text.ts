@@ -7,7 +7,7 @@ import type { StripDay, WorkshopDate } from './workshop.ts'
 interface DateTexts {
   when: string
   weekday: string
-  /** The weekday before. */
+  /** The weekday of the day before the workshop. */
   eve: string
   day: string
   monthYear: string
@@ -35,7 +35,7 @@ export function formatWorkshopDate({ starts }: WorkshopDate, timeZone: string): 
   }
 }
 
-/** By the calendar, because a day on which the clocks change has 23 or 25 hours. */
+/** Goes back one day on the calendar, not 24 hours, because a day on which the clocks change has 23 or 25 hours. */
 function weekdayBefore(starts: Date, timeZone: string): string {
   const day = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone)
   return day.subtract({ days: 1 }).toLocaleString('en-US', { weekday: 'long' })

@@ -1,5 +1,5 @@
-// What emails about a booked call have in common. Times are in the visitor's zone, with those in our zone beside them;
-// the calendar part changes the entry that an earlier email made.
+// What emails about a booked call have in common. Times are in the visitor's zone, and ladder() shows them in our zone,
+// too; the attached calendar file adds, changes or cancels the call in the visitor's calendar.
 
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
@@ -21,7 +21,7 @@ import type { Block } from './sheet.ts'
 export interface CallTime {
   startMs: number
   endMs: number
-  /** How often the call had been changed. */
+  /** How many changes of the call came before this email. */
   sequence: number
 }
 
@@ -35,7 +35,7 @@ export interface CallChange {
 
 type HasSources = Pick<EmailContext, 'sources'>
 
-/** Why an email about a call at this time is no longer needed; undefined if it is. */
+/** Why an email about a call at this time is no longer needed; undefined if the email is still needed. */
 export function whyNot({ sources }: HasSources, lead: WholeLead, startMs: number): Composed | undefined {
   if (!lead.slot) return dropped('The call was canceled.')
   if (lead.slot.startMs !== startMs) return dropped('The call was moved.')
@@ -59,7 +59,7 @@ export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   }
 }
 
-/** Half hours around the call on the visitor's clock, and below them on ours; undefined if both show the same. */
+/** Half hours around the call on the visitor's clock, and below them on ours; undefined if both show the same time. */
 export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>, zone: string): Block | undefined {
   const ours = context.zone
   if (times.isSameTime(startMs, zone, ours)) return undefined
@@ -86,7 +86,7 @@ export function callEntry(
   const { site, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
-    // The same number as in the file on the call's own page.
+    // The same number as in the calendar file on the call's own page.
     { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
     {
       texts: site.booking.entry,

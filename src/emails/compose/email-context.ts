@@ -15,8 +15,8 @@ import type { Block } from './sheet.ts'
 
 export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'data'>
 
-// `never` stands for the types that this email wants: the render checked the texts against its placeholders, and the
-// event that caused the email provided the data.
+// `never` stands for the types that this email declares: its texts were checked against its placeholders when the site
+// was rendered, and its data comes from the event that caused the email.
 export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
   const { site, publicUrl } = sources
   const { texts, brand } = site.emails
@@ -49,7 +49,7 @@ export const aboutLead =
   }
 
 export const leadIsGone = dropped('The lead was removed.')
-/** Instead of the reminder a day before, if it would be sent shortly before the start. */
+/** Why the reminder a day before isn't sent: it would come shortly before the start. */
 export const isSaidLater = dropped('The reminder an hour before says it.')
 
 type HasSources = Pick<EmailContext, 'sources'>
@@ -58,11 +58,11 @@ export const sharedOf = ({ sources }: HasSources) => sources.site.emails.shared 
 
 export const openHours = ({ sources }: HasSources) => openHoursOf(sources.site.booking.rules)
 
-/** The visitor's zone, or ours if they gave none. */
+/** The visitor's zone, or ours if they gave no valid one. */
 export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>
   typeof values.timezone === 'string' && isTimeZone(values.timezone) ? values.timezone : ours
 
-/** '(210) 555-0164', which stays on one line. */
+/** '(210) 555-0164', kept on one line; of an unrecognized number, only digits, spaces, '+', '-' and parentheses. */
 export const shownPhone = ({ phoneE164, values }: Pick<WholeLead, 'phoneE164' | 'values'>): string =>
   phoneE164
     ? phoneText(phoneE164).replaceAll(' ', '\u00a0')
@@ -84,10 +84,10 @@ export function leftText(context: HasSources, leftMs: number): string {
   return left >= 55 && left <= 65 ? oneHour : fill(minutes, { count: left })
 }
 
-/** If the call is closer than this, the reminder an hour before is enough. */
+/** If the call or workshop is closer than this, the reminder an hour before is enough. */
 export const closestDayReminderMs = 2 * hourMs
 
-/** The consents that somebody gave, by their titles. */
+/** Lists the titles and versions of the consents that somebody gave. */
 export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lead: WholeLead): Block[] {
   const { agreed, agreedTo, stop } = sharedOf(context)
   const given = lead.consents.filter((consent) => consent.given)
@@ -103,7 +103,8 @@ export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lea
   ]
 }
 
-// The first line of the text is the consent's title, as it was agreed to.
+// A consent's stored text begins with the title that was agreed to. If it has only one line, it has no title, and the
+// form's present title is used.
 function titleOf({ text, field, purpose }: StoredConsent, form: string): string {
   const known = forms.get(form)?.consents.find((consent) => consent.field === field)?.title
   const [title = '', ...rest] = text.split('\n')

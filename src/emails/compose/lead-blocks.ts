@@ -45,7 +45,7 @@ export function replyToVisitor({
   return { name: displayName(nameOf(values)) || undefined, address: email }
 }
 
-/** Until when somebody should answer; undefined if nobody is ever in. */
+/** Until when somebody should answer; undefined if there are no open hours. */
 function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   let [atMs, leftMs] = [fromMs, targetMs]
   for (;;) {
@@ -73,7 +73,7 @@ export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
 }
 
-/** The facts of a lead. Visitors' own words are among them: cleaned, and drawn as text only. */
+/** The facts of a lead. What the visitor typed is among them: cleaned, and drawn as text only. */
 export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Block[] {
   const shared = sharedOf(context)
   const { values, page, openedForMs } = lead
@@ -119,7 +119,7 @@ function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): R
   return rows
 }
 
-/** Whether the person may be texted: what this lead agreed to, or else their last answer to the same question. */
+/** Whether the person may be texted: as they answered in this lead, or else in the newest lead with an answer. */
 function canText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
   const answeredLead = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))

@@ -48,7 +48,10 @@ export const toRichText = (text: string): RichText => [{ text }]
 /** The text only, without links or bold. */
 export const toPlainText = (sentence: RichText): string => sentence.map(({ text }) => text).join('')
 
-/** For the plain-text part: a link's URL or email follows its text, unless both are the same or it is a tel: link. */
+/**
+ * For the plain-text part: a link's URL or email follows its text, except for a tel: link and for an email address that
+ * is its own text.
+ */
 export function toTextWithUrls(sentence: RichText): string {
   return sentence
     .map(({ text, href }, index) => {

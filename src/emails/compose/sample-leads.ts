@@ -1,4 +1,4 @@
-// The sample people of previews.
+// The sample people and leads in previews of emails.
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { untouched } from '#domain/leads/work.ts'
 import { forms } from '#forms/index.ts'
@@ -56,7 +56,7 @@ export const nameOf = ({ firstName, lastName }: SamplePerson) => ({ name: `${fir
 
 interface SampleLead extends Partial<WholeLead> {
   person: SamplePerson
-  /** What the person typed besides who they are. */
+  /** What the person entered besides their name, email and phone number. */
   values?: Record<string, unknown>
 }
 

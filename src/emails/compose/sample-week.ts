@@ -24,8 +24,8 @@ const leadsOf: Record<LeadCategory, number[]> = {
 const lateDays = [1, 3]
 
 /**
- * The category of a form with sample leads. All leads of a category come from one form: the one that the funnel counts,
- * or else the first.
+ * The category whose sample leads come from this form; undefined if there is none. All sample leads of a category come
+ * from one form: the one that the funnel counts, or else the first.
  */
 function categoryOf(name: string | undefined): LeadCategory | undefined {
   const form = forms.get(name ?? '')

@@ -15,7 +15,7 @@ export interface EmailSheet {
 /** The parts that surround every email. */
 export interface EmailFrame {
   brand: string
-  /** The name beside the brand's name, in emails to the team. */
+  /** The name beside the brand's name in emails to the team; undefined in others. */
   office: string | undefined
   /** 'Tidy Tempo, 200 Sample Street, …' */
   address: string

@@ -36,7 +36,7 @@ export const drawLink = ({ text, href }: { text: string; href: string }, publicU
     ? html`<a class="a" href="${href}" style="${look}">${text}</a>`
     : text
 
-/** @param look the style of its links, if it isn't the usual one */
+/** @param look the style of the links, if it isn't the usual one */
 export const drawSentence = (sentence: RichText, publicUrl: string, look = `color:${leaf};text-decoration:underline`) =>
   sentence.map(({ text, isStrong, href }) => {
     if (href) return drawLink({ text, href }, publicUrl, look)
@@ -159,7 +159,7 @@ ${all.counts.map((count) => html`<td>${count}</td>`)}</tr>
 
 const maxMarkers = 12
 
-/** One symbol for each lead, late ones first, in groups of three; numbers if there are many. */
+/** One symbol for each lead, late ones first, in groups of three. More than 12 are shown as numbers: '◆3 ●14'. */
 function drawNotes({ leads, late }: Count) {
   if (leads === 0) return '\u00a0'
   const isMany = leads > maxMarkers

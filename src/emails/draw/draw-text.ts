@@ -7,7 +7,7 @@ const width = 78
 export function drawText({ headline, blocks, why }: EmailSheet, frame: EmailFrame): string {
   const parts = [headline.toUpperCase(), ...blocks.map((block) => (block ? drawBlock(block) : '')), footer(why, frame)]
   const text = parts.filter((part) => part !== '').join('\n\n')
-  // A heading is right above its block.
+  // Removes the empty line between a heading and its block.
   return `${text.replaceAll('\u00a0', ' ').replaceAll('\u0001\n\n', '\n')}\n`
 }
 
@@ -54,7 +54,7 @@ function drawRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** A value that is one link for calling, texting or emailing is shown as its text, any other as `toTextWithUrls` writes it. */
+/** If the value is one link for calling, texting or emailing, only its text is shown, without an address after it. */
 function addressed(value: RichText): string {
   const [only] = value
   const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')

@@ -340,7 +340,7 @@ function BlockMark({ block, day, axis, timezone, isNarrow, picked, onPick }: Blo
   )
 }
 
-/** The part of a block within one day. */
+/** The part of a block that is within the day, in minutes after midnight. */
 function minutesOnDay({ startMs, endMs }: Block, day: string, timezone: string) {
   const [start, end] = [toWallClock(startMs, timezone), toWallClock(endMs, timezone)]
   return { from: start.day < day ? 0 : start.minute, to: end.day > day ? 24 * 60 : end.minute }

@@ -208,7 +208,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
   )
 }
 
-/** 'Monday, November 23, 10:30 am'; without the day if it is the same in the other zone. */
+/** 'Monday, November 23, 10:30 am'; only '10:30 am' if the day is the same in the time zone `other`. */
 function momentFor(atMs: number, timezone: string, other?: string) {
   const { day, minute } = toWallClock(atMs, timezone)
   if (other && toWallClock(atMs, other).day === day) return formatMinute(minute)

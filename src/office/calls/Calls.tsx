@@ -1,4 +1,5 @@
-// Two weeks of calls, one row per day, with what is booked, bookable and blocked. The selected call opens beside them.
+// Two weeks of calls, one row per day, with what is booked, bookable and blocked. The selected call or block is shown
+// beside them.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

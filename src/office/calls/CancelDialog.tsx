@@ -11,7 +11,7 @@ import { NotificationNote } from './NotificationNote.tsx'
 interface CancelDialogProps {
   call: DayCall
   timezone: string
-  /** Whether the visitor gets an email about it. */
+  /** Whether the visitor gets an email that the call was canceled. */
   byEmail: boolean
   onClose(): void
 }

@@ -3,7 +3,10 @@ import type { CallDay } from '#contract/calls.ts'
 
 const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
-/** '3 of 4' for a past day, '2 left' today, '2' later; 'off' or 'blocked' without calls if none can be booked. */
+/**
+ * For a past day '3 of 4': how many of its calls were neither missed nor canceled. For today '2 left', for later days
+ * '2'; 'off' or 'blocked' if there are no calls and none can be booked.
+ */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)
   if (day.day < today) {

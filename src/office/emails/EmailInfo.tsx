@@ -1,4 +1,5 @@
-// Facts about a template: when it goes out, its rules, where its texts are, whether the user gets it, and a test.
+// Facts about a template: when it goes out, its rules, where its texts are, and whether the user gets it. A button
+// sends the user a test.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -94,7 +94,7 @@ export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
         )}
       </dl>
       {look === 'text' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
         <pre className={styles.text} tabIndex={0}>
           {text}
         </pre>
@@ -107,7 +107,7 @@ export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
   )
 }
 
-/** '1.2 kB' */
+/** '1.2 kB'; '512 bytes' below 1 kB */
 const sizeOf = (bytes: number) => (bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`)
 
 const Paperclip = icon(

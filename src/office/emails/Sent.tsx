@@ -1,4 +1,5 @@
-// Emails that were sent or not sent, newest first, each with a mark on the day's time axis and a button to open it.
+// The log of emails, including unsent ones, newest first. Each has a marker on its day's time axis and a button that
+// opens the email.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ import { listQuery } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 
-/** Statuses that are always offered as filters; the others only if emails of today have them. */
+/** Statuses that are always offered as filters. The others are offered if an email of today has them or if chosen. */
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 export function Sent() {
@@ -231,7 +232,7 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
 
 interface DayMarkProps {
   status: EmailStatus
-  /** From 0 to 1. */
+  /** The position on the axis, from 0 to 1. */
   at: DayAxis['hours'][number]['at']
   now: number | undefined
 }

@@ -1,4 +1,5 @@
-// All email templates with their switches, grouped by when they go out. Shows the selected one and the facts about it.
+// All email templates in groups; except for sign-in emails, each has a switch. Shows the selected template and the
+// facts about it.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
   const navigate = useNavigate({ from: '/mail' })
   const view = useRef<HTMLElement>(null)
   const shown = useRef(name)
-  // On narrow screens the email is far below the list, so it is scrolled into view.
+  // On narrow screens the email is far below the list, so a newly selected one is scrolled into view.
   useEffect(() => {
     if (shown.current === name) return
     shown.current = name
@@ -76,7 +77,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  /** The new state, shown immediately until the server's response replaces it. */
+  /** The state that the user chose, shown until the list has been loaded again. */
   const [pendingIsOn, setPendingIsOn] = useState<boolean>()
   const { label } = emailRules(name)
 

@@ -22,7 +22,7 @@ export const statusLabels: Record<EmailStatus, string> = {
 export const whatOf = ({ name, subject }: Pick<EmailRow, 'name' | 'subject'>): string =>
   (emailRules(name).kind === 'team' && subject) || emailRules(name).label
 
-/** What the recipient's mail server said, or why the email wasn't sent. */
+/** What the mail server said, why the email wasn't sent, or when it will be sent. */
 export function noteOf(
   { status, note, atMs, attempts, durationMs }: EmailRow,
   nowMs: number,

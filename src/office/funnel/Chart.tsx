@@ -1,10 +1,10 @@
-// An SVG drawing that fills its container, or scrolls sideways where it would get too narrow to read. It is never
-// scaled, so its text is as large as the page's text, even if the user enlarged the text.
+// An SVG drawing that fills its container's width, or scrolls sideways where it would get too narrow to read. It is
+// never scaled to fit, so its text is as large as the page's text, even if the user enlarged the text.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Funnel.module.css'
 
 interface ChartProps {
-  /** Describes everything the drawing shows, including the figures. */
+  /** Sums up the drawing for screen readers, with its main figures. */
   label: string
   /** The accessible name of the scrolling region. */
   name: string

@@ -1,4 +1,5 @@
-// Shown below every figure of the funnel: how it is counted and, if it is a drawing, the same figures as a table.
+// Shown below every drawing and table of the funnel: how its figures are counted and, below a drawing, the figures as a
+// table.
 
 import type { ReactNode } from 'react'
 import explain from '#office/ui/dialog/Explain.module.css'
@@ -33,7 +34,7 @@ export const FigureFoot = ({ how, table }: FigureFootProps) => (
 )
 
 const FigureTable = ({ caption, columns, rows }: NonNullable<FigureFootProps['table']>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
   <section className={styles.scrolls} aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
     <table className={`${tables.table} ${styles.figures}`}>
       <caption className="visually-hidden">{caption}</caption>

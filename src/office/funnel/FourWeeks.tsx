@@ -207,7 +207,7 @@ function WeeksChart({ answer, width, isBars }: WeeksChartProps) {
 interface DemoBarProps {
   demos: number
   watched: number
-  /** The x position of its middle. */
+  /** The x position of the bar's middle. */
   x: number
   /** The height that stands for one request. */
   unit: number
@@ -229,7 +229,7 @@ function DemoBar({ demos, watched, x, unit, width }: DemoBarProps) {
   )
 }
 
-/** Marks today with a squeegee. */
+/** A line at the end of today, drawn as a squeegee. */
 const Now = ({ x }: { x: number }) => (
   <>
     <rect className={styles.note} x={x - 1} y="24" width="2" height={axis - 24} />

@@ -1,5 +1,5 @@
-// The funnel: from visitor to order, over four weeks, through the demo and the forms, by source, and how fast leads are
-// answered. The URL holds the period and filters.
+// The funnel: the steps from visitor to order, four weeks day by day, how far people get in the demo, in 'Miss a call'
+// and in the forms, where they come from, and how fast leads are answered. The URL holds the period and the filters.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -62,7 +62,7 @@ export function Funnel() {
   )
 }
 
-/** Whether no visit was ever counted and neither period has leads. */
+/** Whether counting is on but no visit was ever counted, and neither the period nor the one before it has leads. */
 const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 

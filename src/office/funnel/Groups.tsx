@@ -128,7 +128,7 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
   const classOf = (isWide: true | undefined) => (isWide ? `${tables.right} ${styles.wide}` : tables.right)
   if (rows.length === 0) return <p className={styles.none}>Nobody came in these days.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
     <section className={styles.scrolls} aria-label="Where they come from, scrolls sideways" tabIndex={0}>
       <table className={`${tables.table} ${styles.groups}`}>
         <caption className="visually-hidden">By {dimensionTexts[by].label.toLowerCase()}</caption>
@@ -180,7 +180,7 @@ export function groupTexts(by: Dimension, name: string): string {
   return name
 }
 
-/** A link that filters the whole funnel by this group. */
+/** The group's label, as a link that filters the whole funnel by this group, unless it has no name or is the filter. */
 function GroupName({ by, name, search }: { by: Dimension; name: string; search: FunnelSearch }) {
   const words = groupTexts(by, name)
   if (name === '' || search[by] === name) return words

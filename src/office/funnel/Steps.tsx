@@ -1,4 +1,5 @@
-// From visitor to order: each bar is a share of an earlier step, and a mark shows that share in the previous period.
+// From visitor to order: after the first step, each bar is a share of an earlier step, and a mark on the bar shows that
+// share in the previous period.
 
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
@@ -80,7 +81,7 @@ const isRunning = (answer: FunnelReport): boolean => {
   return 0 < whole && whole < count && answer.period.to === answer.today
 }
 
-/** Before the first counted day and while counting is off, the number of visits is unknown, which isn't zero. */
+/** Before the first counted day and while counting is off, the number of visits is unknown, so it isn't shown as 0. */
 function knownVisits(answer: FunnelReport) {
   const isOff = answer.mode === 'off' && countOf(answer, 'visit').count === 0
   return {
@@ -137,7 +138,7 @@ interface FigureProps extends StepsProps {
   isKnown: boolean
 }
 
-/** The number; for users who may see leads, it links to the leads that it counts. */
+/** A step's number. If the step counts leads and the user may see them, the number links to these leads. */
 function Figure({ step: { step, count }, answer, search, isKnown }: FigureProps) {
   const canSeeLeads = useCan('leads.see')
   const filter = canSeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined

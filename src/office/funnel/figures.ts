@@ -62,7 +62,7 @@ export interface FormColumn {
   key: string
   label: string
   count: number
-  /** How many fewer than in the previous column. Never negative: 'Sent' is counted from the leads and can be higher. */
+  /** How many fewer than in the previous column; 0 if there are more, as 'Sent' may have: it is counted from leads. */
   lost: number
 }
 
@@ -134,7 +134,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
 
 export type GroupColumn = 'name' | 'share' | GroupFigure
 
-/** Sorts by a column, rising or falling. By share, rows with too few visitor-days for one come last either way. */
+/** Sorts by a column, rising or falling. By share, rows with too few visitor-days to have a share are always last. */
 export function sortGroups(
   rows: readonly FunnelGroup[],
   { column, isRising }: { column: GroupColumn; isRising: boolean },

@@ -6,7 +6,7 @@ import type { FunnelSearch } from './funnel-search.ts'
 
 type Narrowed = Pick<FunnelSearch, 'source' | 'campaign' | 'page' | 'device'>
 
-/** The name under which rare sources and campaigns are grouped. No lead has it, so no list can show these. */
+/** The group of rare sources and campaigns. No lead's source has this name, so no list can be filtered by it. */
 const rest = 'other'
 
 /**

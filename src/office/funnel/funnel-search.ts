@@ -13,7 +13,7 @@ export interface FunnelSearch {
   period?: Preset | undefined
   from?: string | undefined
   to?: string | undefined
-  /** If undefined, `periodBefore` (periods.ts) decides. */
+  /** If undefined, the server chooses the earlier period (`periodsOf` in read-funnel.ts). */
   beforeFrom?: string | undefined
   beforeTo?: string | undefined
   source?: string | undefined

@@ -76,7 +76,7 @@ export interface ChangeTexts {
 }
 
 /**
- * How a step changed between the compared days. Without a complete day there is no change; the other period's full
+ * How a step changed between the compared days. Without a complete day there is no change; the earlier period's full
  * count is shown instead.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {

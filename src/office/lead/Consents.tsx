@@ -33,7 +33,7 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
   )
 }
 
-/** The consent record as a separate page that the browser prints or saves as a PDF. */
+/** The consent record as a separate page that users can print or save as a PDF. */
 export function ConsentRecord() {
   useTitle('Consent record')
   const { leadId } = useParams({ from: '/leads/$leadId/consents' })

@@ -36,7 +36,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   const record = useRecord()
   const resendNow = useResend()
   const row = useRef<HTMLDivElement>(null)
-  // The shortcuts in the list link here with '#reply' or '#note'.
+  // Shortcuts in the list of leads open this page with '#reply' or '#note', which opens the dialog.
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const linked = hash === 'reply' || hash === 'note' ? hash : undefined
   const navigate = useNavigate({ from: '/leads/$leadId' })
@@ -107,7 +107,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   )
 }
 
-/** Makes failed and waiting deliveries due now. */
+/** Returns a function that makes a lead's failed and waiting deliveries due now and reports how many. */
 export function useResend() {
   const act = useAct()
   const show = useToast()

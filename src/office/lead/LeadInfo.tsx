@@ -1,4 +1,5 @@
-// The facts beside a lead: how the person found us, where the lead was sent, what they agreed to, and actions.
+// The facts beside a lead: how the person found us, where the lead was sent, what they agreed to, and how many requests
+// they sent, with buttons to split or purge the person.
 
 import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'

@@ -1,4 +1,4 @@
-// A drawing of one person's days. Everything in it is also described in words below.
+// A drawing of one person's days. Everything in it is also described in words further down the page.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'

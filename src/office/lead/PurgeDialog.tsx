@@ -1,5 +1,5 @@
-// Deletes a person for good. Shows what will be removed, their other emails to choose from, and the backups that still
-// contain them, then asks for their email.
+// Deletes a person for good. Shows what will be removed, other email addresses that may be theirs and can be deleted
+// too, and the backups that still contain them, then asks for their email.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

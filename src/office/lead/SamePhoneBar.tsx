@@ -1,4 +1,4 @@
-// Suggests that another email with the same phone number belongs to the same person. Joining them can be undone.
+// Suggests that another email with the same phone number belongs to the same person. Joining the two can be undone.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -65,7 +65,7 @@ export function TimeLine({ answer, nowMs, timezone }: TimeLineProps) {
 
 type NameOf = (who: string) => string
 
-/** Returns the name for an id: a teammate's name, 'A former teammate', 'The command line' or 'The server'. */
+/** The name for an id: a teammate's first name, 'A former teammate', 'The command line' or 'The server'. */
 function useNames(): NameOf {
   const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   return (who) => {

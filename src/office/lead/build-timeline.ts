@@ -12,7 +12,7 @@ type EventMoment = Exclude<LeadEvent, { kind: 'withdrawn' }>
 export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'request' }
   | { kind: 'event'; event: EventMoment }
-  /** `startMs` is undefined if the call was canceled, `who` if the visitor did it. */
+  /** `startMs` is undefined if the call was canceled; `who` is undefined if the visitor moved or canceled it. */
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
@@ -62,7 +62,7 @@ function momentsOf(submission: Submission): Moment[] {
   ]
 }
 
-/** A queued email is placed at the time it was created, because the timeline ends now. */
+/** A queued email is placed at its creation: its `atMs`, the next try, is in the future, and the timeline ends now. */
 const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 

@@ -9,7 +9,7 @@ const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 const nowMs = at('2026-11-19T19:10:00Z')
 
-/** The parts of a submission that the tested functions read. */
+/** A submission with only the parts that the tested functions read. */
 const submission = (id: string, receivedAt: string, more: Partial<Submission> = {}) =>
   ({
     id,

@@ -1,4 +1,4 @@
-// One person's days from left to right: their requests, our responses, their calls, and where requests were sent on.
+// One person's days from left to right: their requests, our answers, their calls, and the deliveries of their requests.
 
 import type { Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
@@ -86,7 +86,7 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
   }
 }
 
-/** The last shown day: the latest upcoming call that still leaves today visible, otherwise the day after tomorrow. */
+/** The last shown day: that of the latest upcoming call that leaves today visible, or else the day after tomorrow. */
 function lastDay(today: string, callDays: readonly string[]): string {
   const usual = addDays(today, ahead)
   const furthest = addDays(today, daysDrawn - 2)

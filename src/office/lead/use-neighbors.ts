@@ -1,4 +1,4 @@
-// The leads next to this one: from the list the user came from if it is still cached, otherwise from this week.
+// The leads next to this one: from the list the user came from if it is still cached, otherwise from this week's leads.
 
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function useNeighbors(leadId: string): Neighbors {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const cache = queries.getQueryCache()
-  /** The list the user came from. Stays the same while they step through it, however the list changes. */
+  /** A cached list with this lead. Chosen once, so that the user stays in this list while they step through it. */
   const [hash] = useState(
     () => cache.findAll({ queryKey: listKey }).find(({ state }) => holds(pagesOf(state.data), leadId))?.queryHash,
   )

@@ -22,7 +22,7 @@ import { answering } from './filter-choices.ts'
 import styles from './Leads.module.css'
 import { useRecord } from './use-record.ts'
 
-/** The most leads that the server accepts for one act. */
+/** The most leads that the server accepts in one request. */
 const mostAtOnce = 500
 
 interface LeadActsProps {

@@ -1,5 +1,5 @@
 // The list as a custom grid: a single tab stop and virtualized rows, scrolling with the page. The arrow keys, J and K
-// move the current row. The current row is tracked by id, so it stays the same when new rows come in.
+// make another row the current one. The current row is tracked by id, so it stays the same when new rows come in.
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
@@ -29,7 +29,7 @@ import { classOf, columns, tracks } from './lead-columns.tsx'
 import { dayName, describeDay } from './lead-texts.ts'
 
 export interface GridHandle {
-  /** The visible rows, by their index in the list. */
+  /** The indexes of the first and the last visible row. */
   seen(): { first: number; last: number }
   walk(step: number): void
   element: HTMLElement | null
@@ -266,7 +266,7 @@ function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
   )
 }
 
-/** Each row's day, cached because every loaded page groups all rows again. */
+/** Each row's day, cached because all rows are grouped again whenever a page is loaded. */
 const knownDays = new WeakMap<LeadRow, string>()
 
 function dayOfRow(row: LeadRow, timeZone: string): string {

@@ -47,7 +47,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   )
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen, so the current view is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when the current view changes
   useEffect(() => {
     row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [key])

@@ -1,5 +1,5 @@
 // Calling, texting and emailing happen in the user's own apps. When the user returns, the page asks how it went,
-// because only a recorded response stops the clock.
+// because only a recorded response stops the lead's clock.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Activity } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
@@ -44,7 +44,7 @@ const ContactContext = createContext<(contact: Contact) => void>(() => {})
 /** The function to call when a tel:, sms: or mailto: link is opened. It starts waiting for the user's return. */
 export const useContact = () => useContext(ContactContext)
 
-/** If the page still has the focus after this time, the user never left. */
+/** If the page still has the focus after this time, the user never left, so the question is asked right away. */
 const leavingMs = 1500
 
 export function ContactProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The list's texts: for days, filters and new leads.
+// The texts of the list of leads: for days, filters and new leads.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
 import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'

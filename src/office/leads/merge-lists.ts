@@ -37,7 +37,7 @@ export function settleFirst(list: LeadList, fresh: LeadPage, gone: ReadonlySet<s
   const first = list.pages[0]
   const last = fresh.rows.at(-1)
   const end = first && last ? first.rows.findIndex(({ id }) => id === last.id) : -1
-  // If more rows arrived than fit on a page, or the response is the whole list, it replaces everything.
+  // If more rows arrived than fit on a page, or the response is the whole list, the response replaces the list.
   if (!first || end < 0 || fresh.next === undefined) return { pages: [fresh], pageParams: [undefined] }
   const isNew = new Set(fresh.rows.map(({ id }) => id))
   const after = first.rows.slice(end + 1).filter(({ id }) => !isNew.has(id) && !gone.has(id))

@@ -1,6 +1,6 @@
 // Acts (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so that
-// closing the window doesn't lose them; only acts with text stay in memory. Each act has a key, so that it counts once
-// even if it is sent twice: by two windows, or after a lost connection.
+// closing the window doesn't lose them. Acts with text, and all acts if storage is blocked, stay in memory. Each act
+// has a key, so that it counts once even if it is sent twice: by two windows, or after a lost connection.
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'

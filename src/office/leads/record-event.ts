@@ -1,4 +1,5 @@
-// Queues an act and sends it. If the server can't be reached, the act stays queued (offline-queue.ts).
+// Queues an act (what a teammate did with leads) and sends it. The act stays queued (offline-queue.ts) if the server
+// can't be reached or fails, or if the teammate is signed out.
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'

@@ -24,7 +24,7 @@ const pageRows = 50
 interface LeadListParams {
   filter: LeadFilter
   search: string
-  /** The visible rows, by their index. */
+  /** The indexes of the first and the last visible row. */
   seen(): { first: number; last: number }
   onArrival(rows: LeadRow[]): void
 }

@@ -1,4 +1,4 @@
-// Acts on leads: the result is shown immediately, the act is sent or stored, and U undoes it.
+// What a teammate does with leads (acts): the result is shown immediately, the act is sent or queued, and U undoes it.
 import { useQueryClient } from '@tanstack/react-query'
 import type { EventRequest } from '#contract/leads.ts'
 import { refreshNow } from '#office/shell/live.ts'

@@ -42,8 +42,9 @@ export function useLive(): void {
 }
 
 /**
- * Refetches the cached queries, except lists, which patch their own rows (meta `isKept`), and the user, who is polled.
- * A change of presence refetches only leads, because presence is shown only on a lead's page.
+ * Refetches the cached queries, except 'me', which is polled, and those with the meta `isKept`, such as lists, which
+ * patch their own rows. If only presence changed, refetches only the leads that are open, because presence is shown
+ * only on a lead's page.
  */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const listener of listeners) listener(changes)
@@ -122,8 +123,8 @@ function follow(report: Report): () => void {
     const isFollowing = document.visibilityState === 'visible' || (!navigator.locks && isSoundOn())
     if (isFollowing && Date.now() - receivedAtMs > silentMs) report(['all'])
   }
-  // Only one of a browser's hidden windows keeps its stream: eight streams would use up the browser's connections to
-  // the server.
+  // Only one of a browser's hidden windows keeps its stream: with a stream for each, several windows would use up the
+  // browser's connections to the server.
   const keepLock = () => {
     hasLock = true
     look()

@@ -1,4 +1,5 @@
-// A line at the bottom of the screen that says what was done and how to undo it. A new toast replaces the last one.
+// A toast: a line at the bottom of the screen that says what happened, with buttons such as 'Undo'. A new toast
+// replaces the last one.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Toast.module.css'

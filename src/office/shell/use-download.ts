@@ -1,4 +1,4 @@
-// Saves a file that the server creates. The file holds personal data, so the server asks for a passkey first.
+// Saves a file that the server creates. If the file holds personal data, the server first requires a recent passkey.
 import type { Result } from '#office/result.ts'
 import { useAct } from './act.tsx'
 import { useToast } from './toast.tsx'

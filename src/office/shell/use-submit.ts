@@ -8,7 +8,7 @@ interface Submission<Body, Input> {
   /** Checks the input before it is sent. If this returns a refusal, nothing is sent. */
   check?(input: Input): Refusal | undefined
   send(input: Input): Promise<Result<Body>>
-  /** The first parts of query keys to refetch before any result is shown, also after a refusal. */
+  /** Queries whose key starts with one of these are refetched before the response is shown, also after a refusal. */
   refreshes?: readonly string[]
   onDone?(body: Body, input: Input): void
 }

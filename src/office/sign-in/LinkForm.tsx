@@ -73,7 +73,7 @@ interface LinkSentProps {
 /** The server doesn't send another link before this time is over. */
 const againAfterMs = 120_000
 
-/** Whether the daily limit of links is reached. Other sign-in limits last only minutes, but they lock everything. */
+/** Whether the daily limit, which is for links only, is reached. Other limits last minutes and block all sign-ins. */
 const isEnoughForToday = ({ status, retryAfterSeconds = 0 }: Refusal) => status === 429 && retryAfterSeconds > 3600
 
 export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Responds by path; any other path is not found. */
+/** Responds to each path with its JSON or its error status, and to any other path with 404. */
 function answering(answers: Record<string, object | number>) {
   const fetched = vi.fn<typeof fetch>(async (address) => {
     const answer = answers[String(address).replace('/api/office', '')] ?? 404

@@ -34,7 +34,7 @@ export function StartPage({ token }: { token: string }) {
     // In the demo, the link alone is enough to sign in.
     const isDemo = looked.isOk && looked.body.kind === 'demo'
     if (isDemo && (await send(api.start.finish, { body: { token } })).isOk) return goOn()
-    // Keeps what the user typed while the link was looked up again.
+    // If the link is looked up again, what the user has already typed isn't replaced.
     const { name, email } = looked.isOk ? looked.body : nobody
     setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
     setLink(looked)

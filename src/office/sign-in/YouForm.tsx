@@ -1,4 +1,4 @@
-// Asks for the name and email of a person who opened a link.
+// Asks people who opened a link to the start page (such as an invitation) for their name and email.
 import { useLayoutEffect, useRef } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-// Cards that several sign-in pages use.
+// What several sign-in pages use: pages for failed requests, and two helpers.
 
 import { countdownOf, timeOf } from '#domain/clock/moments.ts'
 import type { Refusal } from '#office/result.ts'

@@ -36,8 +36,8 @@ export async function askForPasskey(options: unknown): Promise<PasskeyResult> {
 }
 
 /**
- * Whether the browser supports passkeys and their JSON methods, which older browsers lack. Users of those sign in with
- * an emailed link.
+ * Whether the browser supports passkeys and their JSON methods. Users of older browsers, which lack these methods, sign
+ * in with an emailed link.
  */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential

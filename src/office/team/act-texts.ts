@@ -1,5 +1,5 @@
-// The texts of audit entries: one sentence for each act, which is something that a teammate or the server did. An act
-// that only a newer server knows is shown by name.
+// The texts of audit entries: one sentence for each act, which is something that a teammate or the server did. If this
+// page doesn't know an act, because the server is newer, it shows the act's name.
 
 import type { AuditEntry } from '#contract/audit.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'

@@ -1,5 +1,5 @@
 // Today from left to right: five lines for what visitors asked for, plus calls and deliveries. On a phone the markers
-// are too small to tap, so they aren't links: calls and waiting leads are also rows below, all leads are under Leads.
+// are too small to tap, so they aren't links: calls and waiting leads are also listed below, and all leads under Leads.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'

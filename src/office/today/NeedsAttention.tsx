@@ -1,5 +1,5 @@
-// What needs attention: failed deliveries and emails, forms that went quiet, quarantined leads, and an old backup. No
-// lead is lost, because every lead is stored first.
+// What needs attention: failed deliveries and emails, forms that nobody has sent for unusually long, quarantined leads,
+// and an old backup. No lead is lost, because every lead is stored before it is delivered.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

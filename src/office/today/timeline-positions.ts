@@ -1,5 +1,5 @@
-// The positions of today's markers: horizontal by time of arrival, the line by what the visitor asked for, and the tail
-// by how long they waited.
+// The positions of today's markers. How far right a marker is depends on when the lead arrived; its line, on what the
+// visitor asked for; and the length of its tail, on how long a late lead waited.
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'

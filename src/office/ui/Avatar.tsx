@@ -1,7 +1,7 @@
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import styles from './Avatar.module.css'
 
-/** Hidden from assistive technology, because the name is beside it and speech input shouldn't include the initials. */
+/** Hidden from assistive technology: the name is given beside it, and speech input shouldn't include the initials. */
 export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   return (
     <span

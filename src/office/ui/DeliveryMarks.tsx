@@ -1,4 +1,4 @@
-// How a lead's deliveries went, one mark per destination. The marks differ in shape first, then in color.
+// How a lead's deliveries went, one mark per destination. The marks differ in shape, not only in color.
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import styles from './DeliveryMarks.module.css'
 
@@ -18,7 +18,7 @@ export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMar
   return (
     <span className={styles.marks} role="img" aria-label={deliveriesInWords(deliveries)}>
       {deliveries.map((mark, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mark says what happened, not where
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks don't name their destination
         <DeliverySquare key={index} mark={mark} />
       ))}
     </span>

@@ -1,4 +1,5 @@
-// The parts of every section's screen: its head, its bands, and what is shown while it loads or if it is empty.
+// Parts of the sections' screens: the screen's head, a part with its own heading, and what is shown while content loads
+// or if there is none.
 import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 

@@ -1,4 +1,5 @@
-// A lead's status as a shape: hollow is new, solid is answered, a square is won, a dash is lost.
+// A lead's status as a shape: hollow is new or archived, solid is waiting, late or answered, a square is won, a dash is
+// lost, and a dashed outline is spam or quarantine. Colors and line widths distinguish those with the same shape.
 import type { ReactNode } from 'react'
 import type { Status } from '#domain/leads/work.ts'
 import styles from './StatusMark.module.css'

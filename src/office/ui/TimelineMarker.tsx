@@ -1,5 +1,5 @@
-// A lead as a marker. Its horizontal position shows when the lead arrived; its line shows what the lead asks for; the
-// length of its tail shows how long a late lead waited. Horizontal positions are percentages of the drawing's width.
+// A lead as a marker. Its horizontal position shows when the lead arrived, and the length of its tail how long a late
+// lead waited. In a drawing with five lines, the marker's line shows what the lead asks for.
 import type { TimelineMarker as Note } from '#contract/today.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'
@@ -11,9 +11,9 @@ export const categoriesFromTop: readonly LeadCategory[] = ['orders', 'bookings',
 
 interface MarkerHeadProps {
   kind: MarkerKind
-  /** From 0 to 1. */
+  /** As a share of the drawing's width, from 0 to 1. */
   at: number
-  /** From 0 to 1; drawn only for late leads. */
+  /** The tail's length, from 0 to 1; drawn only for late leads. */
   tail?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
 
 interface SmallMarkerProps {
   kind: MarkerKind
-  /** From 0 to 1. */
+  /** As a share of the drawing's width, from 0 to 1. */
   at: number
   category: LeadCategory
   tailPx: number

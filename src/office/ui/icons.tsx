@@ -1,4 +1,5 @@
-// Icons that several sections use, from Lucide. Icons of a single section are in its folder.
+// The office's icons, from Lucide. Some that only one section uses are in its folder; those of the sign-in pages are in
+// first-icons.tsx.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const BellOff = /* @__PURE__ */ icon(

@@ -106,7 +106,7 @@ function OpenFile({ first }: { first: FileView }) {
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
     reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
     focusOn(key, part) {
-      // The group around an entry's button is already open.
+      // The group around a grip or an Add button is already open, so only fields need this.
       if (part === undefined) setOpened((now) => openTo(now, key))
       setRequested({ key, ...(part && { part }), isFar: part === undefined })
     },
@@ -328,7 +328,7 @@ function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): 
   return next
 }
 
-/** The grip or Add button if `part` asks for one; otherwise the control of the field or the closest field around it. */
+/** The grip or Add button if `part` asks for one; else the control of the field, or of the closest field around it. */
 function fieldAt(form: HTMLElement, { key, part }: { key: string; part?: 'grip' | 'add' }): HTMLElement | undefined {
   const quoted = (text: string) => `"${CSS.escape(text)}"`
   if (part) {

@@ -1,4 +1,5 @@
-// All content files by kind, with their drafts and unproven claims, and a search for text in them.
+// All content files by kind, marked if they have drafts or anything to prove or replace (claims without a source, and
+// samples), and a search for text in them.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

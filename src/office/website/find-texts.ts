@@ -10,7 +10,7 @@ export interface FieldText {
 /** Shorter texts occur inside too many others by chance. */
 const fewestInside = 9
 
-/** Every text of a file as a page shows it: with {placeholders} filled, and Markdown as lines without its syntax. */
+/** Every text of a file as a page shows it: {placeholders} filled, Markdown as plain lines, numbers as prices. */
 export function textsOf(value: unknown, places: Record<string, string>, key = ''): FieldText[] {
   if (typeof value === 'string')
     return linesOf(value)

@@ -1,4 +1,5 @@
-// The office's requests about one content file: reading it, saving drafts, finding text, and reporting that it is open.
+// The office's requests about content files: reading one, saving its drafts, reporting that it is open, finding text in
+// all files, and sending pictures.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'

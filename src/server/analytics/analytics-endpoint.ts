@@ -19,7 +19,7 @@ interface Dependencies {
   limits: Pick<RateLimits, 'posts'>
   clientAddressOf(context: Context): string
   publicUrl: string
-  /** Undefined while counting is off; pages loaded before that still post. */
+  /** Undefined while counting is off; pages that were loaded before it was turned off still post. */
   track: TrackVisit | undefined
 }
 

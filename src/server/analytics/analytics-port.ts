@@ -13,7 +13,7 @@ export interface Visitor {
 
 export type Seen = { visitor: Visitor } & (
   | {
-      /** A page was sent to a visitor who looks at it now. */
+      /** A page was sent to be shown at once, so it wasn't prefetched. */
       kind: 'page'
       path: string
       /** The referrer of the request. */

@@ -1,4 +1,4 @@
-// Implements `npm run funnel`, which prints the office's figures for a terminal or a machine.
+// Implements `npm run funnel`, which prints the figures of the office's Funnel page for a terminal or a machine.
 
 import type { FunnelGroup } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'

@@ -157,7 +157,7 @@ test('a filter applies to visits and leads alike, and reads page and device only
       ordered: [0, 0, 0],
     })
     const isWide = 'page' in filter || 'device' in filter
-    // One of the queries is for the filter's choices, which are read unfiltered.
+    // One query is for the choices that the filters offer: it is unfiltered and always includes page and device.
     expect(reads.queries.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
   }
   expect(await stepsOf({ filter: { campaign: '' } })).toMatchObject({ visit: [20, 12, 7] })

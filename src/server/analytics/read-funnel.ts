@@ -38,7 +38,7 @@ import { type LeadSources, leadsOf } from './funnel-leads.ts'
 export interface FunnelParams {
   /** Defaults to this week. */
   period?: Period | undefined
-  /** The period to compare with; defaults to the one right before. */
+  /** The period to compare with; by default the one that `periodBefore` chooses. */
   before?: Period | undefined
   filter: FunnelFilter
 }

@@ -1,5 +1,5 @@
-// Tests counting on the embedded store, with a manual clock: each query includes everything counted before it, across
-// midnight, restarts and an unavailable store.
+// Tests counting on the embedded store, with a manual clock: each query includes everything counted before it, even
+// before midnight, before a restart or while the store was unavailable.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -63,9 +63,10 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   async function opened(): Promise<CountStore> {
     store ??= await open(settings)
     if (!hasBegun) {
-      // `countsOn` may be over by now, but its events may still have to be added before it is rolled up.
+      // The day `countsOn` may be over by now, but its events may still have to be added before it is rolled up.
       await store.begin(server, countsOn)
-      // The entry must survive a power cut: from it, the next start sees that this run never ended.
+      // The entry of this run must survive a power cut: from it, the next start sees that this run wasn't ended by
+      // `stop`.
       await store.sync()
       hasBegun = true
     }

@@ -1,5 +1,5 @@
-// Passes visitors' events on to counting, unless their browser asks not to be tracked or is signed in to the office. It
-// doesn't wait, and if counting fails, pages and forms work as usual.
+// Passes visitors' events on to counting, unless their browser asks not to be tracked or is signed in to the office.
+// Requests don't wait for the counting, and if it fails, pages and forms work as usual.
 import type { Context } from 'hono'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Analytics, Seen } from './analytics-port.ts'

@@ -17,7 +17,7 @@ export interface VisitorDay {
   device: Device
   views: number
   isBot: boolean
-  /** Keys of the counts (domain/analytics/steps.ts). */
+  /** Keys of the counts (domain/analytics/count-keys.ts). */
   steps: Set<string>
 }
 

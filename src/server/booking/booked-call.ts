@@ -69,7 +69,8 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     })
   })
 
-  // Accepts JSON ({ start } to move), or the page's own form, whose response leads to the page or is the page again.
+  // Accepts JSON ({ start } to move) or the page's own form. The response to the form redirects to the call's page, or
+  // is that page with the problem.
   routes.post('/api/booking/:token/:change{move|cancel}', async (context, next) => {
     const { token, change } = context.req.param()
     const refused = await guardForm(context, dependencies)

@@ -5,7 +5,7 @@ import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
 import { createBookingService } from './booking-service.ts'
 
-/** Creates a service with these taken calls that counts how often it queries the store and reads the booking hours. */
+/** Creates a service with these calls taken, and counts how often it queries the store and reads the booking hours. */
 function serviceWith(taken: Slot[]) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const reads = { store: 0, hours: 0 }
@@ -49,7 +49,7 @@ test('computes the call table once a day, whatever part of it is requested', asy
     clock.nowMs += hourMs
   }
   expect(reads.hours).toBe(read)
-  // A day later, there are more calls at the far end; a clock that was set back needs earlier ones.
+  // A day later, the table needs calls of one more day at its end; after the clock was set back, it needs earlier ones.
   for (const byMs of [dayMs, -3 * dayMs]) {
     const before = reads.hours
     clock.nowMs += byMs

@@ -1,5 +1,5 @@
-// The calendar of demo calls: which calls are free, which may be booked, and how a booked call changes. If two visitors
-// book the same call at the same moment, the store's constraint decides, not this service.
+// The calendar of demo calls: which times are free, which may be booked, and how a booked call changes. If two visitors
+// book the same time at the same moment, the store's constraint decides, not this service.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -111,7 +111,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
       const { fromMs, toMs } = datesToInstants(from, days, timezone)
       return freeBetween(fromMs, toMs)
     },
-    /** Returns up to this many of the next free calls. */
+    /** Returns up to this many of the next free times. */
     async next(count: number): Promise<CallTime[]> {
       return (await freeBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)).slice(0, count)
     },

@@ -1,4 +1,4 @@
-// The calendar's API: lists free calls, checks whether a requested time exists, and makes the response to a booking.
+// The calendar's API: lists free times, checks whether a requested time exists, and makes the response to a booking.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { timeZoneName } from '#domain/booking/booking-rules.ts'
@@ -54,7 +54,7 @@ export function bookingRoutes({ bookingService }: BookingRouteDependencies): Hon
   })
 }
 
-/** A start that isn't in the calendar is an invalid field; a start that overlaps an older booking is taken. */
+/** A start that isn't in the calendar is an invalid field; one that overlaps a booking or a blocked time is taken. */
 export function bookingJudge({ bookingService }: Pick<BookingRouteDependencies, 'bookingService'>): FormJudge {
   return async ({ start }) => {
     const offer = await bookingService.offerAt(Date.parse(String(start)))

@@ -1,17 +1,18 @@
-// Renders the next free calls as list options by day, for browsers without JavaScript. Formatting the times of forty
-// calls costs more than the rest of the page, so the result is cached while the same calls are free.
+// Renders the next open time slots for calls as list options, grouped by day, for browsers without JavaScript.
+// Formatting the times of forty slots costs more than the rest of the page, so the result is cached as long as the same
+// slots are open.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { formatClock, formatDay, formatShortDay } from '#domain/clock/moments.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { BookingService } from './booking-service.ts'
 
-/** How many calls a list offers. */
+/** How many time slots a list offers. */
 const listed = 40
 /** Number of time zones to cache; nearly all requests use the team's. */
 const cachedZones = 50
 
-/** Returns HTML with times in this time zone. @param wanted start of the call to preselect */
+/** Returns HTML with times in this time zone. @param wanted start of the time slot to preselect */
 export type CallList = (timezone: string, wanted?: number) => Promise<string>
 
 export function createCallList(bookingService: Pick<BookingService, 'next'>): CallList {

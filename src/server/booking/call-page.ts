@@ -63,7 +63,7 @@ interface ListedCalls {
 }
 
 export function listEdit({ attributes }: HtmlElement, { slots, timezone }: ListedCalls): ElementEdit | undefined {
-  // A <select> whose attribute has the first option's text, such as 'Choose a time'; the next free calls follow.
+  // A <select> whose attribute has the first option's text, such as 'Choose a time'; the next free times follow.
   const choose = attributes.get('data-call-slots')
   if (choose !== undefined) return { html: `<option value="">${escapeHtml(choose)}</option>${slots}` }
   // A hidden field with the time zone of those times.

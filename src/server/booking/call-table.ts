@@ -4,7 +4,7 @@ import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 
-/** Returns the calls that start at or after `fromMs` and before `toMs`, in chronological order. */
+/** Returns the calls from `fromMs` up to `toMs`, within the time that can be booked now, in chronological order. */
 type CallTable = (params: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
 
 export function createCallTable(rules: BookingRules): CallTable {

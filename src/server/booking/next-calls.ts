@@ -1,4 +1,5 @@
-// Puts the next free calls into a page with marker attributes for a few of them (the unlocked demo video).
+// Puts a few of the next times at which a call can be booked into a page with elements for them (the unlocked demo
+// video).
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'

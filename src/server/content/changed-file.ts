@@ -1,4 +1,4 @@
-// Compares two texts of a file value by value, as the office shows it. No side effects.
+// Compares two versions of a file's text value by value, for the office to show. No side effects.
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'

@@ -1,5 +1,5 @@
-// Reads the published content for programs beside or without the server (commands, `npm run build`), as the server
-// would serve it if it started now.
+// Reads the published content for programs that run beside or without the server (commands, `npm run build`), as a
+// server that started now would serve it.
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import type { FileText } from '#server/store/content/publishes.ts'

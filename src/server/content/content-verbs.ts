@@ -19,7 +19,7 @@ interface ContentVerbDependencies {
   readDisk(): ReadonlyMap<string, string>
   /** Renders every page. @throws ContentFault if the content has faults */
   judge(words: ReadonlyMap<string, string>): Promise<void>
-  /** The folder for an export that names none. */
+  /** The folder to export to if the operator types none. */
   ownFolder: string
   newId(): string
   nowMs(): number

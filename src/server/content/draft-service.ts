@@ -122,7 +122,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   }
 
   return {
-    /** Returns what to publish of these files (undefined: of all files), without the files that this user may not. */
+    /** Returns these (or all) files with their drafts, without the files that this user may not publish. */
     async draftedBy(
       paths: readonly string[] | undefined,
       canPublish: (path: string) => boolean,
@@ -212,7 +212,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return draw(content, pageFileOf(address))
     },
 
-    /** Finds texts that contain this text, including drafts. */
+    /** Finds texts, with their drafts, that contain this text. */
     async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
       const all = await drafted()
       const sought = text.toLowerCase()

@@ -20,7 +20,7 @@ export interface Drafted {
 }
 
 interface DraftedFile {
-  /** Undefined if there is no such file with these drafts. */
+  /** With the drafts applied, or as published if they can't be; undefined if there is no such file then. */
   value: unknown
   changes: ValueChange[]
   drafts: StoredDraft[]

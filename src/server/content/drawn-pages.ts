@@ -21,7 +21,7 @@ export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
     drawn.set(key, page)
     const [oldest = ''] = drawn.keys()
     if (drawn.size > mostPages) drawn.delete(oldest)
-    // Of the failures, cache only faults in the content: any other may pass.
+    // Of the failures, cache only faults in the content: any other failure may not happen again.
     page.catch((error) => {
       if (!(error instanceof ContentFault)) drawn.delete(key)
     })

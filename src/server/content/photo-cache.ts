@@ -14,7 +14,7 @@ import type { ContentStore } from '#server/store/store.ts'
 
 export interface PhotoCache {
   folder: string
-  /** Writes the photos that this content names and the store has into the folder. Never rejects. */
+  /** Writes the photos that this content names into the folder, as far as the store has them. Never rejects. */
   bring(content: Content): Promise<void>
   isHere(name: string): boolean
   /** Resolves to the photo's path, or undefined if there is no such photo. */
@@ -45,7 +45,7 @@ interface Options {
 export const photoFolderIn = (dataDir: string): string => join(dataDir, 'photos')
 
 export function photoCache({ folder, store, log }: Options): PhotoCache {
-  /** Fetches in progress by name, so that concurrent requests wait for the same fetch. */
+  /** Fetches in progress, keyed by name, so that concurrent requests wait for the same fetch. */
   const fetching = new Map<string, Promise<string | undefined>>()
 
   const isHere = (name: string) => existsSync(join(folder, name))

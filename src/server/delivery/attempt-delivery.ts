@@ -1,5 +1,5 @@
 // Makes one attempt at a claimed delivery: sends it, decides what follows, and records it. The lead is always safe:
-// until the outcome is recorded, the row is only leased, and it becomes due again when the lease ends.
+// until the outcome is recorded, the delivery is only leased, and it becomes due again when the lease ends.
 
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -54,8 +54,8 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
 
 function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): AttemptOutcome['next'] {
   if (outcome.kind === 'ok') return { kind: 'delivered' }
-  // Neither our own shutdown nor a destination that is gone (410) counts as a failed attempt for this lead. Only this
-  // process's memory knows that a destination is paused; the store records only when the lead itself may be retried.
+  // Neither our own shutdown nor a destination that is gone (410) counts as a failed attempt for this lead. A gone
+  // destination is paused in this process's memory (`destination.watch`); the store needs no record of that.
   if (outcome.kind === 'abandoned' || isGone(outcome)) return { kind: 'given-back' }
   return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })
 }

@@ -100,7 +100,8 @@ export function startDelivery({
   function start(delivery: ClaimedDelivery, leaseEndsAtMs: number) {
     const destination = open.get(delivery.destination)
     if (!destination) {
-      // Left over from a destination that was removed from the table. Its lease expires, and it isn't claimed again.
+      // This delivery's destination was removed from forms/destinations.ts. Its lease expires, and from now on nothing
+      // is claimed for that destination.
       known.add(delivery.destination)
       log.warn({ destination: delivery.destination }, 'deliveries wait for a destination that has no address')
       return

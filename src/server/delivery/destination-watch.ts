@@ -8,8 +8,8 @@ const alarmAfterMs = hourMs
 /** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */
 const goneRestMs = hourMs
 /**
- * A receiver that sends Retry-After gets no requests until then, but leads other than the refused one wait no longer
- * than this.
+ * A receiver that sends Retry-After gets no requests for the time that it asks for, but leads other than the refused
+ * one wait no longer than this.
  */
 const longestRestMs = hourMs
 

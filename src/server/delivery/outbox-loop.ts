@@ -99,8 +99,8 @@ interface Recording {
 }
 
 /**
- * Records an outcome. To survive a short outage of the store, recording is retried while the lease lasts. After that,
- * any process may claim the row, and it is sent again under the same id.
+ * Records the outcome of an attempt. To survive a short outage of the store, recording is retried while the lease
+ * lasts. After that, any process may claim the row, and the webhook or email is sent again under the same id.
  */
 export async function recordOutcome({ record, leaseEndsAtMs, clock, isStopped, onLost }: Recording): Promise<void> {
   for (let failures = 0; ; failures++) {

@@ -1,5 +1,5 @@
-// Tests deliveries while the store fails: the loop keeps running, and a delivered lead is sent again only if its lease
-// ran out before the store recovered.
+// Tests deliveries while the store fails: the delivery loop keeps running, and a delivered lead is sent again only if
+// its lease ran out before the store recovered.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'

@@ -54,7 +54,7 @@ export function watchMail(log: DeliveryLog): MailWatch {
     putOff.clear()
   }
 
-  /** Whether the server is at fault: a single deferred address (greylisted or full) isn't the server's fault. */
+  /** Whether the server is at fault: one or two deferred addresses (greylisted or full) aren't the server's fault. */
   const isTheServers = () => isServerAway || putOff.size >= inARow
 
   function failed(nowMs: number, reason: string) {

@@ -1,4 +1,5 @@
-// Decides which emails a new lead, a changed call or a parked delivery causes, as rows to store together with it.
+// Decides which emails a new lead, a changed call or a parked (given up) delivery causes, as rows to store together
+// with their cause.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'

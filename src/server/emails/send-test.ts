@@ -1,5 +1,5 @@
-// Sends one email to one teammate at once, bypassing the outbox, whose switches, limits and suppressions say nothing
-// about whether the mail server works.
+// Sends one test email to one teammate at once. It bypasses the outbox, which might hold the email back (switched off,
+// limited or suppressed) although the mail server works.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
@@ -8,7 +8,7 @@ import type { Sender } from '#server/settings/mail-address.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 import { openMailServer } from './send-email.ts'
 
-/** The mail server's response. */
+/** The mail server's response; `code` is null if there was none. */
 export interface TestResult {
   outcome: 'ok' | 'failed'
   code: number | null

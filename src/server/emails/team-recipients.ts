@@ -1,4 +1,4 @@
-// Decides who on the team gets an email: the readers of the office who chose it, and the addresses of MAIL_TEAM.
+// Decides who gets an email to the team: teammates who get it by default or chose it, and the addresses of MAIL_TEAM.
 import type { EmailName } from '#emails/email-names.ts'
 import { getsEmail } from '#emails/team-readers.ts'
 import type { TeamReader } from '#server/store/emails/choices.ts'

@@ -1,5 +1,6 @@
-// Emails to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or quarantines
-// too much, an old backup, the weekly figures. Each has a unique cause, so that several servers create it only once.
+// Emails to the team that no visitor's action causes: a lead that waits too long, a form that went quiet or quarantines
+// too much, an old backup, the weekly figures. Each has a unique cause key, so that several servers create it only
+// once.
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -99,7 +100,7 @@ async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<Ne
     .map(({ id }) => teamEmail('escalation', { leadId: id, causeKey: `escalation:${id}` }))
 }
 
-/** Reported once a week. */
+/** Reports an old or missing backup, once a week. */
 async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   if (!knowsBackups) return []
   const lastAtMs = await reads.lastActAtMs('server.back-up')

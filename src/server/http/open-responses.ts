@@ -1,5 +1,6 @@
-// Limits the open responses per address, so that no single client takes all connections. This covers films and other
-// large files, which must also be read at a minimum speed, and the office's live streams.
+// Limits the open responses per block of addresses, and live streams also per session, so that no single client takes
+// all connections. This covers films and other large files, which must also be read at a minimum speed, and the
+// office's live streams.
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { addressBlock } from './client-address.ts'
@@ -36,8 +37,8 @@ export function createOpenResponses({
   let hasWarned = false
 
   /**
-   * Counts a response under each place's key. Returns a function that uncounts it; undefined if a place is full and the
-   * address isn't exempt.
+   * Counts a response under each key. Returns a function that uncounts it; undefined if a key has its maximum of open
+   * responses and the address isn't exempt.
    */
   function take(places: readonly Place[], isExempt: boolean): (() => void) | undefined {
     if (places.some(([key, most]) => openUnder(key) >= most)) {
@@ -125,7 +126,7 @@ const proxyWarning =
 
 const tooManyOpen = 'Too many of these are open at once from your network. Close some, then try again.'
 
-/** Whether an address belongs to this machine or its network, as a proxy of ours may, or is unknown. */
+/** Whether an address belongs to this machine or its network, where a proxy of ours may be, or is unknown. */
 function isOurs(address: string): boolean {
   if (!ipaddr.isValid(address)) return true
   return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
@@ -146,7 +147,7 @@ interface Passing {
   leave(): void
 }
 
-/** Returns the same body, which reports how much of it was read and when it ends. */
+/** Wraps a body, to report how much of it was read and when it ends. */
 function passing(body: ReadableStream<Uint8Array>, { passed, leave }: Passing): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream(

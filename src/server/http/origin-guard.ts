@@ -8,8 +8,9 @@ interface OriginSource {
 }
 
 /**
- * A program that isn't a browser sends neither header and is accepted, since it could send any headers anyway. Our own
- * pages that send no referrer send `Origin: null`; for these, the browser's Sec-Fetch-Site must say 'same-origin'.
+ * A program that isn't a browser sends neither Origin nor Sec-Fetch-Site and is accepted, since it could send any
+ * headers anyway. Our own pages that send no referrer send `Origin: null`; for these, the browser's Sec-Fetch-Site must
+ * say 'same-origin'.
  */
 export function isFromOwnPage({ header, publicUrl }: OriginSource): boolean {
   const site = header('sec-fetch-site')?.toLowerCase()

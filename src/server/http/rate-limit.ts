@@ -1,4 +1,4 @@
-// Limits the requests per visitor's address. Counts are in memory, so each server process counts separately.
+// Limits requests per IP address or account. Counts are in memory, so each server process counts separately.
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { addressBlock, addressBlockSizes } from './client-address.ts'
@@ -6,7 +6,7 @@ import { addressBlock, addressBlockSizes } from './client-address.ts'
 /** Counts one request; returns the seconds to wait if it exceeds the limit. */
 type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
 
-/** For actions that count only if they succeed: after a failed action, call `giveBack`. */
+/** A limit under which not all requests count: after a failed booking or a successful sign-in, call `giveBack`. */
 interface Quota {
   take: RateLimit
   giveBack(address: string): Promise<void>
@@ -21,7 +21,7 @@ export interface RateLimits {
   posts: RateLimit
   /** Booked calls: a robot can make up any number of names and emails, but has few IP addresses. */
   bookedCalls: Quota
-  /** Any way of signing in to the office, per IP address. */
+  /** Any way of signing in to the office, per network or known browser. */
   signIns: Quota
   /** Sign-ins per account, whether or not the account exists. */
   accounts: Quota
@@ -57,7 +57,7 @@ export function createRateLimits(perMinute: number, nowMs = () => performance.no
 
 const unlimited: Quota = { take: async () => undefined, giveBack: async () => undefined }
 
-/** How many blocks of one width are counted separately, so that a limit takes at most ten megabytes. */
+/** How many address blocks of one size are counted separately, so that a limit takes at most ten megabytes. */
 export const mostBlocks = 20_000
 
 interface Count {
@@ -68,7 +68,7 @@ interface Count {
 function countedQuota(points: number, seconds: number, nowMs: () => number): Quota {
   const counts = addressBlockSizes.map(() => new Map<string, Count>())
 
-  /** Returns the narrowest count that exists or has room, so that many addresses can't fill the memory. */
+  /** Returns the count of the narrowest block that has or can get one, so that many addresses can't fill the memory. */
   function countOf(address: string): Count {
     const atMs = nowMs()
     for (const [index, known] of counts.entries()) {

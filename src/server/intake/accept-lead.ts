@@ -23,7 +23,7 @@ export interface AcceptDependencies {
   nowMs: () => number
   /** Sortable by time, e.g. `randomUUIDv7`. */
   newId: () => string
-  /** The names of a form's configured destinations, in the order of the chain. */
+  /** The names of a form's configured destinations, in the order in which they get a lead. */
   destinationsOf: (form: string) => string[]
   /** The emails that a lead causes, to the team and to its sender. */
   emailsFor: (lead: LeadWithoutEmails, form: Form) => NewEmail[]
@@ -98,8 +98,8 @@ function newLead(
 }
 
 /**
- * Whether the sender gets an email at once; pages promise one only then. It is the same for a quarantined lead, whose
- * response must not differ.
+ * Whether the sender gets an email at once; only then do pages promise an email. A quarantined lead gets the same
+ * result, because its response must not differ.
  */
 const hasReceipt = (emails: readonly NewEmail[]) =>
   emails.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)

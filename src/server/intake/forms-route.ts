@@ -15,7 +15,7 @@ import type { AcceptWatch } from './accept-watch.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 
-/** The code that assigns slots has already turned outcomes that only a slot can have into 'refused'. */
+/** accept-booking.ts has already turned the outcomes that only a booking can have into 'refused'. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }
@@ -71,7 +71,7 @@ export interface FormRouteDependencies extends FormGuard {
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
-  /** Called for a submission that one of a form's traps quarantined, which no person sent. */
+  /** Called for a submission that one of a form's traps quarantined, so that its sender is counted as a bot. */
   reportTrapped?: ((context: Context) => void) | undefined
   log: Log
 }
@@ -140,7 +140,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
       onTrapped,
     })
     if (accepted.kind === 'stored') dependencies.accepts.stored()
-    // Stored with the usual response, but it needs a review: people without JavaScript can't pass a challenge.
+    // The lead got the usual response but needs a review, because people without JavaScript can't pass a challenge.
     if (!hasPassed && accepted.kind === 'stored')
       dependencies.log.error(
         { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },

@@ -13,7 +13,7 @@ interface LeadClock {
   waitingSinceMs: number | undefined
 }
 
-/** Open hours are counted day by day, which is slow for old leads, and nobody needs the result. */
+/** A longer wait isn't counted in open hours: counting goes day by day, which is slow, and nobody needs the result. */
 const longestCountedMs = 60 * dayMs
 
 export function clockOf(

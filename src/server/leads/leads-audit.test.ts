@@ -1,4 +1,4 @@
-// Tests that an operator's acts on leads are in the audit, with ids, unless they had no effect.
+// Tests that an operator's actions on leads are in the audit log, with the leads' ids, unless they had no effect.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

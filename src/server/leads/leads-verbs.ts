@@ -151,7 +151,8 @@ async function exportAll(
   const fields = [
     ...new Set(shown.flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields])),
   ]
-  // Recorded before the first byte, because the program that reads the output may stop as soon as it has what it wants.
+  // The export is recorded before its first byte is written, because the program that reads the output may end this
+  // process as soon as it has what it wants.
   const what = [filter.form ?? 'all forms', filter.state].filter(Boolean).join(', ')
   await store.office.recordAuditEntry({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))
   if (format === 'csv') await write(csvHeader(fields))

@@ -1,4 +1,4 @@
-// A purge can't be undone, so a person must confirm it first.
+// A purge can't be undone, so the command asks for confirmation first, except with --yes or --json.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

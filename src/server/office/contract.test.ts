@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionNames, permissions } from '#domain/office/permissions.ts'
 
-/** All endpoints with names like 'leads.get'. */
+/** All endpoints, each with a name such as 'leads.get'. */
 const allEndpoints = Object.entries(api).flatMap(([subject, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [`${subject}.${name}`, endpoint]),
 )

@@ -34,7 +34,7 @@ interface Request<E extends Endpoint> {
 type Handler<E extends Endpoint> = (request: Request<E>) => Promise<ReturnOf<E> | Refusal> | ReturnOf<E> | Refusal
 
 type Subject = Readonly<Record<string, Endpoint>>
-/** A handler for each endpoint of a subject, or for the named endpoints only. */
+/** A handler for each endpoint of a subject (leads, calls, …), or for the named endpoints only. */
 export type Handlers<S extends Subject, Name extends keyof S = keyof S> = { [N in Name]: Handler<S[N]> }
 
 interface Implemented {
@@ -62,7 +62,7 @@ interface Mounting {
 }
 
 export function mount(app: Hono<OfficeEnv>, implemented: Implemented[], { guard, checksResponses }: Mounting): void {
-  // Paths without a parameter come first, because '/leads/counts' isn't a lead.
+  // Paths without a parameter come first, so that '/leads/counts' isn't taken for a lead.
   const sortKey = ({ endpoint }: Implemented) => endpoint.path.replaceAll(':', '\uffff')
   for (const one of implemented.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))) {
     const { method, path } = one.endpoint

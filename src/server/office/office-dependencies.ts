@@ -63,7 +63,7 @@ export interface SampleEmails {
   sendTest(name: EmailName, to: string): Promise<TestResult>
 }
 
-/** The default for `period` is this week; the default for `before` is the time right before the period. */
+/** The default for `period` is this week; the default for `before` is what `periodBefore` (periods.ts) returns. */
 export interface FunnelParams {
   period?: Period | undefined
   before?: Period | undefined

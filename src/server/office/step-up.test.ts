@@ -1,4 +1,4 @@
-// Tests the acts that need a passkey from the last 15 minutes, and the substitute where passkeys can't work.
+// Tests the actions that need a passkey used in the last 15 minutes or, where passkeys can't work, a sign-in by link.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 

@@ -1,5 +1,5 @@
-// Serves the order pages between their two steps, with or without JavaScript. The signed cookie set after step 1
-// decides which price a page shows; the details of step 1 are filled in.
+// Serves the pages of the two-step order, with or without JavaScript. The signed cookie set after step 1 decides which
+// price a page shows; the details of step 1 are filled in.
 import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
@@ -85,7 +85,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   return routes
 }
 
-/** Sets the cookie with the result of step 1, once that is accepted. */
+/** Sets the cookie with the result of step 1, once step 1 is accepted. */
 export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'orderGrants'>): FollowUp {
   return ({ id, values, answer }) => {
     const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'

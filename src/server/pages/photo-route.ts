@@ -1,4 +1,4 @@
-// GET /media/photo-….webp: a picture that was uploaded in the office.
+// GET /media/photo-….webp (or .jpg, .png, .avif): a picture that was uploaded in the office.
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isPhotoName } from '#domain/pictures/photo-name.ts'

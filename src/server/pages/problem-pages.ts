@@ -1,5 +1,5 @@
-// Replaces an error response that a browser would show with an HTML page of the same status and headers, so that
-// visitors never see raw JSON. Scripts get problem details (problem.ts).
+// If a browser would display an error response, an HTML page with the same status and headers replaces the response, so
+// that visitors never see raw JSON. Scripts get problem details (problem.ts).
 import type { Context, MiddlewareHandler } from 'hono'
 import { editHtml } from '#domain/pages/html.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'

@@ -51,11 +51,11 @@ interface Options {
   settings: SiteSettings
   /** The version of the bundle. */
   code: string
-  /** Whether another bundle has replaced that one on disk. */
+  /** Whether another bundle has replaced this server's bundle on disk. */
   isReplaced(): boolean
   /** The file path of the stored last release. */
   keptAt: string
-  /** Folders of drawn share images, which are read from all of them and written to the last one. */
+  /** Folders with drawn share images: images are read from all folders, and new ones are written to the last folder. */
   pictureFolders: string[]
   /** The pictures that were uploaded in the office. */
   photos: { folder: string; bring(content: Content): Promise<void> }

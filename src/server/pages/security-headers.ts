@@ -1,5 +1,6 @@
 // The headers that tell a browser what a page may do. Inline scripts and styles are allowed by the hashes that the
-// rendering found in that page; foreign origins are allowed only on pages that use them.
+// rendering found in that page; foreign origins are allowed only on pages that use them, except that Turnstile's, if it
+// is on, is allowed on all pages.
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 
 export interface SitePolicy {
@@ -8,7 +9,7 @@ export interface SitePolicy {
   /** External origins that a page may frame or play media from, by the names in `PagePolicy.shows`. */
   frameOrigins: ReadonlyMap<string, string>
   mediaOrigins: ReadonlyMap<string, string>
-  /** Whether the optional challenge is on, which loads a foreign script and frame. */
+  /** Whether the optional challenge (Turnstile) is on, which loads a foreign script and frame. */
   usesTurnstile: boolean
 }
 

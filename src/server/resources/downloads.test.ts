@@ -1,4 +1,5 @@
-// Tests what visitors of the resources area get, what intruders don't get, and what a seal guarantees.
+// Tests what visitors of the resources area get, what intruders don't get, and what a seal (a file's checksum and its
+// signature) guarantees.
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -158,7 +159,7 @@ test('no spelling of a path leads outside the folders, even with a valid signatu
       const answer = await visit.request(path).catch(() => undefined)
       if (!answer) continue
       expect(answer.headers.get('content-disposition'), path).toBeNull()
-      // A redirect to the same URL without its slash may repeat the signature that it was given, but add none.
+      // A redirect to the same URL without its slash may repeat a signature from the request, but must not add one.
       if (!path.includes('signature=')) expect(answer.headers.get('location') ?? '', path).not.toContain('signature=')
       expect(await answer.text(), path).not.toContain(secret)
     }

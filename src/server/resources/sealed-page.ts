@@ -1,5 +1,5 @@
-// Fills the resources page with each file's checksum, signature and check commands. They differ between installations,
-// so the page is built without them; the parts for a missing file stay hidden.
+// Fills the resources page with each file's seal (its checksum and signature) and the commands that check it. Seals
+// differ between installations, so the page is built without them; the parts for a missing file stay hidden.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
-// Makes the seal of a download: its SHA-256 and our Ed25519 signature. No text here may contain two consecutive spaces,
-// because a page collapses them, and the text would be copied that way.
+// Makes the seal of a download: its SHA-256 and our Ed25519 signature. The signed text and the commands must not
+// contain two consecutive spaces: pages show two as one, and visitors copy the commands from a page.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { StoredFile } from './stored-files.ts'
@@ -17,7 +17,7 @@ export interface Seals {
   sealOf(file: StoredFile): Promise<Seal>
 }
 
-/** Checksums are cached until a file's size or modification time changes. */
+/** A file's seal is cached until the file's size or modification time changes. */
 export function createSeals(privateKey: KeyObject): Seals {
   const known = new Map<string, { sizeBytes: number; mtimeMs: number; seal: Promise<Seal> }>()
   return {

@@ -14,7 +14,7 @@ export function signUrl(path: string, { secretKey, nowMs }: Signing): string {
   return `${path}?expires=${expires}&signature=${signText(secretKey, 'address', `${path}\n${expires}`)}`
 }
 
-/** Whether a URL, path and query exactly as requested, was signed here and hasn't expired. */
+/** Whether a URL (its path and query, exactly as requested) was signed here and hasn't expired. */
 export function isValidSignedUrl(address: string, { secretKey, nowMs }: Signing): boolean {
   const [, path, expires, signature] = /^([^?]+)\?expires=(\d{1,16})&signature=([\w-]{43})$/.exec(address) ?? []
   if (!path || !expires || !signature || Number(expires) < nowMs) return false

@@ -1,4 +1,4 @@
-// Finds settings that the server accepts but that are surely a mistake. Startup and `npm run preflight` report them.
+// Finds settings that the server accepts but that are probably a mistake. Startup and `npm run preflight` report them.
 import type { Config } from './config.ts'
 import { orderEmbed } from './config-schema.ts'
 import { mayShowPassword } from './smtp-address.ts'

@@ -20,7 +20,7 @@ export interface MetricsDependencies {
   nowMs(): number
   /** Free bytes on the disk of DATA_DIR. */
   freeBytes?: (() => Promise<number>) | undefined
-  /** Undefined if no backup is known. */
+  /** Resolves to undefined if no backup is known. */
   lastBackupAtMs?: (() => Promise<number | undefined>) | undefined
   loopDelay?: (() => LoopDelay) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined

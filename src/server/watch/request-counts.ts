@@ -82,7 +82,10 @@ function countDuration({ byRoute }: RequestCounts, answered: Answered, seconds: 
   byRoute.set(key, durations)
 }
 
-/** The pattern of the route that responded, without the secret path of the downloads. */
+/**
+ * The pattern of the route that responded, without the secret path of the downloads. For the route of all other paths:
+ * 'page' or 'file' if it sent a built page or file, otherwise 'none'.
+ */
 function routeOf(context: Context, { downloads }: HiddenPaths): string {
   const pattern = routePath(context)
   if (pattern.startsWith(downloads)) return `/tt-downloads${pattern.slice(downloads.length)}`

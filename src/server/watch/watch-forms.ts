@@ -56,7 +56,7 @@ export function watchForms(watched: WatchedForms): () => void {
   return () => clearInterval(timer)
 }
 
-/** For a form that quarantines more than usual: real people among the robots would wait there unnoticed. */
+/** For a form that quarantines more than usual: real people among the robots would wait in quarantine unnoticed. */
 function quarantineAlarm(figures: FormFigures): Alarm | undefined {
   if (!isQuarantineRateUnusual(figures)) return undefined
   const { quarantined, received } = figures.lastDay

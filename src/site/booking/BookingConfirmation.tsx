@@ -18,7 +18,7 @@ export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
   /** The phone number, formatted for display. */
   phone: string
-  /** Whether a copy was emailed to the visitor. */
+  /** Whether the confirmation was also emailed to the visitor. */
   mailed?: boolean
 }
 

@@ -37,7 +37,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-// Created once, because a month formats about thirty dates.
+// These are created once, because showing a month formats about thirty dates.
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
 

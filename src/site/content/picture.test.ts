@@ -1,4 +1,4 @@
-// Photos that were chosen in the office have their own folder, and names made from their content.
+// Tests from which folder a picture is read: photos chosen in the office have their own, all others are in media/.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -38,7 +38,10 @@ export function pictureSize({ photo }: Picture): { width?: number; height?: numb
   return info ? { width: info.width, height: info.height } : {}
 }
 
-/** Looks in the photo folder first. A photo from another installation's office may have been put into media/. */
+/**
+ * A photo that was chosen in the office is in the photo folder, or in media/ if it came from another installation's
+ * office.
+ */
 function pathOf(name: string): string {
   const folder = isPhotoName(name) ? photoFolder() : undefined
   const chosen = folder && join(folder, name)

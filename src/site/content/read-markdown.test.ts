@@ -6,7 +6,7 @@ import { readWithFile } from '#testing/content/invalid-content.ts'
 import { sampleContent } from '#testing/content/rendering.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** Some post, with a sentence added at its end. */
+/** One of our posts; `written` is its text with a sentence added at the end. */
 const [path = '', text = ''] = [...sampleContent].find(([file]) => file.startsWith('blog/')) ?? []
 const written = `${text.trimEnd()}\n\nOne more.`
 const line = written.split('\n').length

@@ -249,8 +249,8 @@ export const formatUsdWithCents = (amountUsd: number) =>
   amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * Finds contradictions between the crews' jobs and the rest of the file: amounts, an invoice number, overlapping bars
- * and a street, but no clock times.
+ * Finds contradictions in the file: amounts and an invoice number that differ from the crews' jobs, overlapping bars of
+ * a crew, and a missed call whose title isn't the lead's street. Clock times aren't checked.
  */
 function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written) {
   const faults: { key: string; message: string }[] = []

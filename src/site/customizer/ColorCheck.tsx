@@ -1,5 +1,5 @@
-// Shows whether the brand's color is legible, both behind letters and as text on white. Says so if a color had to be
-// adjusted.
+// Shows how legible letters on the brand's color are, and text in the brand's color on white. Says so if a color is too
+// pale and dark letters or dark text are used instead.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fill } from '#domain/texts/fill.ts'

@@ -1,5 +1,6 @@
-// Shows the visitor's own name, letters or logo, and color on a van and on everything their customers would see.
-// Nothing is sent; name, letters and color are in the URL, to be shared. Without JavaScript only a sample is shown.
+// Shows the visitor's own name, letters or logo, and color on a van and on what their customers and crew would see.
+// Nothing is sent. Name, letters and color are in the URL, so that visitors can share it. Without JavaScript only a
+// sample is shown.
 import { type ReactNode, useRef, useState } from 'react'
 import { longestName, maxInitials, nameLines } from '#domain/brand/brand-params.ts'
 import { readColor } from '#domain/brand/contrast.ts'

@@ -1,4 +1,5 @@
-// /demo-video before access is granted: only the headline, with the gate next to it (below it on a phone).
+// /demo-video before access is granted: only the headline, with the form that unlocks the video (the gate) next to it;
+// on a phone, below it.
 import type { ReactNode } from 'react'
 import styles from './DemoGateScreen.module.css'
 

@@ -1,5 +1,5 @@
-// Removes the flag that demo-access.ts sets: the server rendered the gate, so this visitor has no access. Part of the
-// page's inline script, so that it runs even if the visitor does nothing.
+// Removes the flag that demo-access.ts sets: the server sent the locked page, so this visitor has no access. Part of
+// the page's inline script, so that it runs even if the visitor does nothing.
 try {
   localStorage.removeItem('demoAccess')
 } catch {

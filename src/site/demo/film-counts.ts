@@ -28,7 +28,7 @@ export function playedTime() {
   }
 }
 
-/** A chapter counts only after this time, because a jump to the next chapter lands a little before it. */
+/** A chapter counts only after this time, because a jump to the next chapter lands a little before its start. */
 const momentSeconds = 0.25
 
 /** @param starts of the chapters, in seconds, in order @returns the indexes of those that played, from 0 */

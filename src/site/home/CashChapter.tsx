@@ -1,4 +1,5 @@
-// The chapter for Wednesday, Tidy Cash: a card that was charged when the job was done, on the green of that module.
+// The chapter for Wednesday, Tidy Cash: a phone that shows how the client's payment card was charged when the job was
+// done, on the green of that module.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'

@@ -1,4 +1,4 @@
-// The last band of the home page: a button to start, and a link to talk first.
+// The last band of the home page: a button to start, and a link to book a demo first.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Pair } from '#site/ui/Pair.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'

@@ -22,7 +22,7 @@ const texts = {
   link: 'Open the savings calculator',
 }
 
-/** Renders the calculator with the inputs as the page renders them: all tools checked, timeframe monthly. */
+/** Renders the calculator with the page's inputs: all tools checked except those in `unticked`, timeframe monthly. */
 function show({ unticked = [] as string[] } = {}) {
   render(
     <QuickSavings

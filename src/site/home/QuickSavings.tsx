@@ -11,7 +11,7 @@ import styles from './QuickSavings.module.css'
 import type { HomeTexts } from './read-home.ts'
 
 interface QuickSavingsProps {
-  /** What every tool costs per month. */
+  /** What each tool costs per month. */
   costsCents: CostsCents
   plan: { name: string; monthlyCents: number }
   texts: Pick<HomeTexts['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>

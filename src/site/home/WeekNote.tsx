@@ -22,7 +22,7 @@ interface WeekNoteProps {
   icon?: Icon
   due?: boolean
   className?: string | undefined
-  /** The note's length in beats, for its width on the week's scale. */
+  /** The note's length in beats (a day has four), for its width on the week's scale. */
   beats?: number
 }
 

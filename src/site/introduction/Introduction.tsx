@@ -1,4 +1,4 @@
-// What a page is about, with points, and beside it a sheet with a form.
+// What a page is about, with points, and beside it, if the page has a form, a sheet with that form.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Introduction.module.css'

@@ -1,5 +1,5 @@
-// Reports that React has rendered this island, including what its effects read from the page and its URL. A held click
-// is then replayed at once (see wake-islands.ts).
+// Reports that React has rendered this island, including what its effects read from the page and its URL. A click that
+// came earlier was held back and is then replayed at once (see wake-islands.ts).
 import { type RefObject, useEffect, useState } from 'react'
 
 export function useIslandReady(root: RefObject<HTMLElement | null>) {

@@ -1,4 +1,4 @@
-// Follows one declined call up to a paid job and its review, in seven steps that the visitor clicks through
+// Follows one declined call to a paid job and its review, in seven steps that the visitor clicks through
 // (take-call.ts). Without JavaScript all steps are shown side by side. The list's text tells the story to screen
 // readers, so the drawn screens are hidden from them.
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// The owner's phone while it rings. Declining the call is the only thing that the owner does.
+// The owner's phone while it rings. Declining the call is the only thing that the owner does in this story.
 
 import phone from '#site/screens/PhoneScreen.module.css'
 import { Phone } from '#site/ui/icons/Phone.tsx'

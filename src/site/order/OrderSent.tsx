@@ -10,7 +10,7 @@ import type { OrderTexts } from './read-order.ts'
 interface OrderSentProps {
   texts: OrderTexts['sent']
   tier: string
-  /** The email address that a copy was sent to, if any. */
+  /** The email address that a copy of the request was sent to, if any. */
   email?: string | undefined
   ref?: Ref<HTMLDivElement>
 }

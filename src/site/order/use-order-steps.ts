@@ -5,7 +5,7 @@ import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
-/** The message from the frame once its order request is stored (as in report-order-sent.ts and mark-order-sent.ts). */
+/** The frame's message once its order request is stored; report-order-sent.ts and mark-order-sent.ts use it, too. */
 export const orderSentMessage = 'order-sent'
 
 interface Start {

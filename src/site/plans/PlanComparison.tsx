@@ -1,5 +1,5 @@
 // A table of all features and plans. On narrow screens a feature's name gets a row of its own, so that nothing scrolls
-// sideways. The table role is on the outer element: in a `<table>` with that role, rows and cells may have no roles.
+// sideways. The table role is on the outer element: in a `<table>` with that role, rows and cells must not have roles.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: for the reason in the line above
 import { Check } from '#site/ui/icons/Check.tsx'

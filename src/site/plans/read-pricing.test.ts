@@ -16,7 +16,7 @@ type Row = { feature: string; from?: string; cells?: string[] }
 const rows = (parse(sampleContent.get(path)!).comparison.groups as { rows: Row[] }[]).flatMap(({ rows }, group) =>
   rows.map((row, index) => ({ ...row, keys: ['comparison', 'groups', group, 'rows', index] })),
 )
-/** A row of the comparison with a feature that only the largest plan has; `worded` is a row with a text per plan. */
+/** `checked` is a row of the comparison with a feature that only the largest plan has; `worded` has a text per plan. */
 const checked = rows.find(({ from }) => from === largest.tier)!
 const worded = rows.find(({ cells }) => cells)!
 

@@ -1,4 +1,4 @@
-// The content of the Command Center.
+// The content of the Command Center, the hidden portal's page.
 import { z } from 'zod'
 import { lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

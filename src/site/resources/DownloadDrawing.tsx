@@ -1,4 +1,4 @@
-// A drawing of what the Resource Pack contains: a script, a door hanger and a logo, lying on a table.
+// A drawing of what the Resource Pack contains: a script, a door hanger and a logo, lying side by side.
 export function DownloadDrawing({ className, texts }: { className: string | undefined; texts: [string, string] }) {
   const [first, second] = texts
   return (

@@ -15,8 +15,9 @@ import type { DownloadList, ResourcesPage } from './read-resources.ts'
 interface DownloadsProps {
   texts: ResourcesPage['downloads']
   packs: DownloadList['items']
-  /** The path of the resources area; `merchantAccountUrl` is the link of the merchant-account card. */
+  /** The path of the resources area. */
   area: string
+  /** The URL that the merchant-account pack links to. */
   merchantAccountUrl: string
 }
 

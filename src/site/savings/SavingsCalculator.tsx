@@ -24,7 +24,7 @@ interface SavingsCalculatorProps {
   plans: ComparedPlan[]
   /** The page's URL, to which the state is added. */
   address: string
-  /** Shown in place of the totals without JavaScript. */
+  /** The table of the typical totals, for browsers without JavaScript. */
   children?: ReactNode
 }
 

@@ -51,7 +51,7 @@ export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps
   )
 }
 
-/** Reads the figures from the calculator's fields, which may not be hydrated yet. */
+/** Reads the calculator's fields. They may not be hydrated yet, so unedited fields get the URL's figures first. */
 function savingsTyped() {
   const calculator = document.querySelector<HTMLFormElement>('form[action="/savings-calculator"]')!
   showAddress(calculator)

@@ -6,7 +6,7 @@ import styles from './PhoneScreen.module.css'
 
 interface PhoneScreenProps {
   week: Pick<SampleWeek, 'mark'>
-  /** What the screen shows. Undefined if the text next to it says the same: then it is hidden from screen readers. */
+  /** What the screen shows. If undefined, the text next to the drawing says it, and screen readers skip the drawing. */
   alt?: string | undefined
   /** The time on the phone, e.g. '14:10'. */
   clock: string

@@ -1,4 +1,4 @@
-// Says which plans have the features that are promised next to it.
+// Says which plans have the features that the text or drawing next to these marks promises.
 import { planMarkOf } from '#content/read-plans.ts'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 

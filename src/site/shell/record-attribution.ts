@@ -7,7 +7,10 @@ const keptForMs = 90 * 24 * 60 * 60 * 1000
 // Campaign parameters: utm_source etc., gclid, fbclid, msclkid etc., gbraid, wbraid and li_fat_id.
 const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
-/** Records this page view as the last touch if it has a campaign or a foreign referrer, or if no touch is stored. */
+/**
+ * Records this page view as the last touch if it has a campaign or a foreign referrer, or if no touch of the last 90
+ * days is stored.
+ */
 export function recordAttribution(address: URL, referrer: string, now: Date) {
   // Visits to the hidden areas aren't recorded.
   if (address.pathname.startsWith('/tt-')) return

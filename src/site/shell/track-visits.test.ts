@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Shown, trackVisits } from './track-visits.ts'
 
-/** What is in view for the mock of IntersectionObserver; like a browser, it reports elements once per observe(). */
+/**
+ * The elements that the mock of IntersectionObserver takes as visible. Of a browser's reports on an element, the mock
+ * makes only the first one after each observe().
+ */
 let inView: Set<Element>
 let look: () => void
 beforeEach(() => {

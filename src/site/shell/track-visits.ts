@@ -14,8 +14,8 @@ export interface Shown {
   /** The path of the page that is counted. */
   path: string
   /**
-   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; otherwise the server counts views
-   * itself. 'frame' is for a page in a frame, whose view the page around it reports.
+   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; if undefined, the server counts
+   * views itself, except of prefetched pages. 'frame' is for a page in a frame, whose view the page around it reports.
    */
   mode: string | undefined
   browser: Pick<Navigator, 'doNotTrack' | 'sendBeacon'> & { globalPrivacyControl?: boolean }

@@ -172,7 +172,7 @@ test('a template replaces the text in the field, and undo restores it', async ()
 test('counts all of 100,000 pasted characters but shows only the first segments', async () => {
   const { box, metrics, analyze, marked } = open()
   const text = 'Gate [4471] 漢 '.repeat(7_143).slice(0, 100_000)
-  // Set the value directly, because user-event pastes character by character, unlike a browser.
+  // Set the value with a single input event, as a paste in a browser does.
   act(() => {
     box.value = text
     box.dispatchEvent(new Event('input', { bubbles: true }))

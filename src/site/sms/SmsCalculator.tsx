@@ -123,7 +123,7 @@ function useText() {
   return { field, text, typed, write, isAnalyzed, analyze, said, say }
 }
 
-/** Says when carriers bill a different number of segments than the figures show, why, and when a text is too long. */
+/** Says if carriers bill a different number of segments than the figures show, and why, and if a text is too long. */
 function Bill({ text, texts }: { text: string; texts: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)

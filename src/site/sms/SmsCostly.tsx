@@ -1,4 +1,5 @@
-// Lists which characters make a text cost more, with a button that replaces those that have a plain equivalent.
+// Lists the characters that force the costlier encoding (UCS-2), with a button that replaces those that have a plain
+// equivalent, if that lowers the number of segments.
 import { useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
@@ -83,7 +84,7 @@ function replaceLabel(pairs: { char: string; replacement: string }[], texts: Sms
   return fill(texts.replace, { pairs: named.join(', ') })
 }
 
-/** The character itself, or its name if it is invisible. */
+/** The character itself, or its name if it can't be shown alone, such as a space or a combining accent. */
 function nameOf(char: string, texts: SmsTexts['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

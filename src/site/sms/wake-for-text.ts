@@ -1,5 +1,5 @@
-// Keeps the text across a reload, in the tab's session storage, and never sends it. If there is a text, the calculator
-// hydrates at once.
+// Saves the text in the SMS calculator's field across a reload, in the tab's session storage, and never sends it. If
+// there is a text, the calculator hydrates at once.
 const key = 'sms-text'
 const field = document.querySelector<HTMLTextAreaElement>(`#${key}`)
 

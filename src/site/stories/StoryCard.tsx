@@ -1,5 +1,5 @@
-// One story on the wall: a film, a voice message (on green), or a written note with square corners and a bar in its
-// topic's color.
+// The card of one customer's story: a film, a voice message (on green), or a written note with square corners and a bar
+// in its topic's color.
 import type { ReactNode } from 'react'
 import { BusinessPicture } from './BusinessPicture.tsx'
 import type { Testimonial } from './read-testimonials.ts'

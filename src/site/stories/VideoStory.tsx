@@ -10,7 +10,7 @@ import styles from './VideoStory.module.css'
 
 interface VideoStoryProps {
   url: string
-  /** The captions' URL. True means that it follows from the film's (`captionsBeside`), which makes the page smaller. */
+  /** The captions' URL. If true, it is derived from `url` (`captionsBeside`), which makes the page smaller. */
   captions?: string | true | undefined
   seconds: number
   who: string

@@ -1,5 +1,5 @@
-// Style sheets may switch only at five widths, which are in em so that they follow the reader's text size, and must
-// take their colors from the tokens. Only drawings may have other colors: files whose name ends in 'Drawing', or in a
+// Media queries may use only five widths, which are in em so that they follow the reader's text size. Style sheets must
+// take their colors from the tokens. Only drawings may have other colors: files named '…Drawing.module.css', or in a
 // folder 'drawings'.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // A list of questions; at most one answer is open at a time. <details> elements with the same name need no script for
-// that, and a click on the open one closes it.
+// that, and a click on an open question closes it.
 import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'
 import { LinkedText } from './LinkedText.tsx'

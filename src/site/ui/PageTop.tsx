@@ -7,7 +7,7 @@ interface PageTopProps {
   /** The heading's parts, each on its own line on wide screens. */
   heading: string[]
   lead: string
-  /** Small print below the lead, e.g. that what follows is a sample. */
+  /** Small print below the lead, e.g. a notice that the content is a sample. */
   note?: string | undefined
   /** A line of text with links, shown below the lead. */
   ways?: string

@@ -1,4 +1,4 @@
-// The label beside each story and figure that is only a sample, if `word` is given.
+// The label for what is only a sample, such as a story or a figure; nothing if `word` is undefined.
 import styles from './SampleMark.module.css'
 
 export const SampleMark = ({ word }: { word: string | undefined }) =>

@@ -9,7 +9,7 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 interface RegistrationDialogProps {
   form: FormView
   texts: WorkshopPage['registration']
-  /** Whether the date had passed when the page was built; in the browser, the page's own script decides. */
+  /** Whether the date had passed when the page was rendered; in the browser, the page's own script decides. */
   isPast: boolean
   next: string
 }

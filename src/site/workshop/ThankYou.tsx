@@ -1,5 +1,5 @@
-// The page after a registration: the date as a calendar page and what to do until then or, once the date has passed,
-// the replay. greet-visitor.ts inserts the name; the greeting also reads well without it.
+// The page after a registration: the date on a sheet of a wall calendar, and what to do until then or, once the date
+// has passed, the replay. greet-visitor.ts inserts the name; the greeting also reads well without it.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'

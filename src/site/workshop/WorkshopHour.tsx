@@ -7,7 +7,7 @@ interface WorkshopHourProps {
   heading: string
   outline: Workshop['outline']
   open: Workshop['open']
-  /** A sentence with links to the plans and to the app on a phone. */
+  /** A sentence with links to the plans and to the drawing of a phone on the home page. */
   ways?: string
 }
 

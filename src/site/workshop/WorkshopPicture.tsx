@@ -1,5 +1,5 @@
 // The drawing of the office at eight in the evening. It is the workshop's picture, the first frame of its film, and the
-// room behind the replay's blind.
+// room behind the window blind on the replay page.
 interface WorkshopPictureProps {
   className?: string | undefined
   label: string

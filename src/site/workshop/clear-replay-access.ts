@@ -1,4 +1,4 @@
-// Removes the flag that replay-access.ts sets, because the server sent the locked page, so this visitor has no access.
+// Removes the flag that replay-access.ts sets: the server sent the locked page, so this visitor has no access.
 try {
   localStorage.removeItem('replayAccess')
 } catch {

@@ -1,5 +1,5 @@
-// Runs functions that read content on content with a mistake, such as an editor might save. The error that they throw
-// would stop the rendering.
+// Runs the functions that read the site's content, after putting a mistake into it that an editor might save. The error
+// that they throw would stop the rendering.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { sampleContent, sampleRendering } from './rendering.ts'
 /** What is read now: our content, with the changes of the enclosing calls of `readWithFile`. */
 let content: ReadonlyMap<string, string> = sampleContent
 
-/** Files in `media/` in addition to the repository's own, with their sizes. */
+/** Files in `media/` in addition to the repository's own, with their sizes in bytes. */
 const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
 
 /** Where a value is in its file: ['plans', 0, 'cta']. */

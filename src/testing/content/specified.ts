@@ -1,5 +1,6 @@
 // What the specification fixes in content/: prices, limits, labels and URLs, by file and place. No other test has these
-// values. A business that changes one of them changes its row too; whatever has no row is changed in content/ alone.
+// values. A business that changes one of them changes its row here too; a value without a row is changed in content/
+// alone.
 
 /** By path within content/, then by keys; an entry of a list is named by its id, name or index. */
 export const specified: Record<string, Record<string, unknown>> = {

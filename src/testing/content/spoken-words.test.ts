@@ -1,5 +1,5 @@
-// Checks the wording in source files: content, forms, the office, commands, films, downloads and operators' docs.
-// e2e/spoken-words.spec.ts checks the built pages, and emails/emails.test.ts checks the emails.
+// Checks the wording in source files: content, sentences in code, films, downloads and docs. e2e/spoken-words.spec.ts
+// checks the built pages, and emails/emails.test.ts checks the emails.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'

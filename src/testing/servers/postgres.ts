@@ -30,7 +30,7 @@ const nobody = 65534
 const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
 
 /**
- * @param password without one, everybody on this machine can connect
+ * @param password if undefined, connecting requires none
  * @param sharedBuffers 32 MB by default; PostgreSQL's own default is 128MB
  */
 export async function startPostgres({

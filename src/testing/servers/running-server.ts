@@ -28,7 +28,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
   keepSmallSite(settings)
   const server = startProcess({ args: ['src/server/main.ts'], env: { ...bareEnvironment, ...settings } })
-  // Tests check what a server that can't start prints, and its exit code.
+  // A server that can't start causes no error here, because tests check what it prints and its exit code.
   await server.until('Leads go to').catch(() => {})
   return {
     ...server,

@@ -23,7 +23,7 @@ export type ConnectionBehaviour = 'ok' | { code: number; sentence: string } | 'h
 export interface TriedEmail {
   to: string
   from: string
-  /** The email as received, including its signature; undefined if the try ended before. */
+  /** The email as received, including its signature; undefined if the try ended before the email was sent. */
   bytes: string | undefined
   behaviour: SmtpBehaviour
   /** Whether the server has the email now, whatever it replied to the sender. */
@@ -47,7 +47,7 @@ export interface SmtpTestServer {
    */
   decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehaviour
   decideConnection: (nth: number) => ConnectionBehaviour
-  /** Resolves as soon as the condition holds; checked after each try. */
+  /** Resolves as soon as the condition holds; the condition is checked after each try. */
   until(condition: (tried: TriedEmail[]) => boolean): Promise<void>
   /** Breaks every connection and accepts no more. */
   close(): Promise<void>
@@ -55,7 +55,7 @@ export interface SmtpTestServer {
 
 interface Options {
   port?: number
-  /** 'offered': STARTTLS, with a certificate of the server's own. */
+  /** 'offered': by STARTTLS. The server's certificate is self-signed. */
   tls?: 'none' | 'offered' | 'from-start'
   login?: { user: string; password: string }
   decide?: SmtpTestServer['decide']

@@ -1,4 +1,4 @@
-// Starts a server, or a part of one, as its own process, reads its output, waits for it and ends it.
+// Starts a server, or a part of one, as its own process, reads its output, waits until it is ready, and ends it.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,7 +33,8 @@ export function startProcess({
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const printed = () => printedBefore + output
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // The last output may come after the exit; and a process that it started may hold the outputs open.
+  // The last output may come after the exit. The wait is limited, because a process that the child started may keep the
+  // outputs open.
   const lastWords = () => Promise.race([closed, pause(1000)])
 
   return {

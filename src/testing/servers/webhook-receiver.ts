@@ -1,4 +1,4 @@
-// A real receiver of webhooks on a free local port, for tests, torture tests and `npm run dev`. It records what it gets
+// A real receiver of webhooks on a free local port, for tests, torture tests and benchmarks. It records what it gets
 // (headers, exact bytes, order) and misbehaves on request.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'

@@ -1,5 +1,5 @@
 // The store's contract for content: publishes in one sequence over all servers, drafts of several people, scheduled
-// publishes, and the state of the files on disk.
+// publishes, the state of the files on disk, and photos.
 import { expect, test } from 'vitest'
 import type { DraftRow } from '#server/store/content/drafts.ts'
 import type { FileChange, NewPublish } from '#server/store/content/publishes.ts'

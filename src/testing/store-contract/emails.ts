@@ -344,7 +344,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await other.mail.claimEmails(leasing)).toHaveLength(2)
       await other.close()
       expect(await dropped()).toEqual(Array(2).fill('One address gets 3 of these an hour.'))
-      // Other kinds of emails, and those to other addresses, don't count towards the limit.
+      // Other kinds of emails, and those to other addresses, don't count toward the limit.
       await toAnn(4, { name: 'booking-reminder-day' })
       await toAnn(1, { recipient: 'bob@x.example' })
       expect(await claim()).toHaveLength(5)
@@ -357,7 +357,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
         for (const one of await claim()) await mail().recordEmail(recorded(one, sent))
       }
       expect(await dropped()).toEqual(Array(2).fill('One address gets 10 of these a day.'))
-      // This is a day after the first three.
+      // A day after the first three receipts were sent.
       await setNow(10_000 + dayMs)
       await toAnn(4)
       const again = await claim()
@@ -605,7 +605,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       )
       const { id: emailId, leaseToken } = alertOfAnn!
       await mail().splitEmail({ emailId, leaseToken, recipients: ['bob@x.example'] })
-      // One digest has been sent, and one is being sent.
+      // Two digests name the person: one will have been sent, the other will be on its way. A third names only others.
       await mail().enqueueEmails(
         ['sent', 'on its way', 'of others'].map((causeKey) => ({
           name: 'many-leads',

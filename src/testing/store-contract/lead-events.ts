@@ -1,5 +1,5 @@
 // The store's contract for what the team does with leads: events and the state that they add up to (their projection),
-// joined people, views, lists.
+// joined people, views, lists, purges.
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { countedQueues, placeOf } from '#domain/leads/lead-lists.ts'

@@ -1,4 +1,4 @@
-// The bottom bar on a phone: five items within reach of a thumb, with the other sections behind More.
+// The bottom bar on a phone, within reach of a thumb: four sections, and More, with the other sections and sign-out.
 
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-// The shortcuts of a screen. The latest registration is tried first, so that a dialog takes precedence over its screen.
+// The shortcuts of a screen. A component that appeared later is tried first, so that it takes precedence over the rest
+// of the screen.
 import { useEffect, useEffectEvent } from 'react'
 
 /** Keyed by key name: 'J', '⇧X', 'Enter', 'Esc'. A handler that returns false passes the key press on. */
@@ -28,7 +29,7 @@ export function useScreenKeys(keys: ScreenKeys): void {
 export function pressOnScreen(event: KeyboardEvent): boolean {
   const name = keyName(event)
   if (event.repeat && !repeating.includes(name)) return false
-  // On a button or a link, Enter does what it usually does.
+  // On a link, a button, a summary or an input, Enter does what it usually does.
   if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button, summary, input'))
     return false
   return brought.toReversed().some((press) => press(name, event))

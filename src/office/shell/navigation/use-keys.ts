@@ -44,7 +44,7 @@ export function useKeys({ onJump, onHelp }: { onJump(): void; onHelp(): void }):
   }
 }
 
-/** Key combinations belong to the browser, keys in a field are text, and a dialog has its own shortcuts. */
+/** Key combinations belong to the browser, keys in a field are text, and a dialog or menu has its own shortcuts. */
 function isElsewhere({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true
   if (

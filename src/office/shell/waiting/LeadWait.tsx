@@ -1,4 +1,5 @@
-// One lead's wait, in figures and, while the clock runs, in segments. `data-clock` lets end-to-end tests find it.
+// One lead's wait as a time and, while the clock runs, also as a bar of segments. End-to-end tests find the time by
+// `data-clock`.
 
 import { waitText } from '#domain/clock/wait-text.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'

@@ -1,4 +1,4 @@
-// The longest wait, on every screen: eight segments up to the target, and the time in figures.
+// The longest wait, on every screen: eight segments up to the target, the time in figures, and how many are waiting.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary as SummaryResponse } from '#contract/today.ts'

@@ -1,5 +1,5 @@
-// The week, shown on every screen: the number of leads on each past day, and today expanded into its hours, with a
-// marker for each lead.
+// The week, shown on every screen except Today: the number of leads on each past day, and today expanded into its
+// hours, with a marker for each lead.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
@@ -16,7 +16,7 @@ import { waitSince } from './use-wait.ts'
 import styles from './WeekSummary.module.css'
 import { type SummaryDay, weekOf } from './week.ts'
 
-/** The scale for a marker's tail, whose length shows the wait: seven minutes are as wide as four markers. */
+/** The scale for a marker's tail, whose length shows the wait: seven minutes are 21 px. */
 const secondsPerPx = 20
 const longestTailPx = 60
 
@@ -109,7 +109,7 @@ function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
         const waitedMs = isWaiting ? waitSince(note.receivedAtMs, summary, nowMs) : (note.waitedMs ?? 0)
         return (
           <SmallMarker
-            // biome-ignore lint/suspicious/noArrayIndexKey: a viewer’s notes come without ids
+            // biome-ignore lint/suspicious/noArrayIndexKey: for users with the role viewer, markers have no ids
             key={index}
             kind={isWaiting && waitedMs > summary.targetMs ? 'late-waiting' : note.kind}
             category={note.category}

@@ -1,5 +1,5 @@
-// How long a lead has waited. The clock runs only in the team's open hours. The browser counts while it runs;
-// afterwards the stored wait is shown.
+// How long a lead has waited. The clock runs only in the team's open hours. The browser counts until the lead is
+// answered; from then on, the stored wait is shown.
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary } from '#contract/today.ts'
@@ -50,7 +50,7 @@ export const waitSince = (fromMs: number, { openHours }: Hours, nowMs: number): 
 export const useHours = (): Hours | undefined => useQuery({ ...daySummaryQuery, select: hoursOf }).data
 const hoursOf = ({ openHours, targetMs }: DaySummary): Hours => ({ openHours, targetMs })
 
-/** Rerenders every second while the clock runs. */
+/** Rerenders every second while the lead waits for an answer. */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()
   const nowMs = useNow(isWaiting(lead) ? 1000 : hourMs)

@@ -9,9 +9,9 @@ interface DialogProps {
   title: string
   children: ReactNode
   onClose(): void
-  /** Set for a confirmation before something is ended. */
+  /** Set if the dialog asks before something is ended or deleted. */
   role?: 'alertdialog'
-  /** For a table of shortcuts. */
+  /** For content that is wide, such as a table of shortcuts. */
   wide?: boolean
   /** For a page in a frame. */
   full?: boolean

@@ -1,5 +1,5 @@
-// The site's button in a compact size. The main action is yellow; others are outlined, quiet, dark, a warning
-// or look like a link.
+// The site's button in a compact size: yellow for the main action; otherwise outlined, quiet, dark, for a warning, or
+// like a link.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 
@@ -19,7 +19,7 @@ export function Button({ look = 'sun', square, wide, busy, type = 'button', onCl
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: it is one of the two
+      // biome-ignore lint/a11y/useButtonType: it always has a value
       type={type}
       className={buttonClass({ look, square, wide })}
       aria-busy={busy || undefined}

@@ -1,4 +1,4 @@
-// Radio buttons for a few options, each with a line of explanation.
+// Radio buttons for a few options, each with an optional line of explanation.
 import styles from './Choices.module.css'
 
 interface ChoicesProps<Value extends string> {

@@ -1,4 +1,4 @@
-// A search field that searches after a short pause in typing. The typed text never gets into the URL.
+// A search field that searches after a short pause in typing, or immediately on Enter.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from '#office/ui/icons.tsx'
@@ -26,7 +26,7 @@ export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: 
     sent.current = text
     onSearch(text)
   })
-  // Called when the search was changed from outside, for example because another view was opened.
+  // Takes over a search that was changed from outside, for example because another view was opened.
   const follow = useEffectEvent((text: string) => {
     if (text === sent.current) return
     sent.current = text

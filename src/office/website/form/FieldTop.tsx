@@ -48,7 +48,7 @@ export const shownKey = (path: ContentPath): string => {
   return keyOf(inside.length > 0 ? inside : path)
 }
 
-/** Help texts are comments from the content file. Those longer than this are collapsed. */
+/** Help texts are comments from the content file. Those with more characters than this are collapsed. */
 const shortHelp = 160
 
 export function Help({ id, text }: { id?: string; text: string }) {

@@ -50,13 +50,13 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
   }
 }
 
-/** A view in which this entry is published at the path, whatever our content has there. */
+/** A view in which `entry` is published at the path, so that the test doesn't depend on what our content has there. */
 function viewWith(file: string, path: ContentPath, entry: unknown, more: Partial<FileView> = {}): FileView {
   const published = withValue(contentValue(file, texts.get(file) ?? ''), path, entry)
   return viewOf(file, { published, value: published, ...more })
 }
 const plansView = () => viewWith('plans.yaml', [], parse(samplePlans))
-/** More questions than are open at first, and more than the minimum. */
+/** So many questions that all are closed at first, and more than the minimum, so that some can be removed. */
 const questions = ['How soon?', 'Who helps?', 'Can I change?', 'What is it?', 'Is it safe?', 'Why?', 'Where?']
 const faqView = () =>
   viewWith(

@@ -1,4 +1,5 @@
-// The form of one file, generated from its schema: fields for search results first, then each part under a heading.
+// The form of one file, generated from its schema: first the fields for search results (of a page) and other single
+// values, then each part under a heading.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
@@ -125,7 +126,7 @@ function isSmall(schema: JsonSchema, root: JsonSchema): boolean {
   return shapesOf(itemSchema(schema, 0), root).every((shape) => !['group', 'record', 'list'].includes(kindOf(shape)))
 }
 
-/** The faults to fix, each with a link to its field. */
+/** The number of faults to fix, with buttons that focus the fields of the first eight. */
 function FaultBanner() {
   const { faults, focusOn } = useForm()
   if (faults.size === 0) return null

@@ -35,7 +35,8 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
     if (!from) return
     const rows = [...(currentTarget.closest('ol')?.children ?? [])].map((row) => row.getBoundingClientRect())
     const to = rowAt(rows, from.index, clientY)
-    // The entry moves, but this button stays where it was and keeps the pointer, so it remembers the entry's new index.
+    // Rows are keyed by position: the entry moves to another row, but this button stays in its row and keeps receiving
+    // the pointer's events, so it has to store the entry's new index.
     if (to !== from.index && onMove(from.index, to)) pulled.current = { index: to, hasMoved: true }
   }
 

@@ -36,7 +36,7 @@ const mostOpen = { section: 14, group: 6, list: 4 }
 const isLarge = (value: unknown, isSection = false): boolean =>
   fieldsIn(value) > (isSection ? mostOpen.section : Array.isArray(value) ? mostOpen.list : mostOpen.group)
 
-/** The number of visible fields and lines. A closed group counts as one line, and so does each entry of a long list. */
+/** The number of visible fields and lines. A closed group counts as one line, and so does each closed list entry. */
 function fieldsIn(value: unknown): number {
   if (!isCollection(value)) return 1
   if (Array.isArray(value)) return hasOpenEntries(value) ? countLeaves(value) : value.length
@@ -107,7 +107,7 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
   )
 }
 
-/** 'Heading, text, board and thread. 31 values.' */
+/** 'Heading, Text, Board, Thread and more. 31 values.'; for a list: '3 entries, 12 values.' */
 function insideTexts(value: unknown): string {
   const values = counted(countLeaves(value), 'value')
   if (Array.isArray(value)) return `${counted(value.length, 'entry', 'entries')}, ${values}.`

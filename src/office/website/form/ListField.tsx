@@ -98,7 +98,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   const [gripped, setGripped] = useState<number>()
   const isOpen = (index: number) => opened.get(keyOf([...path, index])) ?? (!canClose || (isFirstOpen && index === 0))
   const [shape] = shapes
-  // Entries that have only short fields, such as from and to, fit on one line.
+  // Entries that have only short fields, such as `from` and `to`, fit on one line.
   const isLine =
     shapes.length === 1 &&
     shape?.properties !== undefined &&

@@ -81,8 +81,8 @@ function ShapeChoice({ shapes, at, path, value, label }: ShapeChoiceProps) {
 }
 
 /**
- * Converts a value to another shape. Values with the same key are kept, and a text moves to the new shape's only text
- * field.
+ * Converts a value to another shape. Values with the same key and type are kept, and a text moves to the new shape's
+ * only text field.
  */
 export function inShape(value: unknown, shape: JsonSchema, root: JsonSchema): unknown {
   const empty = emptyOf(shape, root)

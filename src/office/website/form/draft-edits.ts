@@ -1,4 +1,4 @@
-// Edits to a file that the server doesn't have yet, and the changes of the draft including them.
+// Edits that the server hasn't saved yet, and all changes of a file: those of its saved draft, and these edits.
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange, DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'

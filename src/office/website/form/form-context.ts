@@ -21,7 +21,7 @@ export interface FormState {
   who: string
   faults: ReadonlyMap<string, string>
   notes: ReadonlyMap<string, FieldNote[]>
-  /** Whether groups that the user opened or closed are open, by key. */
+  /** The groups and list entries that the user opened (true) or closed (false), by their keys. */
   opened: ReadonlyMap<string, boolean>
   nowMs: number
   timeZone: string
@@ -72,6 +72,6 @@ export function marksBelow({ changes, faults }: FormState, path: ContentPath): {
 
 const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
 
-/** Help texts come from the file's comments and are stored by keys without list indexes. */
+/** Help texts come from the file's comments and are stored under keys without list indexes. A list entry has none. */
 export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>
   typeof path.at(-1) === 'number' ? undefined : help[path.filter((key) => typeof key === 'string').join('.')]

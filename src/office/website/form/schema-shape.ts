@@ -114,7 +114,7 @@ const isTimeOfDay = (pattern: string) =>
   !matchesNone(pattern) && matches(pattern, '09:30') && matches(pattern, '23:59') && !matches(pattern, '23:60')
 const matchesNone = (pattern: string) => pattern === ''
 
-/** The value of a new entry: everything that is required, empty. */
+/** The value of a new entry: only what is required, with default, fixed, first or empty values. */
 export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
   const [shape = {}] = shapesOf(schema, root)
   if (shape.default !== undefined) return shape.default

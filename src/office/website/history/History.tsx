@@ -1,4 +1,4 @@
-// What was published, by whom and when, word by word, with a way to put the earlier words back.
+// What was published, by whom and when, with the differences word by word, and a way to put the earlier content back.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -238,7 +238,7 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
   )
 }
 
-/** ', to the words from before Nov 9' */
+/** ', to the words from before Nov 9' if earlier content was put back; otherwise '' */
 function undoneBy({ kind, of }: Publish, all: readonly Publish[], dayOfMoment: (atMs: number) => string): string {
   const undone = kind === 'put-back' && all.find(({ id }) => id === of)
   return undone ? `, to the words from before ${dayOfMoment(undone.atMs)}` : ''

@@ -1,4 +1,4 @@
-// Asks before putting back the words that a publish replaced, and shows what that would change.
+// Asks before putting back the content that a publish replaced, and shows what that would change.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publish } from '#contract/content.ts'

@@ -94,7 +94,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
       label: focusedKey && `${labelOf(focusedKey)}${isChanged ? ', changed' : ''}`,
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the drafts and the width, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for new drafts, another version and another width
   useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
 
   function take(loaded: HTMLIFrameElement, source: string) {

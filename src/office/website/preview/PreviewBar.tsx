@@ -1,5 +1,5 @@
-// The bar above a page in a frame: choices of its width and of the file's page to show, and a link that opens the page
-// in a separate window.
+// The bar above a page in a frame: controls for the frame's width and, if several pages show the file, for the page;
+// and a link that opens the page in a new tab.
 
 import type { ReactNode } from 'react'
 import type { FileView } from '#contract/content.ts'

@@ -52,7 +52,7 @@ function addRules(page: Document) {
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
-/** The text of each element and of its attributes. */
+/** The text of each element, and of those of its attributes that hold text. */
 function textsIn(page: Document): PageText<Element>[] {
   const texts: PageText<Element>[] = []
   for (const element of page.body.querySelectorAll('*')) {
@@ -148,8 +148,8 @@ function bringIntoView(page: Document, element: Element) {
 function addLabel(page: Document, element: Element, text: string) {
   const view = page.defaultView
   if (!view) return
-  // Placed above the whole block, such as a heading, because above one of its lines the label would cover the previous
-  // line.
+  // The label is placed above the whole block, such as a heading: above one of the block's lines, it would cover the
+  // line before.
   const { top, right, bottom } = (element.closest(blocks) ?? element).getBoundingClientRect()
   const label = page.createElement('div')
   label.dataset.fieldLabel = ''

@@ -8,7 +8,10 @@ interface DifferencePart {
 
 /** The number of unchanged characters shown on each side of a change. */
 const shownAround = 48
-/** A table with more cells takes too long to compute, so the texts count as completely different. */
+/**
+ * The comparison fills a table with a cell for each pair of words. With more cells than this, it would take too long,
+ * so the texts count as completely different.
+ */
 const mostCells = 4_000_000
 
 /** A text or another value as text. A list has a line for each item. */
@@ -71,7 +74,7 @@ function ofChunk(before: string, after: string): DifferencePart[] {
   return parts
 }
 
-/** '$1,600', '{claim:response-time}', 'don’t', a run of spaces, any other character */
+/** Each of these is one word: '$1,600', '{claim:response-time}', 'don’t', a run of spaces, any other character. */
 const wordsOf = (text: string): string[] => text.match(word) ?? []
 const word = new RegExp(
   String.raw`${placeholderPattern.source}|\$?[\p{L}\p{N}]+(?:[’'.,:-][\p{L}\p{N}]+)*%?|\s+|[^\s\p{L}\p{N}]`,

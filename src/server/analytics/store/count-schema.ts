@@ -7,7 +7,7 @@ import type { Migration } from '#server/store/engine/migrations.ts'
 /** Keys of sums, in addition to the keys of steps (domain/analytics/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
-/** Anybody can write any source into a link, so beyond this many names a day, the rest count as one. */
+/** Anybody can write any source into a link, so only the most frequent names, this many a day, are counted apart. */
 export const mostNames = 300
 
 // Earlier releases stored packed counts in the columns from `cells` to `by_device` (packed-days.ts).
@@ -21,7 +21,7 @@ const dayTable = (bytes: string) =>
 const wordTable = (name: string, id: string) => `create table ${name} (id ${id} primary key, word text not null unique)`
 const [sqliteId, postgresId] = ['integer', 'integer generated always as identity'] as const
 
-/** How many visitor-days (for the key 'views', views) of a day share this combination; the integers stand for words. */
+/** `n` visitor-days (for the key 'views', views) of a day share the other columns, whose integers are ids of words. */
 const countTable = `create table count_of_day (
   day text not null,
   key integer not null,
@@ -86,7 +86,7 @@ const frequent = (column: 'source' | 'campaign') =>
   `case when dense_rank() over (partition by day order by of_${column} desc, ${column}) <= ${mostNames}
     then ${column} else '${otherName}' end as ${column}`
 
-/** Turns keys into counts, with words where the permanent counts have numbers. Only the sum of bots includes bots. */
+/** Turns visitors' keys into counts, with words where permanent counts have ids. Only the sum of bots includes bots. */
 const runningView = `create view count_running as
   with visit as (
     select day, key, coalesce(source, '${direct}') as source, campaign, page, device, views, is_bot,

@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await store.listGroups({ ...whole, by: 'source' })).toMatchObject([{ name: 'google / cpc', views: 4 }])
     expect(await store.listGroups({ ...whole, by: 'campaign' })).toMatchObject([{ name: 'fall' }])
     expect(await store.listGroups({ ...whole, by: 'page' })).toMatchObject([{ name: '/faq' }])
-    // The counts stay the same once the day is over.
+    // The counts stay the same once the day is rolled up.
     await rollUp()
     expect(await store.listDays(whole)).toEqual(expected)
   })
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // PostgreSQL writes unlogged rows to their file only when it needs the memory, so only the file's size is checked.
     if (engine === 'sqlite') expect(await isAnywhere(settings, engine)).toBe(true)
     else expect(await bytesOf('count_visit')).toBeGreaterThan(100_000)
-    // When a day is rolled up, the next one has begun.
+    // When a day is rolled up, visits of the next day are stored already.
     const next = {
       day: tomorrow,
       newSalt: Buffer.alloc(32, 1),
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await (await open()).listDays(whole)).toEqual(await upgraded.listDays(whole))
   })
 
-  /** Stores two cells in the earlier format; 200 and 300 take two bytes each. */
+  /** Stores two cells (counts of a source, page and device) in the earlier format; 200 and 300 take two bytes each. */
   async function fillAsBefore() {
     const cells = Buffer.from([1, 0, 2, 0, 0xc8, 1, 0xac, 2, 1, 1, 1, 0xc8, 1, 3, 0, 2, 2, 3, 4, 0, 1, 2, 1])
     const hex = cells.toString('hex')
@@ -322,7 +322,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
       await embedded.rollUp(tomorrow)
-      // In PostgreSQL, the same words get other numbers than in the embedded store.
+      // This gives the names and keys other ids in PostgreSQL than in the embedded store.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
       await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })

@@ -21,7 +21,7 @@ export async function openCounts(
 
 /**
  * Opens the counts for a program that runs beside the server. With an embedded store, returns undefined if nothing was
- * ever counted, or if a restored backup, which has only the counts, wasn't started yet.
+ * ever counted, or if no server was started yet on a restored backup, which lacks the file of the current day.
  */
 export async function openKnownCounts(settings: CountSettings): Promise<CountStore | undefined> {
   const { dataDir, databaseUrl } = settings
@@ -29,7 +29,7 @@ export async function openKnownCounts(settings: CountSettings): Promise<CountSto
   return isThere ? openCounts(settings) : undefined
 }
 
-/** An embedded store has one server; on PostgreSQL, each server has its own machine or folder. */
+/** An embedded store has one server; on PostgreSQL, servers are told apart by their machine and folder. */
 export const analyticsServer = ({ dataDir, databaseUrl }: CountSettings): AnalyticsServer => ({
   server: databaseUrl ? createHash('sha256').update(`${hostname()}\n${dataDir}`).digest('hex').slice(0, 16) : 'here',
   token: randomBytes(8).toString('hex'),

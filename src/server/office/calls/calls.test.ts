@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-// Calls are possible from 9 to 12 in New York, Monday to Friday, with half an hour in between.
+// Calls are possible from 9 to 12 in New York, Monday to Friday, with half an hour between two calls.
 const at = (day: string, time: string) => Date.parse(`${day}T${time}-05:00`)
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {

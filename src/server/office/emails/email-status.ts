@@ -27,5 +27,5 @@ export function filterOf(status: EmailStatus): Pick<EmailListFilter, 'states' | 
   return { states, marks: ['none'] }
 }
 
-/** Whether the email didn't arrive and won't be tried again automatically. */
+/** Whether the email didn't arrive or was reported as spam, and won't be tried again automatically. */
 export const needsHand = (status: EmailStatus | undefined): boolean => status === 'bounced' || status === 'stopped'

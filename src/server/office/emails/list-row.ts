@@ -5,7 +5,7 @@ import { readEmail } from '#server/emails/read-email.ts'
 import type { ListedEmail, WholeEmail } from '#server/store/emails/list-emails.ts'
 import { statusOf } from './email-status.ts'
 
-/** Undefined for an email that was split into one row per person. */
+/** Undefined for an email to the team that was split into one email per person; those are listed instead. */
 function emailRow(mail: ListedEmail): EmailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined

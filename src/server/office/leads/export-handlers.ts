@@ -1,5 +1,5 @@
-// Exports a list as a CSV file with exactly the filtered rows, streamed in pages. The audit records the filter and the
-// number of leads.
+// Exports a list of leads as a CSV file with exactly the filtered rows, streamed in pages. The audit records the filter
+// and the number of leads.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'

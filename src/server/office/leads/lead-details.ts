@@ -129,7 +129,7 @@ function fieldsOf({ values }: LeadWithWork, form: Form | undefined): Submission[
   }))
 }
 
-// The first line of the stored text is the title that the visitor saw.
+// The first line of a stored text of several lines is the title that the visitor saw.
 function leadConsent(consent: StoredConsent, form: Form | undefined): LeadConsent {
   const [title = '', ...text] = consent.text.split('\n')
   const isTitled = text.length > 0

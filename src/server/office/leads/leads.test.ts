@@ -208,7 +208,7 @@ test('refuses an impossible act with a plain explanation', async () => {
       )
     ).status,
   ).toBe(422)
-  // An act from a browser whose clock is ahead is recorded with the current time.
+  // An act from a browser whose clock is ahead is recorded with the server's time.
   await act(['a'], called, { atMs: noonMs + hourMs })
   expect((await list({})).rows[0]).toMatchObject({ answeredAtMs: noonMs, waitedMs: 10 * minuteMs })
 })

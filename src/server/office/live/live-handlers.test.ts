@@ -1,4 +1,4 @@
-// Reads the stream piece by piece, without a connection that would buffer it.
+// Reads the office's event stream piece by piece, without a connection that would buffer it.
 import { afterEach, expect, test } from 'vitest'
 import { startLive } from '#server/office/live/live.ts'
 import { officeApp } from '#testing/office-app.ts'

@@ -10,7 +10,7 @@ import type { Live } from './live.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' | 'clientAddressOf'>
 
-/** Limits how many streams one session and one IP address may have. */
+/** Limits how many streams one session, and one IP address (IPv6: one /64), may have. */
 export function streamLimit({ publicUrl, openResponses, clientAddressOf }: Parts) {
   const cookie = sessionCookie({ publicUrl })
   return openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))

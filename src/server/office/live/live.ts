@@ -82,7 +82,7 @@ export function startLive(options: LiveOptions): Live & { receive: ChannelListen
   }
 }
 
-/** Calls at once, and again at the end of the interval if needed, so a burst causes a few calls instead of hundreds. */
+/** Calls `report` at once, and again after the interval if needed: a burst causes a few calls instead of hundreds. */
 function atMostEvery(everyMs: number, report: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isMore = false

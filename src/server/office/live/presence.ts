@@ -1,5 +1,5 @@
-// Knows who has which lead (or content file) open, so that two people don't call the same person. It is stored in
-// memory only: browsers report every 15 seconds, and readers who stop reporting are dropped.
+// Knows who has which lead (or content file) open, so that two people don't call the same person. This is stored in
+// memory only: browsers report a lead every 15 seconds and a file every 20, and readers who stop reporting are dropped.
 
 export interface Reading {
   leadId: string

@@ -69,7 +69,7 @@ describe('on the embedded store', () => {
   })
   afterAll(() => store.close())
 
-  /** Starts a thread and collects its workers and the numbers of reported changes and ends. */
+  /** Starts a thread, collects its workers, and counts the changes and ends that it reports. */
   function watched(pollEveryMs: number, { firstIsDeaf = false } = {}) {
     const workers: Worker[] = []
     const reported = { changes: 0, ends: 0 }

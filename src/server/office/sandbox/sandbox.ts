@@ -1,12 +1,12 @@
-// The office of `npm run demo`, whose sample data can be reset. Its link is handled in start-handlers.ts, like all
-// others.
+// The office of `npm run demo`, whose sample data can be reset. Its sign-in link is handled in start-handlers.ts, like
+// all other links.
 import type { api } from '#contract/api.ts'
 import { type Handlers, refusal } from '#server/office/implement.ts'
 
 export interface Sandbox {
   /** The token of the printed link. */
   token: string
-  /** The id of a passkey that exists only in the store; the link signs in its owner. */
+  /** The id of a passkey that is in the store but on no device; the link signs in its owner. */
   passkeyId: string
   /** Resets the demo; requests wait some seconds until it is filled again. */
   startOver(): void
@@ -16,7 +16,7 @@ export const demoHandlers = ({ sandbox }: { sandbox?: Sandbox | undefined }): Ha
   startOver: ({ context }) => {
     if (!sandbox) return refusal(404, 'The office has no such address.')
     sandbox.startOver()
-    // Filling the demo blocks this process for longer than idle connections stay open.
+    // Closes the connection, because filling the demo blocks this process for longer than an idle one stays open.
     context.header('connection', 'close')
     return { link: `/office/start#${sandbox.token}` }
   },

@@ -15,7 +15,7 @@ export interface OfficeEnv {
   Variables: { signedIn: SignedIn; actor: Actor }
 }
 
-/** Where passkeys can't work, a session counts as if it began with one; otherwise nobody could do what needs one. */
+/** Where passkeys can't work, every session counts as begun by passkey: otherwise nobody could do what needs one. */
 export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
   const atMs = strongAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
   return atMs === undefined ? undefined : atMs + lifetimes.recentlyVerifiedMs

@@ -1,4 +1,4 @@
-// Facts about the server for owners: the last backup, the retention periods and what is left to do.
+// Facts about the server for owners: the last backup, the retention periods and the findings of preflight.
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

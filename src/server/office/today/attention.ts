@@ -11,7 +11,7 @@ import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
 
 const oldBackupMs = 2 * dayMs
 
-/** Returns the most urgent first. Without `seesLeads`, ids and names are ''. */
+/** Returns the most urgent first. Without `seesLeads`, all ids and names of leads and all recipients are ''. */
 export function attentionOf(
   found: TodayFound & { failedEmail: ListedEmail[] },
   { nowMs, seesLeads }: { nowMs: number; seesLeads: boolean },

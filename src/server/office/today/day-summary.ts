@@ -1,4 +1,5 @@
-// Summarizes who is waiting. Names and ids are included only for teammates who may see leads.
+// Summarizes who is waiting, how many leads and calls each day of the week has, and today's leads. Names and ids are
+// included only for teammates who may see leads.
 
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'

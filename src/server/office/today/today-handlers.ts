@@ -1,5 +1,5 @@
-// The summary on every screen, and the Today page. Teammates who may see numbers get only those; rows, names and ids
-// need the permission to see leads.
+// The summary on every screen, and the Today page. Teammates without the permission to see leads get only numbers: no
+// rows, names or ids.
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import type { Today } from '#contract/today.ts'
@@ -25,7 +25,7 @@ import { setupOf } from './setup.ts'
 
 /** Limits the waiting leads on the page; the list of leads shows all of them. */
 const mostWaiting = 50
-/** Failed emails of each kind are counted up to this number. */
+/** Bounced and stopped emails are each counted up to this number. */
 const mostFailed = 100
 /** How many days ahead the next day with calls is searched for. */
 const aheadDays = 14

@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await mail.recordEmail({ ...tried, reason: `550 5.1.1 ${cause}`, next: { kind: 'dead' }, suppress })
       site.clock.nowMs += 1000
     }
-    // Only SQLite uses the test's clock.
+    // Only SQLite uses the test's clock, so only there an email can be older than a week.
     if (engine === 'sqlite') {
       const weekMs = 7 * 24 * 60 * minuteMs
       site.clock.nowMs -= weekMs
@@ -205,7 +205,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     for (let lead = 0; lead < 42; lead++)
       await receive(`usual-${lead}`, at('09:00', '2026-11-16') + lead * 60 * minuteMs)
     const newestMs = at('09:00', '2026-11-16') + 41 * 60 * minuteMs
-    // The alarm starts after eight times the usual gap of four hours.
+    // 42 leads in a week are one every four hours; the alarm starts after eight times that.
     site.clock.nowMs = newestMs + 32 * 60 * minuteMs - 1
     expect((await today()).attention.map(({ kind }) => kind)).not.toContain('quiet-form')
     site.clock.nowMs++

@@ -1,4 +1,4 @@
-/** Who makes a change. It is passed along with the change, so that the audit entry is in the same transaction. */
+/** Who makes a change. The store gets the actor with the change, to add the audit entry in the same transaction. */
 export interface Actor {
   /** A teammate's id, the operator at the machine, or the server itself. */
   who: string

@@ -11,7 +11,7 @@ import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface NewAuditEntry {
   name: ActName
-  /** IDs only: never names, addresses or anything a person wrote. */
+  /** Ids, or names of files and destinations: never people's names, their addresses or anything a visitor wrote. */
   on: string[]
   was?: string | undefined
   became?: string | undefined
@@ -61,7 +61,7 @@ export const hashAuditEntry = (row: Content) =>
 
 /**
  * Blocks all other audited changes, on every server, until this transaction ends. Reads after this call see all earlier
- * ones.
+ * audited changes.
  */
 export function* lockAudit(): Operation<void> {
   yield* first(lockAuditHead())

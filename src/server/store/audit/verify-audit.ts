@@ -14,15 +14,15 @@ export interface AuditVerdict {
    * entry doesn't contain the previous entry's hash.
    */
   faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
-  /** The sequence of the entry whose hash was given. */
+  /** The sequence number of the entry whose hash is `expectedHash`; missing if there is none. */
   asked?: number | undefined
 }
 
 const pageSize = 1000
 
 /**
- * @param expectedHash a hash that was noted elsewhere; it isn't found if the chain was rewritten from its entry, or from an
- * earlier one, to the end
+ * @param expectedHash an entry's hash that was noted elsewhere; it isn't found if the chain was rewritten from that
+ * entry, or from an earlier one, to the end
  */
 export const verifyAudit = read(function* (expectedHash?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
@@ -37,7 +37,7 @@ export const verifyAudit = read(function* (expectedHash?: string): Operation<Aud
     verdict.entries += page.length
     if (page.length > 0) continue
     const head = (yield* first(auditHeadRow()))!
-    // If entries were appended between the two queries, reads on.
+    // If entries were appended between the two queries, read them, too.
     if (yield* first(auditFrom({ after: before.sequence, limit: 1 }))) continue
     verdict.faults.push(...missingBetween(before.sequence, head.sequence + 1))
     if (head.sequence === before.sequence && head.hash !== before.hash)

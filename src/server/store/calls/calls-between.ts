@@ -12,7 +12,10 @@ export interface CallsFound {
   /** Sorted by start. */
   calls: FoundCall[]
   blocks: StoredBlock[]
-  /** The booked slots of the span and of a day around it, because a call makes the time next to it unavailable. */
+  /**
+   * The booked slots of the span, of the day before it and of the day after it, because a call makes the time next to
+   * it unavailable.
+   */
   taken: Slot[]
 }
 

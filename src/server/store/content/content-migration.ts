@@ -1,5 +1,5 @@
-// The content's migrations: publishes with the texts that they changed, drafts, and scheduled publishes. Texts and
-// values are stored whole, because they are small.
+// The content's migrations: publishes with the texts that they changed, drafts, scheduled publishes, and photos. Texts
+// and values are stored whole, because they are small.
 
 export const contentMigration = {
   name: 'words: publishes, drafts, schedules, the known state of the files on disk',

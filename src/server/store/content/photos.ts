@@ -37,9 +37,9 @@ export const addPhoto = atomically(function* (
 const publishesAtOnce = 20
 
 /**
- * Removes photos that were last added before this time and that no draft, scheduled publish, file on disk or text of
- * the history names. Returns their names. The long history is read in steps, so that visitors' leads get in between;
- * the removal then reads only the publishes since.
+ * Removes photos that were last added before this time and whose names occur in no draft, scheduled publish, file on
+ * disk or text of the history. Returns their names. The long history is read in steps, so that visitors' leads get in
+ * between; the removal then reads only the publishes since.
  */
 export const removeUnusedPhotos = inSeveralTransactions(
   async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
@@ -55,7 +55,7 @@ export const removeUnusedPhotos = inSeveralTransactions(
   },
 )
 
-/** Locks the audit, as every change does that could start to use a photo. */
+/** Locks the audit, as does every change that could start to use a photo, so that none happens in between. */
 function* removeUnnamed({
   names,
   last,

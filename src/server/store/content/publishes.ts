@@ -58,7 +58,7 @@ export interface StoredPublish {
   who: { id: string; name: string } | undefined
   why: string | undefined
   of: string | undefined
-  /** In order of the files. */
+  /** Sorted by file. */
   changes: FileChange[]
 }
 
@@ -73,7 +73,7 @@ export const readContent = read(function* (): Operation<StoredContent> {
   }
 })
 
-/** Cheap, because it is polled to notice other servers' publishes. */
+/** This read must be cheap, because servers poll it to notice each other's publishes. */
 export const publishSequence = read(function* (): Operation<number> {
   return (yield* first(lastPublish()))?.sequence ?? 0
 })

@@ -26,7 +26,7 @@ export const emailTables = {
 
 /** An email and its state. */
 export interface EmailTable {
-  /** Derived from the cause, so that each cause has only one row. */
+  /** Derived from what causes the email, e.g. a lead, so that each cause has only one row. */
   id: string
   letter: EmailName
   kind: EmailKind
@@ -45,12 +45,12 @@ export interface EmailTable {
   created_at_ms: number
   settled_at_ms: number | null
   mark: EmailMark | null
-  /** The server's last reply, or why the email wasn't sent. */
+  /** The mail server's last reply, or why the email wasn't sent. */
   note: string | null
   duration_ms: number | null
   message_id: string | null
   subject: string | null
-  /** JSON. */
+  /** The data that the email was planned with, as JSON. */
   facts: string
   /** The whole email; null before it is composed, and after its retention period. */
   bytes: string | null

@@ -12,7 +12,8 @@ import type { NewEmailRow } from './email-tables.ts'
 export type EmailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 /**
- * Why an email didn't reach its address: the address bounced or complained, maybe after sending, or was suppressed.
+ * Why an email didn't arrive or wasn't wanted: it bounced or the recipient complained about it, maybe long after it was
+ * sent, or the address was suppressed.
  */
 export type EmailMark = 'bounced' | 'complained' | 'suppressed'
 
@@ -25,7 +26,7 @@ export interface NewEmail {
   /** If undefined, the email is due at once, by the store's clock. */
   dueAtMs?: number | undefined
   /**
-   * Facts for composing the email: ids, names from our own code, numbers and times, but never text from visitors.
+   * Facts for composing the email, such as ids, names from our own code, numbers and times; never text from visitors.
    * For 'sign-in-link', the link's URL.
    */
   data?: Record<string, unknown> | undefined

@@ -50,7 +50,7 @@ const removeDigests = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('mail').where('id', 'in', digestsAbout(db, leadIds)).where('settled_at_ms', 'is not', null),
 )
 
-/** Makes unsettled digests be composed again; current leases on them are lost. */
+/** Resets unsettled digests, so that they are composed again; current leases on them are lost. */
 const composeAnew = query((db, leadIds: readonly string[], nowMs: number) =>
   db
     .updateTable('mail')
@@ -70,7 +70,7 @@ const forgetAbout = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('mail_about').where('lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
 
-/** Removes old emails without a lead; the others are removed with their leads. */
+/** Removes old emails that have no lead and aren't due; emails with a lead are removed with it. */
 export const removeOldEmails = statement((db, p: { beforeMs: number; size: number }) =>
   db
     .deleteFrom('mail')

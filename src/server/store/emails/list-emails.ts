@@ -21,7 +21,7 @@ export interface ListedEmail {
   /** Cleared when the email is sent again. */
   mark: EmailMark | undefined
   createdAtMs: number
-  /** When a due email is tried next, or when a held email's cause wants it sent; otherwise undefined. */
+  /** When a due email is tried next, or when a held email was planned to be sent; otherwise undefined. */
   dueAtMs: number | undefined
   settledAtMs: number | undefined
   attempts: number

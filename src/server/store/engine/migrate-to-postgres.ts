@@ -1,6 +1,6 @@
-// Copies the rows of an embedded store into PostgreSQL unchanged, except e.g. sessions (see KeyColumns). The copy runs
-// in one transaction, so that an aborted run leaves nothing half done. It skips rows that already exist, so that it can
-// be repeated.
+// Copies the rows of an embedded store into PostgreSQL unchanged. Tables without key columns (see KeyColumns), such as
+// sessions, are left out. The copy runs in one transaction, so that an aborted run leaves nothing half done. It skips
+// rows that already exist, so that it can be repeated.
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { builderFor } from './engine.ts'

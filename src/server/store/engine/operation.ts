@@ -58,7 +58,7 @@ export interface Runs {
 }
 
 /**
- * Where bytes of removed rows may still exist (except in PostgreSQL's own log and in backups): in SQLite's log while
+ * Where bytes of removed rows may still exist, not counting PostgreSQL's own log and backups: in SQLite's log while
  * another process reads it, or in PostgreSQL's table files until they are overwritten or `eraseTraces` runs.
  */
 export type TracesIn = 'nowhere' | 'log' | 'table files'

@@ -62,7 +62,8 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     line = client
     try {
       await client.connect()
-      // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers this server's mark.
+      // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers the hash of this
+      // server's keys.
       if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
       await lookForOthers(client)
       await client.query(`listen ${channelName}`)

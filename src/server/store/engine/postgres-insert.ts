@@ -16,11 +16,11 @@ const builder = builderFor('postgres')
 
 /**
  * @param clock SQL for the store's current time. New deliveries, and emails that go out at once, are due no later than
- * this, even if this server's clock is ahead.
+ * that time, even if this server's clock is ahead.
  */
 export function insertsBy(clock: string): InsertOf {
-  // Cached by the number of rows of each table and by which emails go out at once, because compiling takes this process
-  // longer than everything else that it does to store a lead.
+  // Statements are cached, because compiling one takes this process longer than everything else that it does to store a
+  // lead. The key is the number of rows of each table and which emails go out at once.
   const statements = new Map<string, Pick<InsertStatement, 'name' | 'sql'>>()
   return (rows) => {
     const filled = tableNames.filter((table) => rows[table]?.length)
@@ -57,8 +57,9 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
   return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }
 
-// The value stands in it once, because the statement's parameters hold one value per column. A row that isn't due keeps
-// its null: a plain least() would skip the null and return the clock.
+// Returns SQL for the due time, or the clock's time if that is earlier. The SQL has the due time only once, because the
+// statement gets one parameter per column. A row that isn't due keeps its null: a plain least() would skip the null and
+// return the clock's time.
 const noLater = (dueAtMs: number | null, clock: string) =>
   sql<
     number | null

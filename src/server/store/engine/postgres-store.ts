@@ -52,8 +52,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     serialized: (operation) => retryOnConflict(() => allOrNothing(operation, takingLock)),
     read: alone,
     async tidyUp() {
-      // Makes the rows' space reusable and clears removed values from the planner's statistics. The server would do
-      // both later by itself.
+      // Makes the removed rows' space reusable and clears removed values from the planner's statistics. PostgreSQL
+      // would do both later by itself.
       await vacuum('analyze').catch(() => undefined)
       return 'table files'
     },

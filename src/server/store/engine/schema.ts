@@ -1,5 +1,5 @@
-// The tables of both engines, which each subject defines in its folder. Times are milliseconds since 1970, JSON is
-// stored as text (jsonb would lose the order of the fields), and booleans are 0 or 1.
+// The tables of both engines; the folders of leads, calls and so on define their own. Times are milliseconds since
+// 1970, JSON is stored as text (jsonb would lose the order of the fields), and booleans are 0 or 1.
 import { type AuditTables, auditTables } from '#server/store/audit/audit-tables.ts'
 import { type CallTables, callTables } from '#server/store/calls/call-tables.ts'
 import { type ContentTables, contentTables } from '#server/store/content/content-tables.ts'

@@ -8,7 +8,7 @@ import { keyRows, leadRows, type NewLead, sameAs } from './new-lead.ts'
 
 export type AcceptOutcome =
   | { kind: 'stored'; id: string; answer: Record<string, unknown> }
-  /** The key was used before; the answer is the first one. */
+  /** The key was used before; id and answer are those of the first submission. */
   | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
   /** An equal lead came since `sameSinceMs`; the id is that lead's. */
   | { kind: 'same'; id: string; answer: Record<string, unknown> }
@@ -16,7 +16,8 @@ export type AcceptOutcome =
   | { kind: 'slot-taken' }
   | { kind: 'too-many-slots' }
 
-// These leads are compared with the person's slots or leads before the insert, so nothing may run in between.
+// A lead with a slot or a `sameSinceMs` is compared with stored slots or leads before it is inserted, so nothing may
+// run in between.
 const runsOf = ({ slot, sameSinceMs }: NewLead) =>
   slot !== undefined || sameSinceMs !== undefined ? 'serialized' : 'groupCommitted'
 

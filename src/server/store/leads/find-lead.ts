@@ -1,4 +1,4 @@
-// Finds leads with everything that belongs to them, for the operator's commands and for changes to a lead.
+// Lists leads, and finds one with everything that belongs to it, for the operator's commands and for changes to a lead.
 
 import { type Selectable, sql } from 'kysely'
 import { type Slot, slotChangesOf, toSlot } from '#server/store/calls/slots.ts'
@@ -37,7 +37,7 @@ export interface StoredLead {
   userAgent: string
   quarantine: string | undefined
   state: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
-  /** The slot that a booking holds now; undefined after it was freed. */
+  /** The slot that a booking holds now; undefined once the slot is freed, and for other leads. */
   slot: Slot | undefined
 }
 

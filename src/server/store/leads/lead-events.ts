@@ -1,5 +1,6 @@
-// Records what the team does with leads. Every operation locks the leads first and the audit last. Each lead's row in
-// lead_work is recomputed from all its events, so that it always equals what they add up to, their projection.
+// Records what the team does with leads. Every operation locks the leads first and the audit last. After each change, a
+// lead's row in lead_work is recomputed from all events of the lead (it is their projection), so that the two always
+// agree.
 import { randomUUID } from 'node:crypto'
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
@@ -152,7 +153,7 @@ function changeOf(row: HeldWork, events: LeadEventTable[]): Partial<LeadWorkTabl
   return Object.fromEntries(columns.filter(([name, value]) => row[name as keyof LeadWorkTable] !== value))
 }
 
-/** Withdraws events. Returns how many had not been withdrawn before. */
+/** Withdraws events, except those that are withdrawn already. Returns how many it withdrew. */
 export const withdrawEvents = atomically(function* (eventIds: string[], actor: Actor): Operation<number> {
   if (eventIds.length === 0) return 0
   const named = yield* all(eventsById(eventIds))
@@ -189,7 +190,7 @@ function oneOfEachLead(events: LeadEventTable[]): [LeadEventTable[], LeadEventTa
   return [turn, events.filter((event) => !turn.includes(event))]
 }
 
-/** Releases leads from quarantine, which starts their deliveries and waits. Returns how many were quarantined. */
+/** Releases leads from quarantine, which starts their deliveries and waiting times. Returns how many were released. */
 export const release = atomically(function* (leadIds: string[], actor: Actor): Operation<number> {
   if (leadIds.length === 0) return 0
   const held = (yield* all(lockWork(leadIds))).filter(({ quarantine }) => quarantine !== null)

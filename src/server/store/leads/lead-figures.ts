@@ -17,7 +17,7 @@ export interface FormFigures {
   form: string
   /** Over the last seven days. */
   count: number
-  /** When the newest lead of all came in. */
+  /** When the form's newest lead came in, however long ago. */
   newestMs: number
   lastDay: HeldBack
   /** The six days before the last one. */
@@ -56,7 +56,8 @@ const unfinishedCounts = query((db) =>
     .selectFrom('delivery')
     .select(['destination', 'state'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
-    // Must be a literal, because SQLite uses a partial index only if the statement contains its condition.
+    // 'delivered' must be a literal, because SQLite uses a partial index only if the statement contains the index's
+    // condition.
     .where('state', '<>', sql.lit('delivered'))
     .groupBy(['destination', 'state'])
     .orderBy('destination')

@@ -70,7 +70,7 @@ function* listPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   return { ids, total: isAll ? ids.length : yield* countLeadsIn(query) }
 }
 
-/** Searching all texts takes longer than everything else, so it is done only once. */
+/** Searching all texts takes longer than everything else, so it is done only once if possible. */
 function* searchPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
   if (page.order === 'newest') {
     const ids = idsOf(yield* all(pageRows(query, page, newestSearched)))
@@ -161,7 +161,7 @@ const isAfter = (page: PageParams) =>
 
 const isPaged = (page: PageParams) => (page.after ? isAfter(page) : sql<SqlBool>`1 = 1`)
 
-/** @param newestLeads searches only this many of the newest possible leads; only for the order 'newest' */
+/** @param newestLeads if set, only this many leads from the page's start on are searched; for the order 'newest' */
 const pageRows = query((db, query: LeadsQuery, page: PageParams, newestLeads?: number) => {
   const direction = page.order === 'longest' ? 'asc' : 'desc'
   return db

@@ -1,5 +1,5 @@
-// Checks the embedded engine's plans for lists of leads: without a search, filtering and counting read only an index,
-// and no page has to be sorted.
+// Checks the embedded engine's query plans for lists of leads: without a search, filtering and counting read only an
+// index, and no page has to be sorted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'

@@ -75,7 +75,7 @@ export interface LeadEventTable {
   lead_id: string
   /** The order of recording, from 1 for each lead. Events take effect in the order of `at_ms`, then of this number. */
   sequence: number
-  /** A key for what was done: if it is sent twice with one key, it is recorded only once. */
+  /** The key of what was done. If the browser sends the same act twice, the key prevents a second row. */
   act_key: string
   at_ms: number
   recorded_at_ms: number

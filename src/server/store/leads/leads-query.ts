@@ -34,7 +34,7 @@ export interface LeadsQuery {
   words?: readonly string[] | undefined
 }
 
-// Must be literals, because SQLite uses a partial index only if the statement contains its condition.
+// The values must be literals, because SQLite uses a partial index only if the statement contains its condition.
 export function placed(places: LeadsQuery['places']) {
   const [one, ...more] = places
   if (one !== undefined && more.length === 0) return sql<SqlBool>`place = ${sql.lit(one)}`
@@ -88,7 +88,7 @@ function conditions(
   return parts
 }
 
-/** The beginning of the text contains the name, email, phone and business. */
+/** How much of a lead's text is searched for similar words: it begins with the name, email, phone and business. */
 export const searchedCharacters = 300
 
 const sameCharacters = 3

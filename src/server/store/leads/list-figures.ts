@@ -49,7 +49,7 @@ export interface FunnelLeads {
   page: string | undefined
   /** Undefined if it wasn't requested. */
   device: Device | undefined
-  /** A time for each lead, in order. */
+  /** When each of the leads was received, in chronological order. */
   receivedAtMs: number[]
   /** The waits of the answered leads whose wait is measured. */
   waitedMs: number[]

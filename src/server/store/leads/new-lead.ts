@@ -34,9 +34,9 @@ export interface NewLead {
   consents: NewConsent[]
   /** A delivery for each destination of the form. They are a chain: only the first unfinished one may be tried. */
   deliveries: NewDelivery[]
-  /** Emails that are stored with the lead. A quarantined lead's are held, except those with `goesDespiteQuarantine`. */
+  /** Emails that are stored with the lead. If it's quarantined, all but those with `goesDespiteQuarantine` are held. */
   emails?: NewEmail[] | undefined
-  /** The response body without the id (e.g. `discounted`), which is repeated for the same key. */
+  /** The response body without the id (e.g. `discounted`); a repeat with the same idempotency key gets it again. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
   /** If an unquarantined lead with this form, email and values came since this time, this lead isn't stored again. */

@@ -1,5 +1,5 @@
-// Knows which emails belong to one person. Rows, which are only added, join or split pairs of emails, and the last row
-// of a pair counts. A person has all emails that joined pairs connect.
+// Knows which emails belong to one person. Each row joins or splits a pair of emails; a change adds a row, and the last
+// row of a pair counts. A person has all emails that joined pairs connect.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'

@@ -25,7 +25,7 @@ export interface PurgeScope extends ReachOfEmail {
 /** More emails than any household has. */
 const mostOfSamePhone = 50
 
-/** Returns what a purge would remove. */
+/** Undefined if the lead doesn't exist or has no email. */
 export const findPurgeScope = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeScope | undefined> {
   const email = 'email' in of ? normalEmail(of.email) : (yield* first(emailOf(of)))?.email
   if (!email) return undefined
@@ -89,7 +89,7 @@ const reachRows = statement((db, p: { email: string }) =>
     .orderBy('lead.received_at_ms', 'desc'),
 )
 
-/** Includes emails of leads that no list shows. */
+/** Emails of leads in any state, including quarantined ones. */
 const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
   db
     .selectFrom('lead')

@@ -47,7 +47,7 @@ export const removeOlderThan = inSeveralTransactions(
   },
 )
 
-/** Reduces one batch of old leads with consents to the record of who agreed to what. Returns how many. */
+/** Reduces one batch of old leads with consents to the record of who agreed to what. Returns the number of leads. */
 function* reduceToEvidence(batch: Batch): Operation<number> {
   const leadIds = (yield* all(stripLeads(batch))).map(({ id }) => id)
   if (leadIds.length > 0) for (const table of belongings) yield* all(removeFrom(table, leadIds))
@@ -55,7 +55,7 @@ function* reduceToEvidence(batch: Batch): Operation<number> {
   return leadIds.length
 }
 
-/** Removes one batch of leads. Returns how many. */
+/** Removes one batch of leads. Returns how many were removed. */
 function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
   const leadIds = (yield* all(find)).map(({ id }) => id)
   if (leadIds.length === 0) return 0

@@ -43,7 +43,7 @@ export const destinationFigures = read(function* (sinceMs: number): Operation<De
   return [...figures.values()]
 })
 
-/** Starts from the leads that were received since this time, which are few and found by an index. */
+/** The query starts from the leads that were received since this time, which are few and found by an index. */
 const deliveriesSince = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('lead')
@@ -59,7 +59,8 @@ const triedCounts = statement((db) =>
     .selectFrom('delivery')
     .select(['destination', 'state'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // Must be a literal, because SQLite uses a partial index only if the statement contains its condition.
+    // 'delivered' must be a literal, because SQLite uses a partial index only if the statement contains the index's
+    // condition.
     .where('state', '<>', sql.lit('delivered'))
     .where('attempts', '>', 0)
     .groupBy(['destination', 'state']),

@@ -43,7 +43,7 @@ interface ClaimOptions {
   leaseMs: number
   limit: number
   perDestination: number
-  /** Destinations that are paused, because they responded with 410 or asked us to wait. */
+  /** Destinations whose deliveries aren't claimed. */
   except: string[]
 }
 
@@ -81,8 +81,9 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 }
 
 /**
- * Records an attempt and, in the same transaction, makes the chain's next delivery due. Returns false if the lease was
- * lost. 'delivered' counts as long as the delivery is unfinished, even if another process has leased it since.
+ * Records an attempt and, if it succeeded, makes the next delivery of the lead's chain due in the same transaction.
+ * Returns false if the outcome doesn't count. A failure counts only while the caller holds the lease; the first success
+ * counts even if another process has leased the delivery since.
  */
 export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const delivery = yield* first(leadOf(outcome))
@@ -112,7 +113,8 @@ function settle(outcome: AttemptOutcome, nowMs: number) {
 }
 
 /**
- * Returns the time until the next delivery is due or a lease expires: 0 or less if one is due, undefined if none is.
+ * Returns the time until the next delivery is due or a lease expires: 0 or less if that time has come, undefined if no
+ * delivery waits or is leased.
  */
 export const nextDueInMs = read(function* (
   { except }: { except: string[] } = { except: [] },

@@ -1,5 +1,5 @@
-// Links that let somebody in: for the first owner, invitations, new passkeys and sign-ins by email. Only hashes of
-// their secrets are passed in.
+// Links that let somebody in: the first owner's link, invitations, links to make a new passkey, and emailed sign-in
+// links. Only hashes of their secrets are passed in.
 import type { Role } from '#domain/office/roles.ts'
 import { type Actor, commandLine, system } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'

@@ -47,7 +47,7 @@ export const signInByPasskey = atomically(function* (
   return true
 })
 
-/** Verifies a session again. Returns false if the session or the teammate's passkey no longer exists. */
+/** Verifies a session again. Returns false if the session no longer exists or the passkey isn't the teammate's. */
 export const reverifySession = atomically(function* (
   used: { passkeyId: string; counter: number; sessionId: string },
   actor: Actor,
@@ -72,7 +72,10 @@ export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Acto
   return true
 })
 
-/** Removes a passkey and ends all other sessions, because somebody else may have opened one with the passkey. */
+/**
+ * Removes a passkey, unless it is the last one, and ends the teammate's other sessions, because somebody else may have
+ * opened one with the passkey.
+ */
 export const removePasskey = atomically(function* (
   passkey: { id: string; teammateId: string; sessionId: string },
   actor: Actor,

@@ -16,7 +16,7 @@ export const officeMigration = {
       check ((email is null) = (removed_at_ms is not null))
     )`,
     'create unique index teammate_by_email on teammate (email) where removed_at_ms is null',
-    // Has at most one row, so that only one of several people who try at once becomes the first owner.
+    // This table has at most one row, so that only one of several people who try at once becomes the first owner.
     `create table first_owner (
       id integer primary key check (id = 1),
       teammate_id text not null references teammate (id)

@@ -1,4 +1,4 @@
-// The teammates.
+// Finds and lists the current teammates.
 import type { Role } from '#domain/office/roles.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'

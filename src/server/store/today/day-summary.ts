@@ -71,7 +71,7 @@ const waitingCount = statement((db) =>
   db
     .selectFrom('lead_work')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // Must be a literal, because SQLite uses a partial index only if the statement contains its condition.
+    // The value must be a literal, because SQLite uses a partial index only if the statement contains its condition.
     .where('place', '=', sql.lit('waiting')),
 )
 

@@ -30,7 +30,7 @@ export interface TodayFound {
   troubled: TroubledDelivery[]
   /** Quarantined leads, counted by reason. */
   quarantined: { kind: string; count: number }[]
-  /** Leads by form since the week began. */
+  /** The number of each form's leads since the week began. */
   forms: { form: string; count: number }[]
   figures: FormFigures[]
   lastBackupAtMs: number | undefined

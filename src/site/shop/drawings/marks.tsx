@@ -15,7 +15,7 @@ export const Stitches = ({ d }: { d: string }) => (
 /** An edge that catches the window light. */
 export const Shine = ({ d }: { d: string }) => <path d={d} fill="#fff" opacity=".16" />
 
-/** A product's body, with an outline that separates white cloth from a white wall. */
+/** A product's body, with an outline that sets a white product off from a white wall. */
 export const Body = ({ d }: { d: string }) => <path d={d} fill="var(--a)" stroke={ink} strokeOpacity=".16" />
 
 export const Shade = ({ d }: { d: string }) => <path d={d} fill="var(--s)" />

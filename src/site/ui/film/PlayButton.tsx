@@ -1,4 +1,5 @@
-// The large play button over a film's picture. Without JavaScript it is replaced by a link to the video itself.
+// The large play button over a film's picture. If it plays a video, browsers without JavaScript get a link to the video
+// instead.
 import { Play } from '#site/ui/icons/Play.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import styles from './PlayButton.module.css'

@@ -1,5 +1,5 @@
-// The confirmation that replaces a form, and is focused, once the submission is stored. Without JavaScript it is on the
-// next page.
+// The confirmation that replaces a form, and is focused, once the submission is stored. Without JavaScript it is a page
+// of its own.
 import type { Ref } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
@@ -11,12 +11,12 @@ export interface SentTexts {
   mark?: string | undefined
   heading: string
   text: string
-  /** Says that a copy was sent to {email}. Pages for browsers without JavaScript don't show it. */
+  /** Says that a copy of the submission was sent to {email}. Pages for browsers without JavaScript don't show it. */
   mailed?: string | undefined
   link?: { label: string; href: string } | undefined
 }
 
-/** 'letter' is the letter-like form of /contact, 'section' is next to other text; a 'page' or 'frame' has only this. */
+/** 'letter': on the letter of /contact; 'section': next to other text; 'page' and 'frame': nothing else is there. */
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {

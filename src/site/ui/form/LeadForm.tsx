@@ -1,5 +1,5 @@
-// A form that produces a lead. Without JavaScript it is a real <form method=post>; with it, responses are shown in
-// place and nothing typed is ever lost. It never says 'sent' before the server has stored the lead.
+// A form that produces a lead. Without JavaScript it is a real <form method=post>; with JavaScript, responses are shown
+// in place and nothing typed is ever lost. It never says 'sent' before the server has stored the lead.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { fillAddress } from '#domain/texts/fill-address.ts'
 import type { FieldView, FormView } from '#forms/form-view.ts'
@@ -22,7 +22,7 @@ interface LeadFormProps {
   idPrefix?: string
   /** Values of hidden fields, and initial values of others. */
   values?: Record<string, string>
-  /** Additional values that aren't text, read at submission; they override fields of the same name. */
+  /** Additional values of any type, read at submission; they override fields of the same name. */
   extraValues?: () => Values
   /** Called once the lead is stored; the form stays busy until its promise settles. Without it, `next` is opened. */
   onStored?: (answer: StoredAnswer, values: Values) => unknown

@@ -1,5 +1,5 @@
-// Makes components for Lucide icons (ISC license) with a stroke width of 2. They are hidden from screen readers. Each
-// icon is a module of its own, so that scripts contain only the icons that they render.
+// Makes components for Lucide icons (ISC license) with a stroke width of 2. They are hidden from screen readers. In
+// this folder each icon has its own module, so that scripts contain only the icons that they render.
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
