@@ -111,7 +111,7 @@ async function badLinks({ office }: Store): Promise<number> {
         id: token,
         tokenHash: token,
         browserHash: 'this',
-        pause: { sinceMs: Number.MAX_SAFE_INTEGER, isForOthers: false },
+        pause: { sinceMs: Number.MAX_SAFE_INTEGER, isOwn: false },
         email: owner.email,
         expiresAtMs: token === 'late' ? 2_001 : 10_000,
       },

@@ -7,7 +7,7 @@ interface Needles {
   in(bytes: Uint8Array): Set<string>
 }
 
-/** @param needles each needle's name and bytes, at least four of them */
+/** @param needles each needle's name and its bytes, of which there must be at least four */
 export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8Array]>): Needles {
   const byStart = new Map<number, { name: string; bytes: Uint8Array }[]>()
   const startsSo = new Uint8Array(1 << 24)
@@ -32,7 +32,7 @@ export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8
   }
 }
 
-/** The bytes as which a file may contain a text: in UTF-8, in UTF-16, or as hexadecimal digits. */
+/** The needles of a text, one for each way in which a file may store it: UTF-8, UTF-16, and hexadecimal digits. */
 export const spellings = (text: string): (readonly [name: string, bytes: Uint8Array])[] => [
   [text, Buffer.from(text)],
   [text, Buffer.from(text, 'utf16le')],

@@ -46,7 +46,7 @@ function sumsOf(visits: readonly KnownVisitorDay[]): CountSums {
 }
 
 interface Comparison {
-  /** Numbers that were compared. */
+  /** How many figures were compared. */
   figures: number
   /** Descriptions of what differs; empty if every figure is exact. */
   faults: string[]

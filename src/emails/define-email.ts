@@ -107,6 +107,8 @@ export interface EmailSources {
   /** The URL of the page on which a visitor moves or cancels their call. */
   callUrl(leadId: string): string
   nowMs: number
+  /** Of an email that a teammate sends to try it: it says so, and no link leads to a made-up person. */
+  isTest?: boolean | undefined
 }
 
 /** An email before it is drawn, or why it should no longer be sent: 'The call is over.' */

@@ -3,9 +3,10 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { emailNames } from '#emails/email-names.ts'
+import { previewEmail } from '#emails/preview-email.ts'
 import { composeMime } from '#server/emails/mime.ts'
 import { bannedWords, uncontracted } from '#testing/content/spoken-words.ts'
-import { from, recipient, samplePreview, siteData } from '#testing/emails.ts'
+import { from, publicUrl, recipient, samplePreview, siteData } from '#testing/emails.ts'
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({
@@ -84,4 +85,18 @@ test('has styles for light, dark, and phones', async () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).toContain('@media (max-width:620px)')
+})
+
+test.each(emailNames)('%s as a test says that it is one, and links to no made-up person', async (name) => {
+  const email = await previewEmail(name, { site: siteData, publicUrl, sender: from, isTest: true })
+  expect(email.subject).toMatch(/^\[Test\] \S/)
+  expect(email.text).toContain('This is a test from your office. The people in it are made up.')
+  expect(email.html).toContain('This is a test from your office.')
+  for (const written of [email.text, email.html]) expect(written).not.toMatch(/\/(office\/leads|booking)\/\w|enter#/)
+  expect(email.replyTo.address).toBe(siteData.emails.brand.supportEmail)
+})
+
+test('a preview of an email to the team is addressed to the team, not to the lead it is about', async () => {
+  expect((await samplePreview('new-lead')).to).toBe('Your team')
+  expect((await samplePreview('demo-receipt')).to).toContain('@')
 })

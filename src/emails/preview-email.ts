@@ -10,17 +10,18 @@ interface PreviewSources {
   site: SiteData
   publicUrl: string
   sender: EmailSources['sender']
+  isTest?: boolean
 }
 
-/** Writes the email with sample data; `to` is the email address it would go to. */
+/** Writes the email with sample data; `to` is whom it would go to: an email address, or the team. */
 export async function previewEmail(
   name: EmailName,
-  { site, publicUrl, sender }: PreviewSources,
+  { site, publicUrl, sender, isTest }: PreviewSources,
 ): Promise<WrittenEmail & { to: string }> {
   const { lead, about = [], data = {}, nowMs = sampleNowMs, sources } = emailOf(name).sample({ name, site, publicUrl })
-  const to = lead?.email ?? 'you@example.com'
+  const recipient = lead?.email ?? 'you@example.com'
   const joinUrl = site.emails.workshop.joinUrl ?? 'https://meet.example.com/workshop'
-  const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient: to, data }
+  const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient, data }
   const written = await writeEmail(mail, {
     site: { ...site, emails: { ...site.emails, workshop: { ...site.emails.workshop, joinUrl } } },
     findLead: async (id) => about[Number(id)] ?? lead,
@@ -30,13 +31,14 @@ export async function previewEmail(
     sender,
     publicUrl,
     // Not signed: a preview must not contain a working link.
-    callUrl: () => `${publicUrl}/booking/sample`,
+    callUrl: () => `${publicUrl}${isTest ? '/book-demo' : '/booking/sample'}`,
+    isTest,
     nowMs,
     ...sources,
     reads: { ...sampleReads(lead), ...sources?.reads },
   })
   if (written.kind === 'dropped') throw new Error(`the sample of ${name} was dropped: ${written.reason}`)
-  return { ...written.email, to }
+  return { ...written.email, to: emailOf(name).kind === 'team' ? 'Your team' : recipient }
 }
 
 function sampleReads(lead: WholeLead | undefined): EmailSources['reads'] {

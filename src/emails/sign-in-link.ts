@@ -28,7 +28,7 @@ export const signInLink = defineEmail<Link>()({
     why: site,
   },
   sample: ({ publicUrl }) => ({
-    data: { url: `${publicUrl}/office/enter#sample`, expiresAtMs: sampleNowMs + 15 * minuteMs },
+    data: { url: `${publicUrl}/office/enter`, expiresAtMs: sampleNowMs + 15 * minuteMs },
   }),
   compose({ texts, say, data, site, sources, zone }) {
     if (data.expiresAtMs <= sources.nowMs) return dropped('The link has expired.')

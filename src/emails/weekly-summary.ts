@@ -47,6 +47,8 @@ const placeholders = {
   stepHeld: none,
   stepOrders: none,
   held: ['calls', 'came'],
+  heldOpen: ['calls', 'came', 'open'],
+  heldUnnoted: ['calls'],
   before: ['count'],
   todo: none,
   todoStopped: ['count'],
@@ -220,17 +222,24 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.reads.callsBetween(span)
   const held = calls.filter(({ isBooked, startMs }) => isBooked && startMs >= span.fromMs && startMs < span.toMs)
-  const came = held.filter(({ outcome }) => outcome === 'came').length
   return [
     ...ofVisits(texts.stepVisits, ({ visitorDays }) => visitorDays),
     await ofLeads(texts.stepDemos, formOfStep['demo-requested']),
     ...ofVisits(texts.stepWatched, ({ watched }) => watched),
     await ofLeads(texts.stepCalls, formOfStep['call-booked']),
-    ...(held.length > 0
-      ? [{ label: texts.stepHeld, value: toRichText(fill(texts.held, { calls: held.length, came: numberText(came) })) }]
-      : []),
+    ...(held.length > 0 ? [{ label: texts.stepHeld, value: toRichText(heldText(held, texts)) }] : []),
     await ofLeads(texts.stepOrders, formOfStep.ordered, await plansText(context)),
   ]
+}
+
+/** Says who showed up only as far as the team has noted it. */
+function heldText(held: readonly { outcome: string | undefined }[], texts: Weekly['texts']): string {
+  const calls = held.length
+  const open = held.filter(({ outcome }) => outcome === undefined).length
+  if (open === calls) return fill(texts.heldUnnoted, { calls })
+  const count = held.filter(({ outcome }) => outcome === 'came').length
+  const came = count === 0 ? 'none' : numberText(count)
+  return open === 0 ? fill(texts.held, { calls, came }) : fill(texts.heldOpen, { calls, came, open: numberText(open) })
 }
 
 /** '1,284' */

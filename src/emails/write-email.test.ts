@@ -231,6 +231,20 @@ describe('an email to the team', () => {
     ])
   })
 
+  it.each([
+    [['came', 'came', 'missed'], '3, and two showed up'],
+    [['missed'], '1, and none showed up'],
+    [['came', undefined, undefined], '3; one showed up, two not noted yet'],
+    [[undefined, undefined], '2, none noted yet'],
+  ] as const)('says of calls noted as %j: %s', async (outcomes, text) => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const { fromMs } = cause.data as { fromMs: number }
+    const calls = outcomes.map((outcome) => ({ isBooked: true, startMs: fromMs, outcome }))
+    const callsBetween = async () => ({ calls, blocks: [], taken: [] }) as never
+    const { text: written } = await composeOrThrow('weekly-summary', { ...cause, reads: { callsBetween } })
+    expect(written).toMatch(row(textsOf('weekly-summary').stepHeld, text))
+  })
+
   it('says where the audit log stands', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const audit = upTo('head', textsOf('weekly-summary').auditText, { entries: '0 entries' })

@@ -1,6 +1,7 @@
 // Writes an email: composes it, and draws it as text and HTML.
 import { cleanLine } from './compose/cleaned.ts'
 import { contextOf, type EmailToCompose, sharedOf } from './compose/email-context.ts'
+import { toRichText } from './compose/rich-text.ts'
 import type { EmailFrame, EmailSheet } from './compose/sheet.ts'
 import type { EmailSources, WrittenEmail } from './define-email.ts'
 import { drawHtml } from './draw/draw-html.ts'
@@ -22,8 +23,8 @@ export const writeEmail: WriteEmail = async (mail, sources) => {
   if (composed.kind === 'dropped') return composed
   const { brand } = sources.site.emails
   const shared = sharedOf({ sources })
-  const subject = cleanLine(composed.sheet.subject, longestSubject)
-  const sheet: EmailSheet = { ...composed.sheet, subject }
+  const sheet = sources.isTest ? asTest(composed.sheet) : composed.sheet
+  const subject = cleanLine(sheet.subject, longestSubject)
   const frame: EmailFrame = {
     brand: brand.name,
     office: email.kind === 'notice' ? undefined : shared.office,
@@ -36,10 +37,18 @@ export const writeEmail: WriteEmail = async (mail, sources) => {
     kind: 'email',
     email: {
       subject,
-      text: drawText(sheet, frame),
-      html: await drawHtml(sheet, frame),
+      text: drawText({ ...sheet, subject }, frame),
+      html: await drawHtml({ ...sheet, subject }, frame),
       calendar: composed.calendar,
-      replyTo: composed.replyTo ?? { address: brand.supportEmail },
+      replyTo: (!sources.isTest && composed.replyTo) || { address: brand.supportEmail },
     },
   }
 }
+
+const testNote = 'This is a test from your office. The people in it are made up.'
+
+const asTest = (sheet: EmailSheet): EmailSheet => ({
+  ...sheet,
+  subject: `[Test] ${sheet.subject}`,
+  blocks: [{ kind: 'paragraph', sentence: toRichText(testNote) }, ...sheet.blocks],
+})

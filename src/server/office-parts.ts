@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { SiteData } from '#domain/pages/site-data.ts'
-import type { EmailName } from '#emails/email-names.ts'
 import { previewEmail } from '#emails/preview-email.ts'
 import { destinationNames, destinations } from '#forms/destinations.ts'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
@@ -110,12 +109,18 @@ async function mailLink({ id, email, ...data }: EmailedLink, { mail, wakeEmails 
 function sampleEmails(config: Config, { siteData, clock }: { siteData: SiteData; clock: Clock }): SampleEmails {
   const { publicUrl } = config
   const sender = senderOf(config, siteData)
-  const preview = (name: EmailName) => previewEmail(name, { site: siteData, sender, publicUrl })
+  const sources = { site: siteData, sender, publicUrl }
   return {
     from: `${sender.name} <${sender.address}>`,
-    preview,
+    preview: (name) => previewEmail(name, sources),
     sendTest: async (name, to) =>
-      sendTest(config, { email: await preview(name), from: sender, to, newId: randomUUID, clock }),
+      sendTest(config, {
+        email: await previewEmail(name, { ...sources, isTest: true }),
+        from: sender,
+        to,
+        newId: randomUUID,
+        clock,
+      }),
   }
 }
 

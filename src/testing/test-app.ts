@@ -76,7 +76,7 @@ export async function testApp(
     log,
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
-    // The check of open responses every minute is off, because a body that a test doesn't read stays open.
+    // Without the check that runs every minute: it would cut off the clients of tests that don't read a body.
     openResponses: createOpenResponses({ log, everyMinute: () => () => {} }),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),

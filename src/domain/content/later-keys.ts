@@ -17,6 +17,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'pages/workshop.yaml': ['voices.mark'],
   'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['start', 'questions', 'today'],
+  'emails/weekly-summary.yaml': ['heldOpen', 'heldUnnoted'],
 }
 
 /** Empty for a file that can't be parsed: the code that reads the file reports why. */

@@ -1,8 +1,8 @@
 // Phone numbers are rejected only if they can't exist, so that nobody is turned away over an unusual area code.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-// A number as nearly everybody types it, or as phones fill it in ('+1…'). The library gives the same result, but takes
-// a hundred times as long, and each form is parsed twice: for its rules, and for what is stored.
+// A number as nearly everybody types it, or as phones fill it in ('+1…'). The library gives the same result, but
+// takes a hundred times as long, and each form is parsed twice: for its rules, and for what is stored.
 const american = /^(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 
 /** The E.164 form ('+15551234567') of what was typed, read as a US number if it has no country code. */

@@ -9,7 +9,8 @@ export const placeholdersIn = (sentence: string): string[] => [
 ]
 
 /**
- * @throws Error if a placeholder has no value; sentences for browsers were checked when their file was read (textWith)
+ * @throws Error if a placeholder has no value. This can't happen in a browser, because the sentences that are filled
+ * there were checked when their file was read (textWith).
  */
 export function fill(sentence: string, values: Partial<Record<string, string | number>>): string {
   return sentence.replace(placeholderPattern, (token, name: string) => {

@@ -33,8 +33,8 @@ export function didOf(context: HasSources, { form }: Pick<LeadWithWork, 'form'>)
   return (did as Record<string, string>)[form] ?? forms.get(form)?.inOffice.pastTense ?? did.other
 }
 
-export const leadUrl = ({ sources }: HasSources, leadId: string) =>
-  `${sources.publicUrl}/office/leads/${encodeURIComponent(leadId)}`
+export const leadUrl = ({ sources: { publicUrl, isTest } }: HasSources, leadId: string) =>
+  `${publicUrl}/office/leads${isTest ? '' : `/${encodeURIComponent(leadId)}`}`
 
 /** The visitor's email, so that a teammate can simply reply. */
 export function replyToVisitor({

@@ -97,7 +97,8 @@ test('cuts off a client that reads less than 64 KiB of a film a minute, but not 
     return socket.pause()
   }
   const [sipping, reading] = [await film('sipping'), await film('reading')]
-  // A part is larger than all buffers between file and client together, so the server must read on in the file for it.
+  // Reads 24 MiB: more than all buffers between the file and the client hold, so the server must go on reading the
+  // file.
   const readPart = async (socket: Socket, bytes = 24 * 1024 * 1024) => {
     for (let got = 0; got < bytes; ) {
       const part = socket.read() as Buffer | null

@@ -15,7 +15,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
         browserHash: 'mine',
         email: 'ann@x.example',
         expiresAtMs: 5_000,
-        pause: { sinceMs: 2_000, isForOthers: false },
+        pause: { sinceMs: 2_000, isOwn: false },
         ...changes,
       },
       2_000,
@@ -103,12 +103,12 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
 
   test('emails no second link while a recent one is open; a known browser counts only its own links', async () => {
     await owned(store(), ['bob'])
-    const make = (token: string, browserHash: string, isForOthers = false) =>
-      emailed(token, { browserHash, pause: { sinceMs: 1_999, isForOthers } })
+    const make = (token: string, browserHash: string, isOwn = false) =>
+      emailed(token, { browserHash, pause: { sinceMs: 1_999, isOwn } })
     expect(await make('a', 'stranger')).toBe(true)
     expect([await make('b', 'stranger'), await make('c', 'another')]).toEqual([false, false])
     expect([await make('d', 'known', true), await make('e', 'known', true)]).toEqual([true, false])
-    expect(await emailed('f', { email: 'bob@x.example', pause: { sinceMs: 1_999, isForOthers: false } })).toBe(true)
+    expect(await emailed('f', { email: 'bob@x.example', pause: { sinceMs: 1_999, isOwn: false } })).toBe(true)
     for (const [tokenHash, browserHash] of [
       ['a', 'stranger'],
       ['d', 'known'],

@@ -291,13 +291,13 @@ function AddName({ schema, inner, path, taken }: AddNameProps) {
   )
 }
 
-/** The keys of a field and of everything around it, which is opened to show the field. */
+/** The keys of the groups that contain a field, outermost first, and its own: all are opened to show the field. */
 export const keysAbove = (key: string): string[] => {
   const parts = key.split('.')
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
-/** The one of several shapes that a value has. */
+/** Of a schema's alternatives, the one that the value has or comes closest to. */
 export const shapeOf = (schema: JsonSchema, value: unknown, root: JsonSchema): JsonSchema | undefined => {
   const shapes = shapesOf(schema, root)
   return shapes[shapeFor(shapes, value)]

@@ -30,7 +30,7 @@ export function authHandlers(parts: Parts): Handlers<typeof api.auth> {
     const link = { id: newId(), email: to, expiresAtMs: nowMs() + lifetimes.emailedLinkMs }
     const hashes = { tokenHash: hashOfToken(token), browserHash: hashOfToken(browserToken) }
     const sinceMs = nowMs() - lifetimes.linkPauseMs
-    if (await store.makeEmailedLink({ ...link, ...hashes, pause: { sinceMs, isForOthers: isKnown } }, nowMs()))
+    if (await store.makeEmailedLink({ ...link, ...hashes, pause: { sinceMs, isOwn: isKnown } }, nowMs()))
       await sendLink({ ...link, url: `${publicUrl}/office/enter#${token}` })
   }
 

@@ -61,7 +61,10 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
   }
 })
 
-/** Makes a link. One for the first owner voids older ones; others void older ones of their kind for the same email. */
+/**
+ * Makes a link. A link for the first owner voids older links for the first owner; any other link voids older links of
+ * the same kind for the same email.
+ */
 export const makeLink = atomically(function* (
   link: NewLink,
   actor: Actor,
@@ -108,17 +111,20 @@ export const makeEmailedLink = atomically(function* (
     browserHash: string
     email: string
     expiresAtMs: number
-    /** If `isForOthers` is true, links that other browsers requested don't count. */
-    pause: { sinceMs: number; isForOthers: boolean }
+    /**
+     * No link is added while one that was requested since then is still open; if `isOwn`, only one that this browser
+     * requested.
+     */
+    pause: { sinceMs: number; isOwn: boolean }
   },
   nowMs: number,
 ): Operation<boolean> {
   yield* all(sweepLinks({ nowMs }))
   const teammate = yield* first(teammateByEmail(link))
   if (!teammate) return false
-  const { sinceMs, isForOthers } = link.pause
+  const { sinceMs, isOwn } = link.pause
   const open = yield* all(emailedLinksSince({ teammateId: teammate.id, sinceMs }))
-  if (open.some(({ browser_hash }) => !isForOthers || browser_hash === link.browserHash)) return false
+  if (open.some(({ browser_hash }) => !isOwn || browser_hash === link.browserHash)) return false
   yield* insert({
     office_link: [
       {

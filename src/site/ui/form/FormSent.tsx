@@ -16,7 +16,7 @@ export interface SentTexts {
   link?: { label: string; href: string } | undefined
 }
 
-/** 'letter': on the letter of /contact; 'section': next to other text; 'page' and 'frame': nothing else is there. */
+/** 'letter': on the card of /contact, drawn as a letter; 'section': next to other text; 'page' and 'frame': alone. */
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {
