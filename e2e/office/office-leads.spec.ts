@@ -12,7 +12,7 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-const noRows: LeadPage = { rows: [], total: 0, days: [], next: undefined }
+const noRows: LeadPage = { rows: [], total: 0, days: [], asOfMs: 0, next: undefined }
 const longName = 'Wilhelmina-Alexandrina van der Westhuizen-Okonkwo of the Northern Branch'
 
 const pick = async (page: Page, name: string) => {

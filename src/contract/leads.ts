@@ -34,6 +34,8 @@ const leadPage = z.object({
   days: z.array(dayFigures),
   next: maybe(z.string()),
   /** A search that would find something, if this one found nothing. */
+  /** When the server read the list. */
+  asOfMs: z.number(),
   didYouMean: z.string().optional(),
 })
 export type LeadPage = z.infer<typeof leadPage>

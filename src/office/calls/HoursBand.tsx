@@ -1,10 +1,13 @@
-// Business hours and call hours, read-only: they are content, which is edited in the section 'Words'.
+// Business hours and call hours. They are content, which is edited in the section for the website.
 
+import { Link } from '@tanstack/react-router'
 import type { CallSchedule } from '#contract/calls.ts'
 import { formatDate, shortMinute, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { capitalize } from '#domain/texts/texts.ts'
+import { useCan } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
+import { buttonClass } from '#office/ui/form/Button.tsx'
 import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
@@ -27,18 +30,26 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
   const today = toWallClock(nowMs, timezone).day
   const daysOff = openHours.daysOff.filter((day) => day >= today)
   const change = nextClockChange(today, timezone)
+  const canEdit = useCan('words.see')
   return (
     <Section
       id="hours"
       title="Business hours"
       note="The two-minute clock runs during open hours. Calls are booked in the call times."
       action={
-        answer.isSample && (
-          <Tag kind="bad">
-            <Flag />
-            Sample hours
-          </Tag>
-        )
+        <>
+          {answer.isSample && (
+            <Tag kind="bad">
+              <Flag />
+              Sample hours
+            </Tag>
+          )}
+          {canEdit && (
+            <Link className={buttonClass({ look: 'line' })} to="/words/$" params={{ _splat: 'booking' }}>
+              Edit hours
+            </Link>
+          )}
+        </>
       }
     >
       <ul className={styles.hours}>
@@ -104,10 +115,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
           </Banner>
         </div>
       )}
-      <p className="small quiet">
-        These hours are in <code>content/booking.yaml</code>. They can’t be edited here yet.
-        {answer.isSample && ' Once they’re yours, take out the line that says they’re a sample.'}
-      </p>
+      {!canEdit && <p className="small quiet">Owners and editors can change these hours.</p>}
     </Section>
   )
 }

@@ -2,6 +2,7 @@
 // sends the user a test.
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
@@ -27,6 +28,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
   const { data: you } = useQuery(youQuery)
   const choice = you?.emails.find((one) => one.name === name)
   const canTest = useCan('mail.test')
+  const canEdit = useCan('words.see')
   const act = useAct()
   const show = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -74,9 +76,15 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
         <dd>
           {sent} sent, {bounced} bounced
         </dd>
-        <dt>Words</dt>
+        <dt>Texts</dt>
         <dd>
-          <code>content/emails/{name}.yaml</code>
+          {canEdit ? (
+            <Link to="/words/$" params={{ _splat: `emails/${name}` }}>
+              Edit these texts
+            </Link>
+          ) : (
+            'Owners and editors can change them.'
+          )}
         </dd>
         {choice && (
           <>
@@ -96,7 +104,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
         </p>
       )}
       <p className="small quiet">
-        The words are in that file; the layout stays the same. HTML and text versions go out together.
+        Only the texts can be changed; the layout stays the same. HTML and text versions go out together.
       </p>
     </aside>
   )

@@ -4,11 +4,15 @@ import type { LeadPage } from '#contract/leads.ts'
 import { isAtRest, patchPage, settleFirst } from './merge-lists.ts'
 import type { LeadList } from './rows.ts'
 
-const row = (id: string, more: Partial<LeadRow> = {}) => ({ id, status: 'new', ...more }) as LeadRow
+const readAtMs = Date.UTC(2026, 10, 19, 19, 10)
+/** Rows x, y and z were received after the list was read, the others before. */
+const row = (id: string, more: Partial<LeadRow> = {}) =>
+  ({ id, status: 'new', receivedAtMs: readAtMs + ('xyz'.includes(id) ? 1 : -1) * 60_000, ...more }) as LeadRow
 const page = (ids: string, next?: string, total = 9): LeadPage => ({
   rows: [...ids].map((id) => row(id)),
   total,
   days: [],
+  asOfMs: readAtMs,
   next,
 })
 const list = (...pages: LeadPage[]): LeadList => ({
@@ -26,6 +30,12 @@ test('updates existing rows in place and holds back new ones', () => {
   expect(patched.arrivals.map(({ id }) => id)).toEqual(['x'])
   // c may have moved to the next page, so it doesn't count as gone.
   expect(patched.gone).toEqual([])
+})
+
+test('takes no lead for an arrival that was received before the list was read', () => {
+  const { arrivals, hasAdded, gone } = patchPage(list(page('abc', 'n')), 0, page('xdef', 'm'))
+  expect([arrivals.map(({ id }) => id), hasAdded, gone]).toEqual([['x'], true, []])
+  expect(patchPage(list(page('abc', 'n')), 0, page('def', 'm')).arrivals).toEqual([])
 })
 
 test('detects removed rows as far as the response reaches', () =>

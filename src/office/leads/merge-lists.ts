@@ -6,16 +6,21 @@ import type { LeadList } from './rows.ts'
 
 interface Patched {
   list: LeadList
-  /** New rows that would push others down, in list order. */
+  /** Leads that were received after the list was read, in list order. */
   arrivals: LeadRow[]
+  /** Whether rows were added that would push others down: arrivals, or leads that another list held before. */
+  hasAdded: boolean
   /** Rows on this page that are no longer in the list. */
   gone: string[]
 }
 
+/** How far the clocks of two servers may be apart. */
+const clockToleranceMs = 5_000
+
 /** @param fresh the server's current response to the request for page `at` */
 export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched {
   const page = list.pages[at]
-  if (!page) return { list, arrivals: [], gone: [] }
+  if (!page) return { list, arrivals: [], hasAdded: false, gone: [] }
   const known = new Set(list.pages.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const byId = new Map(fresh.rows.map((row) => [row.id, row]))
   const last = fresh.rows.findLastIndex(({ id }) => known.has(id))
@@ -23,13 +28,14 @@ export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched 
   // A new row after all known rows moves nothing.
   const appended = isEnd ? fresh.rows.slice(last + 1).filter(({ id }) => !known.has(id)) : []
   const pushing = last < 0 && !isEnd ? fresh.rows : fresh.rows.slice(0, last + 1)
-  const arrivals = pushing.filter(({ id }) => !known.has(id))
+  const added = pushing.filter(({ id }) => !known.has(id))
+  const arrivals = added.filter(({ receivedAtMs }) => receivedAtMs > page.asOfMs - clockToleranceMs)
   const rows = [...page.rows.map((row) => byId.get(row.id) ?? row), ...appended]
   // For rows beyond the end of the response, it is unknown whether they are gone.
   const reaches = fresh.next === undefined ? page.rows.length : page.rows.findLastIndex(({ id }) => byId.has(id)) + 1
   const gone = page.rows.slice(0, reaches).flatMap(({ id }) => (byId.has(id) ? [] : [id]))
   const merged = { ...page, rows, total: fresh.total, days: fresh.days }
-  return { list: { ...list, pages: list.pages.with(at, merged) }, arrivals, gone }
+  return { list: { ...list, pages: list.pages.with(at, merged) }, arrivals, hasAdded: added.length > 0, gone }
 }
 
 /** For an idle list: the current first page, followed by the rows that still come after it. */

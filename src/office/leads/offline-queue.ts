@@ -3,17 +3,21 @@
 // has a key, so that it counts once even if it is sent twice: by two windows, or after a lost connection.
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
-import { hourMs } from '#domain/clock/durations.ts'
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 
 export interface QueuedAct extends EventRequest {
   /** The id of the teammate who did it. The act is sent only while this teammate is signed in. */
   who: string
   atMs: number
+  /** Whether a request with the act failed. Until then, its first request may still be open. */
+  hasFailed?: boolean
 }
 
 const prefix = 'office-act-'
 /** The server doesn't accept acts that are older than this. */
 const longestMs = 24 * hourMs
+/** After this, the first request counts as failed: the window that sent it is gone. */
+const openMs = minuteMs
 
 const inMemory = new Map<string, QueuedAct>()
 const listeners = new Set<() => void>()
@@ -22,6 +26,12 @@ let count = 0
 export function queueAct(act: QueuedAct): void {
   if (hasText(act) || !store(act)) inMemory.set(act.key, act)
   notify()
+}
+
+/** The act's request failed, so it is sent again, unless it was undone meanwhile. */
+export function markFailed({ key, who, atMs }: QueuedAct): void {
+  const queued = queuedActs(who, atMs).find((act) => act.key === key)
+  if (queued) queueAct({ ...queued, hasFailed: true })
 }
 
 export function dequeueAct(key: string): void {
@@ -42,6 +52,10 @@ export function queuedActs(who: string, nowMs: number): QueuedAct[] {
     .filter((act) => act.who === who && nowMs - act.atMs <= longestMs)
     .sort((one, other) => one.atMs - other.atMs)
 }
+
+/** The acts that can be sent again, because no request with them is open. */
+export const waitingActs = (who: string, nowMs: number): QueuedAct[] =>
+  queuedActs(who, nowMs).filter(({ hasFailed, atMs }) => hasFailed || nowMs - atMs > openMs)
 
 /** The number of acts that haven't reached the server yet. */
 export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)

@@ -63,6 +63,23 @@ test('keeps an act if the server fails and drops it if the server refuses it', a
   expect(queuedActs('t1', nowMs)).toEqual([])
 })
 
+test('doesn’t send an act again while its first request is still open, unless its window is gone', async () => {
+  const answers: (() => void)[] = []
+  const open = fetch
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    return open(...given)
+  })
+  const recording = recordEvent(doing())
+  expect(await sendQueued('t1', nowMs + 20_000)).toEqual({ sent: 0, refused: [] })
+  // The window that sent it was closed meanwhile, so nobody will learn of the response.
+  const sending = sendQueued('t1', nowMs + 61_000)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  for (const answer of answers) answer()
+  expect(await sending).toEqual({ sent: 1, refused: [] })
+  expect((await recording).outcome).toBe('made')
+})
+
 test('never stores text that a user wrote, and asks before the page is left', async () => {
   line = 'cut'
   await recordEvent(doing({ kind: 'touch', touch: 'note', text: 'They have two dogs.' }))
@@ -88,6 +105,15 @@ test('sends acts only in the same teammate’s session, and not after a day', as
   expect(requests).toEqual([])
   expect(queuedActs('t1', nowMs + 25 * hourMs)).toEqual([])
   expect(localStorage.length).toBe(0)
+})
+
+test('an act that is undone while its request is open isn’t sent again if the request fails', async () => {
+  line = 'cut'
+  const act = doing()
+  const recording = recordEvent(act)
+  await takeBack(act.key)
+  await recording
+  expect(queuedActs('t1', nowMs)).toEqual([])
 })
 
 test('undo drops a waiting act and withdraws one that was sent', async () => {

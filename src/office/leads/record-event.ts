@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import { send } from '#office/client.ts'
 import type { Result } from '#office/result.ts'
-import { dequeueAct, type QueuedAct, queueAct, queuedActs } from './offline-queue.ts'
+import { dequeueAct, markFailed, type QueuedAct, queueAct, waitingActs } from './offline-queue.ts'
 
 export type Recorded =
   | { outcome: 'made'; eventIds: string[] }
@@ -22,15 +22,18 @@ export interface Doing {
 }
 
 export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Promise<Recorded> {
-  queueAct({ leadIds, act, who, atMs: nowMs, key })
-  return settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
+  const queued = { leadIds, act, who, atMs: nowMs, key }
+  queueAct(queued)
+  const recorded = settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
+  if (recorded.outcome === 'kept') markFailed(queued)
+  return recorded
 }
 
 /** Sends the acts in the order in which they were done. Stops at the first one that has to stay queued. */
 export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
-  for (const kept of queuedActs(who, nowMs)) {
+  for (const kept of waitingActs(who, nowMs)) {
     const recorded = settle(kept.key, await send(api.leads.recordEvents, { body: bodyOf(kept) }))
     if (recorded.outcome === 'kept') break
     if (recorded.outcome === 'made') sent++

@@ -67,12 +67,12 @@ export function useLeadList({ filter, search, seen, onArrival }: LeadListParams)
       const fresh = await ask(before.pageParams[at]).catch(() => undefined)
       const now = queries.getQueryData<LeadList>(queryKey)
       if (!fresh || !now) return
-      const { list, arrivals, gone } = patchPage(now, at, fresh)
+      const { list, arrivals, hasAdded, gone } = patchPage(now, at, fresh)
       queries.setQueryData<LeadList>(queryKey, list)
       if (at > 0) continue
       const known = new Set(waiting?.arrivals.map(({ id }) => id))
       const unknown = arrivals.filter(({ id }) => !known.has(id))
-      setWaiting(arrivals.length + gone.length > 0 ? { fresh, arrivals, gone: new Set(gone) } : undefined)
+      setWaiting(hasAdded || gone.length > 0 ? { fresh, arrivals, gone: new Set(gone) } : undefined)
       if (unknown.length > 0) onArrival(unknown)
     }
   })

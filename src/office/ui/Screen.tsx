@@ -1,6 +1,6 @@
 // Parts of the sections' screens: the screen's head, a part with its own heading, and what is shown while content loads
 // or if there is none.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Screen.module.css'
 
 interface ScreenHeadProps {
@@ -19,7 +19,7 @@ export function ScreenHead({ title, children, action }: ScreenHeadProps) {
   )
 }
 
-interface BandProps {
+interface SectionProps {
   id: string
   title: string
   note?: ReactNode
@@ -27,9 +27,14 @@ interface BandProps {
   children: ReactNode
 }
 
-export function Section({ id, title, note, action, children }: BandProps) {
+export function Section({ id, title, note, action, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null)
+  // The router scrolls to the URL's hash before the section's content has loaded.
+  useEffect(() => {
+    if (location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
   return (
-    <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>
+    <section ref={section} className={styles.band} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.bandHead}>
         <h2 id={`${id}-title`}>{title}</h2>
         {note && <span className="small quiet">{note}</span>}

@@ -20,6 +20,7 @@ type Parts = Pick<OfficeDependencies, 'store' | 'newId' | 'openHours' | 'nowMs' 
 export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 'counts'> => ({
   list: async ({ body: { filter, search, after }, signedIn }) => {
     const { store, timeTrapMs } = parts
+    const asOfMs = parts.nowMs()
     const { timezone } = parts.openHours
     const query = leadsQuery(filter, leadQueryContextOf(signedIn, parts), search)
     const order = orderOf(filter)
@@ -34,6 +35,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
       rows: shown.map((lead) => leadRow(lead, { timeTrapMs })),
       total,
       days: figures,
+      asOfMs,
       didYouMean: suggested?.join(' '),
       next: last && `${order === 'longest' ? last.clockFromMs : last.receivedAtMs}_${last.id}`,
     }
