@@ -14,7 +14,7 @@ import { AuthCard, AuthLayout, Steps } from './AuthLayout.tsx'
 import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './auth-cards.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { createPasskey } from './passkey.ts'
-import { textsOf } from './start-texts.ts'
+import { textsOf, wayBackIn } from './start-texts.ts'
 import { useAuthOptions } from './use-auth-options.ts'
 import { YouForm, type YouValues } from './YouForm.tsx'
 
@@ -88,7 +88,15 @@ export function StartPage({ token }: { token: string }) {
           <p className="soft">Then open this link again: it’s still good.</p>
         </AuthCard>
       ) : step === 'you' ? (
-        <YouForm texts={texts} values={you} faults={faults} fault={fault} isBusy={isBusy} onSubmit={start} />
+        <YouForm
+          texts={texts}
+          wayBack={options?.isOk ? wayBackIn(options.body, texts) : undefined}
+          values={you}
+          faults={faults}
+          fault={fault}
+          isBusy={isBusy}
+          onSubmit={start}
+        />
       ) : (
         <AuthCard title="Create your passkey" steps={<Steps at={3} />}>
           <p className="soft">Your device asks for your fingerprint, face or PIN. That never leaves your device.</p>

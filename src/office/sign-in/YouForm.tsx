@@ -14,6 +14,8 @@ export interface YouValues {
 
 interface YouFormProps {
   texts: StartTexts
+  /** What to do after losing the device; undefined until it is known. */
+  wayBack: string | undefined
   values: YouValues
   faults: ReadonlyMap<string, string>
   fault: string | undefined
@@ -21,7 +23,7 @@ interface YouFormProps {
   onSubmit(values: YouValues): void
 }
 
-export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouFormProps) {
+export function YouForm({ texts, wayBack, values, faults, fault, isBusy, onSubmit }: YouFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const first = faults.size > 0 ? '[aria-invalid]' : 'input'
@@ -55,7 +57,7 @@ export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouF
           type="email"
           autoComplete="email"
           defaultValue={values.email}
-          hint="Your way back in if you lose this device."
+          hint={wayBack}
           fault={faults.get('email')}
         />
       </div>

@@ -1,5 +1,5 @@
 // The start page's texts for each kind of link.
-import type { StartLink } from '#contract/auth.ts'
+import type { AuthOptions, StartLink } from '#contract/auth.ts'
 
 export interface StartTexts {
   documentTitle: string
@@ -9,6 +9,13 @@ export interface StartTexts {
   lead: string
   /** Whether the link was printed in a terminal. */
   printed: boolean
+}
+
+/** What to do after losing the device with the passkey. Without a mail server, no link can be emailed. */
+export function wayBackIn({ mailsLinks }: Pick<AuthOptions, 'mailsLinks'>, { printed }: Pick<StartTexts, 'printed'>) {
+  if (mailsLinks) return 'Your way back in if you lose this device.'
+  if (printed) return 'If you lose this device, run “npm run team -- link” with this address on the server.'
+  return 'If you lose this device, an owner can make you a new link.'
 }
 
 /** The roles with their articles: 'a viewer', 'an editor'. */

@@ -1,8 +1,9 @@
 // The audit log, newest first and read-only.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { AuditPage } from '#contract/audit.ts'
+import type { AuditEntry, AuditPage } from '#contract/audit.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { type ActKind, actKinds } from '#domain/office/acts.ts'
 import { load } from '#office/client.ts'
@@ -14,7 +15,7 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { actText, kindLabels } from './act-texts.ts'
+import { actText, kindLabels, leadsOf, shortId } from './act-texts.ts'
 import styles from './Team.module.css'
 
 const kinds = [
@@ -95,10 +96,28 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
           <tr key={entry.id}>
             <td className={`soft ${styles.when}`}>{whenOf(entry.atMs, nowMs, timezone)}</td>
             <td className={styles.whoDid}>{entry.who?.name ?? 'The server'}</td>
-            <td>{actText(entry, names)}</td>
+            <td>
+              <ActSentence entry={entry} names={names} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** The entry's sentence, in which the ids of leads are links. */
+function ActSentence({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
+  const leads = new Map(leadsOf(entry).map((id) => [shortId(id), id]))
+  return actText(entry, names)
+    .split(/\b([0-9a-f]{6})\b/)
+    .map((part) => {
+      const leadId = leads.get(part)
+      if (leadId === undefined) return part
+      return (
+        <Link key={leadId} to="/leads/$leadId" params={{ leadId }}>
+          {part}
+        </Link>
+      )
+    })
 }

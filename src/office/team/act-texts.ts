@@ -51,7 +51,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'destination.test': ({ ids }) => `sent a test to ${destinationLabel(ids)}`,
   'server.back-up': () => 'made a backup',
   'lead.touch': ({ ids, is }) => `marked lead ${ids}: ${is}`,
-  'lead.assign': ({ ids, whom }) => `gave lead ${ids} to ${whom}`,
+  'lead.assign': ({ ids, is }) => (is ? `assigned lead ${ids} to ${is}` : `unassigned lead ${ids}`),
   'lead.status': ({ ids, was, is }) => `set lead ${ids} to ${is}${was ? `, was ${was}` : ''}`,
   'lead.withdraw': ({ ids }) => `undid something on lead ${ids}`,
   'lead.join': ({ ids }) => `joined the people of leads ${ids}`,
@@ -83,8 +83,11 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
 
 export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
   const say = (sentences as Record<string, ((details: ActDetails) => string) | undefined>)[act]
+  const nameOf = (id: string | undefined) => names.get(id ?? '') ?? 'a former teammate'
+  // An assignment records the ids of the owner before and now.
+  const inWords = (value: string | null) => (act === 'lead.assign' ? ownerOf(value, nameOf) : statusOf(value))
   const details: ActDetails = {
-    whom: names.get(on[0] ?? '') ?? 'a former teammate',
+    whom: nameOf(on[0]),
     ids: on.map(shortId).join(', '),
     count: on.length,
     was: inWords(was),
@@ -93,7 +96,12 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
   return say ? say(details) : [act, details.ids].filter(Boolean).join(' ')
 }
 
-const inWords = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
+const statusOf = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
+const ownerOf = (id: string | null, nameOf: (id: string) => string) => (id && id !== 'nobody' ? nameOf(id) : '')
+
+/** The ids of the leads that the entry is about and that may still exist. */
+export const leadsOf = ({ act, on }: AuditEntry): readonly string[] =>
+  act.startsWith('lead.') && act !== 'lead.purge' && act !== 'lead.export' ? on : []
 
 /** Lists show the end of an id, because the beginnings are alike. */
-const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? id.slice(-6) : id)
+export const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? id.slice(-6) : id)

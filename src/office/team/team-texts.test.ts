@@ -3,7 +3,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { acts } from '#domain/office/acts.ts'
 import { roles } from '#domain/office/roles.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
-import { actText } from './act-texts.ts'
+import { actText, leadsOf } from './act-texts.ts'
 import { marksAt, testText } from './destination-texts.ts'
 import { passkeysText, peopleText } from './people-text.ts'
 
@@ -33,6 +33,16 @@ test('shows an unknown act by its name', () => {
 test('shows the end of a long id', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
   expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('released lead 9a0198 from quarantine')
+})
+
+test('names who got a lead, or that nobody has it, whoever had it before', () => {
+  const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
+  const assigned = { ...entry, act: 'lead.assign', on, was: 'nobody', is: 't3' }
+  expect(actText(assigned, names)).toBe('assigned lead 9a0198 to Miguel Santos')
+  expect(actText({ ...assigned, is: 'gone' }, names)).toBe('assigned lead 9a0198 to a former teammate')
+  expect(actText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned lead 9a0198')
+  expect(leadsOf(assigned)).toEqual(on)
+  expect(leadsOf({ ...assigned, act: 'lead.purge' })).toEqual([])
 })
 
 test('counts people in words', () => {
