@@ -38,7 +38,7 @@ export async function offerAll(offer: { url: string; connections: number; second
   const answered = Object.values(result.statusCodeStats).reduce((sum, { count }) => sum + count, 0)
   return {
     acknowledged,
-    refused: answered - acknowledged + result.errors + result.timeouts,
+    refused: answered - acknowledged + result.errors,
     perSecond: Math.round(acknowledged / result.duration),
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
