@@ -34,8 +34,8 @@ export default defineConfig({
           groups: [
             { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
             { name: 'shared', test: (id) => !editsContent(id), minShareCount: 2, priority: 2 },
-            // The file gets no modules that editing merely imports: otherwise other screens would have to load it for
-            // an icon that they share with the editing screens.
+            // This file contains only the modules of editing, not those that they import. Otherwise, other screens
+            // would have to load it for an icon that they share with the editing screens.
             {
               name: 'website',
               test: editsContent,

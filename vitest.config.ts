@@ -62,7 +62,7 @@ export default defineConfig({
           // These tests clean up after themselves, so a worker's files share its process and what it has imported. This
           // takes under two thirds of the processor time.
           isolate: false,
-          // Some tests start PostgreSQL, at the same time as others that do.
+          // Several of these tests may start PostgreSQL at the same time.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -74,7 +74,7 @@ export default defineConfig({
           include: ['{src/render,src/server/store,scripts,bench,torture,films}/**/*.test.ts', 'src/server/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
-          // Some tests start thirty processes, at the same time as others that do.
+          // Several of these tests may start thirty processes each at the same time.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -105,7 +105,7 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
   const open = new Set<Promise<void>>()
   let requested = 0
   async function askOne() {
-    // Requested uncompressed, because the ETag of a compressed response also names its compression.
+    // Asks for an uncompressed response, because the ETag of a compressed one also names its compression.
     const headers = { 'accept-encoding': 'identity' }
     const answer = await fetch(`${site.url}${paths[requested++ % paths.length]}`, { headers }).catch(() => undefined)
     const body = await answer?.arrayBuffer().catch(() => undefined)

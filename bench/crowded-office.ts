@@ -74,7 +74,7 @@ export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Cr
   }
 }
 
-/** Creates the owner. Returns their session's cookie value; it stays passkey-verified for the whole benchmark. */
+/** Creates the owner. Returns the cookie value of a session that stays recently verified for the whole benchmark. */
 export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
   const started = joined('owner', randomBytes(8).toString('hex'))
   await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))

@@ -10,7 +10,7 @@ interface DemoRequests {
   answeredWithTwoIds(): number
   /** Status codes that no visitor should get. */
   unexpected: number[]
-  /** Resolves when every visitor has received the last response. */
+  /** Resolves when every visitor has received the response to its last request. */
   stop(): Promise<void>
 }
 

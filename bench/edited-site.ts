@@ -37,7 +37,7 @@ export interface EditedSite {
   history(): Promise<ContentHistory>
   putBack(id: string, sequence: number): Promise<Timed<PublishOutcome>>
   sendPicture(bytes: Uint8Array): Promise<ResponseOf<typeof content.addPicture>>
-  /** Ends everything and removes its folders. */
+  /** Stops the site and removes its data and content. */
   remove(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// Measures how long a key press in the office's list of leads takes until it is painted, with years of leads. Run with
-// `npm run bench:keys -- --leads 100000 --presses 1000`. Exits with 1 if the 95th percentile is over 50 ms.
+// Measures how long it takes until a key press in the office's list of leads is painted, with years of leads stored.
+// Run with `npm run bench:keys -- --leads 100000 --presses 1000`. Exits with 1 if the 95th percentile is over 50 ms.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // `npm run bench:mutants`: puts each fault from mutants/faults.json into a copy of this checkout, one at a time, and
-// lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests of the
-// fault's folder if no unit test finds it; `--plant` chooses the faults anew.
+// lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests for
+// the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

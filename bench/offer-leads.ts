@@ -6,7 +6,7 @@ import { demoRequestBody } from './demo-requests.ts'
 
 export interface OfferFindings {
   acknowledged: number
-  /** Leads that got another response or none; with `offerAll`, also those whose response took too long. */
+  /** Leads that got no 201: another response, none or, with `offerAll`, one that took too long. */
   refused: number
   perSecond: number
   p50Ms: number

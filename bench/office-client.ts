@@ -13,7 +13,7 @@ export interface OfficeClient {
 export function officeClient(url: string, session: string): OfficeClient {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
-  // The public URL by default: the office accepts requests only from pages of this origin.
+  // The default PUBLIC_URL of the server: the office accepts requests only from pages of this origin.
   const origin = `http://localhost:${port}`
   const options = (method: string, path: string): RequestOptions => ({
     host: '127.0.0.1',
@@ -46,7 +46,7 @@ export function officeClient(url: string, session: string): OfficeClient {
         })
       })
       sent
-        // The server may close an idle connection just as it is used again: then the request is sent once more.
+        // The server may close an idle connection just when a request reuses it. Then the request is sent once more.
         .on('error', (error) => (sent.reusedSocket ? ask(method, path, body).then(resolve, reject) : reject(error)))
         .end(content)
     })

@@ -9,12 +9,12 @@ import { pageFunctions } from './installed-lighthouse.ts'
 const presses = 15
 const shownIslands = 5
 const fingerDownMs = 80
-/** BenchmarkIndex of the "low-tier mobile" that DevTools calibrates to. */
+/** The BenchmarkIndex to which DevTools calibrates its "low-tier mobile". */
 const lowTierSpeed = 264
 
 const site = await startSite({ RATE_LIMIT: '0' })
-// `finished` resolves when every file is compressed as far as possible. e2e/routes.ts, which is imported only then,
-// reads the routes from these files.
+// `finished` resolves when every file is compressed as far as possible. e2e/routes.ts is imported only then, because it
+// reads the routes from the stored release.
 await site.finished()
 process.env.SITE_DATA_DIR = site.dataDir
 const { bytesOverTheWire, islandEntries, routes, withImports } = await import('../e2e/routes.ts')
@@ -55,9 +55,9 @@ async function scriptRows(): Promise<string[]> {
 }
 
 /**
- * Measures from the first tap on a fresh page, with scripts held back, to the frame that shows the dialog (Event
- * Timing, steps of 8 ms). The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022) by the benchmark that
- * DevTools uses.
+ * Measures the time from the first tap on a fresh page, with scripts held back, to the frame that shows the dialog
+ * (Event Timing, steps of 8 ms). The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022); the slowdown
+ * is calculated with the benchmark that DevTools uses.
  */
 async function dialogLine(browser: Browser): Promise<string> {
   const timesMs: number[] = []

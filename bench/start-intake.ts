@@ -1,5 +1,5 @@
-// Runs the real server process on a handful of small pages, on a free port with its own data directory: what torture
-// tests and benchmarks of the intake need, without a build of the site.
+// Runs the real server process on a free port, with its own data directory and a handful of small pages, so that
+// torture tests and benchmarks of the intake need no build of the site.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,9 @@ export interface Intake {
   dataDir: string
   /** Resolves once the server is healthy, with how long that took in ms. */
   start(): Promise<number>
-  /** SIGKILL: nothing gets to finish. */
+  /** Sends SIGKILL, so the server can finish nothing. */
   kill(): Promise<void>
-  /** SIGTERM; resolves with how long that took in ms. */
+  /** Sends SIGTERM; resolves with how long the server took to stop, in ms. */
   stop(): Promise<number>
   /** Everything the server has printed so far. */
   printed(): string

@@ -7,7 +7,7 @@ import { expect, type Frame, type Page } from './journey.ts'
 
 type Axe = typeof axe
 
-// Each page has to read the script anew, and this file has less than half the bytes of the package's `source`.
+// axe.min.js has less than half the bytes of the package's `source`, and each page has to read the script again.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 export async function expectNoViolation(page: Page, part?: string) {

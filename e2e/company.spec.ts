@@ -1,7 +1,7 @@
 import { careers } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
-// Only in main, because the page's demo dialog has fields for a name and an email, too.
+// Searches only <main>, because the page's demo dialog has fields for a name and an email, too.
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
 const sentHeading = { name: careers.sent.heading }
 

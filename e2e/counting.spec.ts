@@ -1,5 +1,5 @@
-// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterwards. A test
-// that reads figures finds them by traffic sources that no other test uses.
+// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterwards. Each
+// test that reads figures uses traffic sources of its own, by which it finds its figures.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { countKeys } from '../src/domain/analytics/count-keys.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'
@@ -109,7 +109,7 @@ test.describe('pages from the server', () => {
     const button = page.getByRole('main').getByRole('button', { name: demoButton }).first()
     await button.hover()
     await expect(page.locator('#demo')).toHaveAttribute('data-opening')
-    // The dialog is laid out by now. If the page counted that as opened, it would have posted that within two frames.
+    // The dialog is laid out by now. If the page took the layout for an opening, it would post that within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(posts).toEqual([])
     await button.click()

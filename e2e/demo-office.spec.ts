@@ -1,5 +1,5 @@
-// The office of `npm run demo`: the printed link signs in, a line on every screen says that nothing is sent, and the
-// line's buttons do what they say; eight windows at once work.
+// The office of `npm run demo`: the printed link signs in, a line on every screen says that nothing is sent, the line's
+// buttons do what they say, and eight windows work at the same time.
 import { serverFlags } from '../scripts/server-flags.ts'
 import { freePort } from '../src/testing/servers/free-port.ts'
 import { type StartedProcess, startProcess } from '../src/testing/servers/start-process.ts'

@@ -16,7 +16,7 @@ const team = 'alerts@team.example'
 const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const rosa = 'rosa@delgadosisters.example'
 const ada = 'ada@reyes.example'
-/** The second try comes after five seconds, give or take a fifth. */
+/** The second try comes after five seconds, give or take 20 %. */
 const afterARetry = { timeout: 20_000 }
 
 let smtp: SmtpTestServer
@@ -53,7 +53,7 @@ const sources = (address: string) =>
 const mailbox = (address: string) => sources(address).map(readEmail)
 const subjects = (address: string) => mailbox(address).map(({ subject }) => subject)
 
-/** Reads an email's calendar part with a parser that isn't ours, and the method in that part's header. */
+/** Reads an email's calendar part with a third-party parser, and the method from that part's header. */
 function calendarIn(source: string) {
   const [, head = '', body = ''] =
     /\r?\n(content-type: text\/calendar[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source) ?? []

@@ -19,7 +19,7 @@ const harmless = new RegExp(
 )
 
 // Turns off smooth scrolling, because what is clicked has to stand still: in a frame, Playwright doesn't notice that
-// the page around it is still scrolling, so the mouse button went down on a link and up beside it.
+// the page around the frame is still scrolling: it presses the mouse button on a link and releases it beside the link.
 export function scrollAtOnce() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html { scroll-behavior: auto !important }')

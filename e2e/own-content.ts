@@ -8,7 +8,7 @@ import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readWithFile } from '../src/testing/content/invalid-content.ts'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 
-/** Settings for a site with our content, in which these files have other texts. */
+/** Copies our content, replaces the texts of these files, and returns the settings for a site with the copy. */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
   const folder = join('data/own-content', name)
   mkdirSync(folder, { recursive: true })

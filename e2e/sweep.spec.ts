@@ -11,7 +11,7 @@ import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shif
 import { bytesOverTheWire, islandEntries, metaOf, type Route, routes, withImports } from './routes.ts'
 
 // Limits on bytes and, in `moved…`, on the share of the viewport that shifts: hardly anything may move when the fonts
-// arrive late, because the page then keeps the fallback (`font-display: optional` in styles/tokens.css).
+// arrive late, because the page then keeps the fallback font (`font-display: optional` in styles/tokens.css).
 const limits = {
   html: 14_000,
   homeHtml: 23_280,
@@ -75,7 +75,7 @@ interface Answer {
   ids: Set<string>
 }
 
-/** What links lead to, by URL; many pages have the same links. */
+/** The responses to links by URL, cached because many pages have the same links. */
 const known = new Map<string, Answer>()
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
@@ -87,7 +87,7 @@ async function answerOf(url: string, request: APIRequestContext): Promise<Answer
   return { status: answer.status(), ids: new Set(ids) }
 }
 
-// Many short tests that share nothing, so all workers take part.
+// The routes' many short tests share nothing, so all workers may run them at the same time.
 test.describe.configure({ mode: 'parallel' })
 
 for (const route of routes) {

@@ -178,7 +178,7 @@ test('the name is text, whatever it contains, and is removed from the URL', asyn
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
   for (const [requested, shown] of names) {
-    // Leaves the page first, because the same URL again would be a reload, which greets as before.
+    // Leaves the page first: opening the URL that it already has would reload it, and a reload greets by the old name.
     await page.goto('about:blank')
     await page.goto(`${setup.site.url}/workshop/thank-you${requested}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(shown))

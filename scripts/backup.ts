@@ -1,5 +1,5 @@
-// npm run backup [-- FOLDER]: a verified copy of the embedded store, made while the server may be running, with the
-// stored files and the keys of this installation. To restore, see docs/runbook.md.
+// npm run backup [-- FOLDER]: makes a verified copy of the embedded store, with the stored files and the keys of this
+// installation. The server may be running meanwhile. To restore, see docs/runbook.md.
 import { join, resolve } from 'node:path'
 import { backUpInstallation, backupsFolder } from '#server/back-up-installation.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
@@ -35,7 +35,7 @@ Move the folder to another machine: a backup on the same disk is lost with it.
 After a restore look at npm run team -- list: people and passkeys that were removed since are back.`)
 }
 
-/** The office shows how old the latest backup is. */
+/** Records the backup in the store, because the office shows how old the latest one is. */
 async function recordBackup({ dataDir }: Config) {
   const store = await openStore({ dataDir })
   try {

@@ -29,7 +29,7 @@ interface Part {
   builder: string
   /** The files that the part is built from, in addition to `inputsOfAll`. */
   inputs: string[]
-  /** The file that records the version of its inputs. */
+  /** The file that records the version of the part's inputs. */
   versionFile: string
   /** The builder's arguments. */
   build(draft: string): string[]
@@ -72,8 +72,8 @@ const office: Part = {
 const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
 /**
- * Returns whether anything had changed. Ends the process if there is no bundle that can be used, or with a failed
- * builder's exit code.
+ * Returns whether anything had changed. Ends the process if no bundle can be used, and if a builder fails (with the
+ * builder's exit code).
  */
 export async function bundleIfChanged(): Promise<boolean> {
   const changed = [await bundlePartIfChanged(site), await bundlePartIfChanged(office)]

@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { at: { type: 'string' }, seed: { type: 
 const startMs = values.at === undefined ? Date.now() : Date.parse(values.at)
 if (Number.isNaN(startMs)) throw new Error('--at takes a time, like 2026-11-24T14:12:00-05:00.')
 await bundleIfChanged()
-// Imported only now, because these modules read which bundle there is.
+// These modules are imported only now, because they read the bundle's version when they load.
 const { createRenderer } = await import('#render/renderer.ts')
 const { bundle } = await import('#server/pages/bundle.ts')
 const renderer = createRenderer({ bundle: bundle.entry })

@@ -33,7 +33,7 @@ async function list() {
   }
 }
 
-/** Copies the file next to its destination and renames it into place, so that a download never sees half a file. */
+/** Copies the file next to its destination and renames the copy into place, so that no download sees half a file. */
 async function add(path: string) {
   const { dataDir } = loadConfig()
   const stat = statSync(path, { throwIfNoEntry: false })

@@ -10,7 +10,7 @@ interface OperatorCommand<Given> {
   /** As in `npm run NAME`. */
   name: string
   verbs: Verbs<Given>
-  /** Hands each verb what it needs. */
+  /** Calls `act` with what the verbs need, and returns its outcome. */
   provide(
     start: { config: Config; store: Store; write: Write },
     act: (given: Given) => Promise<string | undefined>,

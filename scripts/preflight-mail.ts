@@ -1,4 +1,4 @@
-// `npm run preflight -- --mail`: sends a test email over the mail server and checks the DNS of the sender's domain.
+// `npm run preflight -- --mail`: sends a test email through the mail server and checks the DNS of the sender's domain.
 import { randomUUID } from 'node:crypto'
 import { promises as dns } from 'node:dns'
 import { parse } from 'yaml'

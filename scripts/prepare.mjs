@@ -1,6 +1,6 @@
-// Installs the packages of package-lock.json unless they are installed already; then those of each folder given as an
-// argument.
-// Runs on any Node that starts npm (20 or newer): plain JavaScript, built-ins only.
+// Installs the packages of package-lock.json, then the packages of each folder given as an argument, unless they are
+// installed already.
+// This runs on whichever Node starts npm (20 or newer), so it is plain JavaScript and imports only built-in modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// Runs the scripts of `npm run backup` and `npm run migrate-store` as an operator does, and the one of `npm run leads`
-// with a database that has a password.
+// Runs the scripts of `npm run backup` and `npm run migrate-store` as an operator does, and the script of
+// `npm run leads` with a database that has a password.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

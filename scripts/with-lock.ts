@@ -14,7 +14,7 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   }
 }
 
-// A process number alone doesn't identify the holder: in a container every start gets the same one.
+// In a container every start gets the same process number, so a lock with our number is ours only if it is listed here.
 const heldHere = new Set<string>()
 const longestWritingMs = 5000
 

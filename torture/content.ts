@@ -15,7 +15,7 @@ import { type OfferFindings, offerSteadily } from '../bench/offer-leads.ts'
 
 interface KillFindings {
   kills: number
-  /** How often the interrupted publish had taken effect. */
+  /** How many of the interrupted publishes had taken effect. */
   published: number
   /** Each of these has to be 0. */
   faults: { otherWords: number; otherHistory: number; lostDrafts: number; otherPolicy: number }
@@ -25,7 +25,7 @@ const file = 'pages/pricing'
 const draftedFile = 'pages/about'
 /** How long 99% of leads may take at most while drafts are saved, on a machine that does nothing else. */
 const leadP99Ms = 50
-/** Longer than any publish takes, so that some kills come before the publish takes effect, some after. */
+/** The longest wait before a kill. No publish takes this long, so some kills come after it took effect, some before. */
 const longestMs = 4000
 
 export async function killWhilePublishing(options: {
@@ -75,7 +75,7 @@ export async function killWhilePublishing(options: {
 
 interface EditFindings {
   edits: number
-  /** Edits that were refused, edits with faults that were reported at a field, and previews that were shown. */
+  /** The numbers of refused edits, of edits with faults reported at a field, and of previews that were shown. */
   refused: number
   faulty: number
   shown: number
@@ -171,7 +171,7 @@ async function check(edited: EditedSite, { page, faults, found }: Looked): Promi
   for (const { code } of inlineCode(elements)) if (code.includes(mark)) faults.otherScript++
 }
 
-/** Returns a path that mostly exists; one in twenty leads into `__proto__`. */
+/** Returns a path that usually exists; one in twenty leads into `__proto__`. */
 function oddPath(value: unknown, random: () => number): (string | number)[] {
   const path: (string | number)[] = []
   let inner = value
@@ -187,7 +187,7 @@ function oddPath(value: unknown, random: () => number): (string | number)[] {
 
 interface DraftFindings {
   drafts: number
-  /** Drafts that were refused, as those beyond a limit must be. */
+  /** How many drafts were refused, as those beyond a limit must be. */
   refused: number
   intake: OfferFindings
   /** Each of these has to be 0. */

@@ -103,7 +103,7 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
   }
 }
 
-// Some first attempts fail, so that chains are also interrupted in the middle.
+// Some first attempts fail, so that chains are also interrupted in the middle; others succeed and are then reset.
 function misbehave({ id, earlier }: { id: string; earlier: number }): Behaviour | undefined {
   const dice = id.charCodeAt(id.length - 3) % 16
   if (earlier > 0 || dice > 1) return undefined

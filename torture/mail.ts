@@ -1,5 +1,6 @@
-// `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]`: a
-// mail server that misbehaves, refuses, hangs or is away for days, and a sender killed between claim and commit.
+// `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]` sends
+// emails to a mail server that misbehaves, refuses, hangs or is away for days, kills senders between claim and commit,
+// and measures what a hanging mail server costs the intake of leads.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,8 +101,8 @@ export async function tortureMisbehaviours({ emails }: { emails: number }): Prom
   const mail = rig.start()
   const isUnsettled = ({ state }: ListedEmail) => state === 'due' || state === 'leased'
   const theirs = async () => (await allEmails(store)).filter(({ recipient = '' }) => !recipient.startsWith('other.'))
-  // An address counts as unknown only if another email was accepted between two of its refusals, so one is sent every
-  // minute.
+  // An address counts as unknown only if another email was accepted between two of its refusals, so an email to another
+  // address is sent every minute.
   for (let minute = 0; (await theirs()).some(isUnsettled); minute++) {
     await rig.enqueue([`other.${minute}@example.com`])
     await passMailTime(60_000, { clock, store, mail })
@@ -157,7 +158,7 @@ export async function tortureRefusal({ emails }: { emails: number }): Promise<Fi
   }
 }
 
-/** Adds emails while the mail server is away for 75 hours; some remind of a call that is over by the end. */
+/** Adds emails while the mail server is away for 75 hours; some are reminders of a call that is over by the end. */
 export async function tortureOutage({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs
@@ -282,7 +283,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   }
 }
 
-/** Compares the processor time for a lead with a hanging mail server to that with email off. */
+/** Compares the processor time per lead while the mail server hangs with the processor time per lead without email. */
 async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> {
   const smtp = await startSmtpServer({ forget: true, decide: ({ to }) => (to ? 'hang' : 'ok') })
   const measure = async (environment: Record<string, string>) => {
@@ -298,7 +299,7 @@ async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> 
   }
   const off: number[] = []
   const on: number[] = []
-  // Alternating, because other work on the machine changes with time.
+  // The two are measured in turn, because the machine's other work changes over time.
   for (let round = 0; round < 3; round++) {
     off.push(await measure({}))
     on.push(await measure({ SMTP_URL: smtp.url, MAIL_TEAM: 'desk@example.com' }))

@@ -56,7 +56,7 @@ async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindin
   }
 }
 
-/** Returns how long a queue of leads, each with a chain of two, takes to drain, in real seconds. */
+/** Returns how long a queue of leads, each with a chain of two deliveries, takes to drain, in real seconds. */
 async function drainSeconds({ queue }: { queue: number }): Promise<number> {
   const witness = createWebhookRecorder()
   const receiver = { forget: true, onReceived: witness.onReceived }

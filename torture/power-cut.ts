@@ -1,5 +1,5 @@
-// npm run torture:power-cut [-- CUTS [SEED]]: what a power cut leaves of the embedded store. As configured it must lose
-// no acknowledged lead; with synchronous=NORMAL it must lose some, or else the simulation proves nothing.
+// npm run torture:power-cut [-- CUTS [SEED]]: what a power cut leaves of the embedded store. As configured, the store
+// must lose no acknowledged lead; with synchronous=NORMAL it must lose some, or else the simulation proves nothing.
 import { cutPower, type PowerCutReport, seeded } from './power-cut/cut-power.ts'
 import { whyNotHere } from './power-cut/record-run.ts'
 

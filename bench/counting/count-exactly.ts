@@ -1,6 +1,6 @@
 // Sends the visits of simulated days to one server on the embedded store, or to two servers on one PostgreSQL, with
-// restarts and kills on the way. Compares every count with the right one, which the simulation knows: while the last
-// day runs, and after it is over.
+// restarts and kills on the way. While the last day runs, and again after its end, compares every count with the right
+// one, which the simulation knows.
 
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
@@ -13,7 +13,7 @@ interface ExactFindings {
   bots: number
   requests: number
   restarts: number
-  /** Numbers that were compared. */
+  /** How many counts were compared. */
   figures: number
   faults: string[]
   seconds: number
@@ -92,7 +92,7 @@ export async function countExactly({
     await check('the last day running')
     clock.nowMs += 86_400_000
     // Every server begins the new day. On the embedded store, this rolls up the day before; on PostgreSQL, a day is
-    // rolled up only two minutes after its end, so the last one isn't yet.
+    // rolled up only two minutes after its end, so the last day isn't rolled up yet.
     for (const server of [...servers, ...servers]) await server.settle()
     await check('all days rolled up')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)

@@ -34,7 +34,7 @@ interface TraceOptions {
   log?: (line: string) => void
 }
 
-/** The longest wait. It must exceed two minutes: on PostgreSQL, a day is rolled up that long after its end. */
+/** The longest wait of until(). It exceeds two minutes: on PostgreSQL, a day is rolled up two minutes after its end. */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'
 
@@ -90,7 +90,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
-      // The server's timer for midnight misses that SIGUSR2 set the clock a day ahead; counting the next visit doesn't.
+      // The server's midnight timer doesn't notice that SIGUSR2 set the clock a day ahead; counting a visit does.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })
@@ -178,8 +178,8 @@ function backUp(dataDir: string) {
 }
 
 /**
- * Returns every row that pg_dump --no-unlogged-table-data would, as text. pg_dump itself isn't used, because it fails
- * if it is older than the server.
+ * Returns, as text, every row that pg_dump --no-unlogged-table-data would dump. pg_dump itself isn't used, because it
+ * fails if it is older than the server.
  */
 async function dumpOf(url: string): Promise<Buffer> {
   const client = new pg.Client(url)

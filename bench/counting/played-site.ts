@@ -1,5 +1,5 @@
 // One server of the simulation: the real app with its middleware, intake and counting, on a clock that jumps. Requests
-// go to the app as a server would hand them over, without a port.
+// go straight to the app, without a port, in the form in which a server would pass them on.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export interface PlayedServer {
   reads(): CountReads
   /** Resolves once everything counted so far is in the store. */
   settle(): Promise<void>
-  /** 'kill': nothing more is written, and the store isn't told that this server has stopped counting. */
+  /** 'kill': nothing more is written, and the store doesn't record that this server has stopped counting. */
   restart(how: 'stop' | 'kill'): Promise<void>
   dataDir: string
   logged(): string[]

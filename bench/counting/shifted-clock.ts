@@ -1,5 +1,5 @@
-// Preloaded into a server: its clock is CLOCK_AHEAD_MS ahead, and a day more after each SIGUSR2. This way days end
-// during a test.
+// A server that preloads this has its clock set CLOCK_AHEAD_MS ahead, and another day ahead at each SIGUSR2, so that
+// days end during a test.
 import { isMainThread } from 'node:worker_threads'
 
 const dayMs = 86_400_000

@@ -1,5 +1,6 @@
-// The visitors in a simulation of counting: browsers and bots with their IP addresses and user agents, and ways to come
-// to the site, each with what the funnel must show for it. Written by hand: nothing here calls the code under test.
+// Data for a simulation of counting: browsers and bots with their IP addresses and user agents, and ways to reach the
+// site, each with the source and campaign that it must be counted as. Written by hand: nothing here calls the code
+// under test.
 
 import type { Device } from '#domain/analytics/count-keys.ts'
 
@@ -71,7 +72,7 @@ export function createCrowd(random: Random) {
       return { addresses: Array.from({ length: 1 + Math.floor(random() * 4) }, () => `${prefix}:${host()}`) }
     }
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-    // '::ffff:' is how a socket for both IPv4 and IPv6 reports an IPv4 address.
+    // A socket for both IPv4 and IPv6 reports an IPv4 address with '::ffff:' in front.
     return { addresses: random() < 0.2 ? [address, `::ffff:${address}`] : [address] }
   }
   function person(addresses: string[], not?: string): Person {
@@ -122,7 +123,7 @@ export const arrivals: readonly Arrival[] = [
     'before and after',
   ),
   named('utm_source=podcast', 'podcast'),
-  // An email address or a phone number isn't stored, wherever a tool put it.
+  // An email address or a phone number is never stored, whichever parameter of the URL contains it.
   named('utm_source=ana.ortega@example.com&utm_medium=email', 'other'),
   named('utm_source=texts&utm_medium=sms&utm_campaign=6145550123', 'texts / sms', 'other'),
   named('utm_source=flyer&utm_campaign=for-ana@example.com', 'flyer', 'other'),

@@ -1,5 +1,5 @@
-// Simulates days of visits: their requests as they would reach the servers, and what must be counted. What each request
-// means is decided where it is made up; nothing is derived from the requests.
+// Simulates days of visits: their requests as they would reach the servers, and what must be counted. The code that
+// creates a request also decides what must be counted for it; nothing is derived from the requests.
 
 import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { type Arrival, arrivals, createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
@@ -17,7 +17,7 @@ export interface SimulatedRequest {
   body?: string
 }
 
-/** What one browser did on one day, as every figure must show it. */
+/** What one browser did on one day. Every figure must agree with it. */
 export interface KnownVisitorDay {
   day: string
   isBot: boolean
@@ -48,8 +48,8 @@ interface Simulation {
 }
 
 /**
- * Days of New York, each with the instant it starts: two groups, around the day with 25 hours (the clocks go back) and
- * the day with 23 (they go forward). On the last day of each group, only visitors of the day before return or go on.
+ * Days in New York, each with its first instant, in two groups: one around the day with 25 hours (the clocks go back),
+ * one around the day with 23 (they go forward). On a group's last day, only visitors of the day before return or go on.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],
@@ -233,8 +233,8 @@ class Visits {
   }
 
   /**
-   * Begins 20 minutes or more before the end of the day, or in 8% of the cases within its last 8 minutes; on the last
-   * day of a group, within the first 40 minutes.
+   * Begins a visit at least 20 minutes before the day ends or, in 8% of the cases, within the day's last 8 minutes; on
+   * the last day of a group, within the day's first 40 minutes.
    */
   #begin(day: string) {
     this.#server = this.#anyServer()

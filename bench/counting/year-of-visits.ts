@@ -63,7 +63,7 @@ interface YearFindings {
   bytesPerDay: number
   /** The size of the file that holds only the counts of the current day. */
   bytesOfToday: number
-  /** The median of each query's processor time, because elapsed time would include other work of the machine. */
+  /** The median processor time of each query; elapsed time would include other work of the machine. */
   medianMs: Record<'year' | 'four weeks', Record<string, number>>
 }
 

@@ -1,5 +1,5 @@
-// For each folder that holds the code of one subject: the e2e tests ('journeys') that use it, each given by a part of
-// the test file's name.
+// Maps each folder with the code of one subject to the e2e tests ('journeys') that use this code. A test is given by a
+// part of its file's name.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],

@@ -7,7 +7,7 @@ import { seededRandom } from '#testing/random-sms.ts'
 export interface Fault {
   file: string
   kind: string
-  /** The whole lines that the change is in. Their text is searched for, so they may move to another file. */
+  /** The whole lines that contain the change. They are found by their text, so they may move to another file. */
   before: string
   after: string
 }
@@ -35,7 +35,7 @@ const operators: Partial<Record<ts.SyntaxKind, string>> = {
 }
 const methods: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil' }
 
-/** Chooses at most one fault per file, and takes the modules (see `moduleOf`) in turn, so that small ones get some. */
+/** Chooses at most one fault per file. Takes the modules (see `moduleOf`) in turn, so small modules get faults too. */
 export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
   const random = seededRandom(seed)
   const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]

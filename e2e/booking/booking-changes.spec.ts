@@ -1,5 +1,5 @@
-// What can happen to a demo call: somebody else takes its time first, it is one person's third call and so refused, it
-// is moved, it is canceled. Bookings and changes also work without JavaScript.
+// What can happen to a demo call: somebody else takes its time first; it is refused, because it is the person's third
+// call; it is moved; it is canceled. Bookings and changes also work without JavaScript.
 
 import { formatZone } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'

@@ -1,5 +1,5 @@
-// The frame of /book-demo and the cover over it: with another service's calendar that responds or never does, and with
-// our own while it is slow.
+// The frame of /book-demo and the cover over it: with another service's calendar, which responds in one test and never
+// does in another, and with our own calendar while it is slow.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'

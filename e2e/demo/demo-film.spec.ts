@@ -1,5 +1,5 @@
-// What clicking the demo buttons leads to: the film, playing with sound where the browser allows it. film-muted.spec.ts
-// is for browsers that don't, film-hosted.spec.ts for films in a hosted player.
+// What clicking the demo buttons leads to: the film, playing with sound. film-muted.spec.ts is for browsers that don't
+// allow sound, film-hosted.spec.ts for films in a hosted player.
 import { expectNoViolation } from '../axe.ts'
 import { demoButton, demoFilm, demoVideo, secondsOf } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
@@ -15,7 +15,7 @@ async function fill(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-/** Gets the browser access to the film, and sets the flag by which pages know of the access. */
+/** Sends the demo form, which gives the browser access to the film, and sets the flag that tells pages so. */
 async function letIn(page: Page) {
   const sent = await page.request.post('/api/forms/demo-request', {
     data: {

@@ -40,10 +40,10 @@ test.afterAll(async () => {
 
 const requestsFor = (path: string) => requested.filter((url) => new URL(url, 'http://player').pathname === path).length
 
-/** Expects the player in the focused frame. The player may autoplay, is told to, and can go full screen. */
+/** Expects the focused frame to show the player, to ask it for autoplay, and to allow autoplay and full screen. */
 async function expectPlayer(page: Page, path: string) {
-  // Must come before anything queries the page, because the browser counts each query as a user gesture, which allows
-  // autoplay.
+  // This poll must come before any query of the page, because the browser counts each query as a user gesture, which
+  // allows autoplay.
   await expect.poll(() => requestsFor(path)).toBe(1)
   const frame = page.locator('main iframe')
   await expect(frame).toBeFocused()

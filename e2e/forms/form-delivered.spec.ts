@@ -1,5 +1,5 @@
-// Three forms with a thank-you message on their own page. The webhook gets what was typed; from careers and the savings
-// review also the form's name, and from the savings review also the figures that the page shows.
+// Three forms with a thank-you message on their own page. The webhook gets what was typed. For careers and the savings
+// review, it also gets the form's name, and for the savings review also the figures that the page shows.
 import { contactPage, costs } from '../content.ts'
 import { expect, test } from '../journey.ts'
 import { siteAndReceiver } from '../site-and-receiver.ts'

@@ -50,10 +50,10 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await use(page)
-    // Before the connection returns: a page that is back online sends changes that wait in storage.
+    // Clears the storage before the connection returns, because a page that is back online sends its stored changes.
     await page.evaluate(clearStorage)
     await context.setOffline(false)
-    // A file of the same site: for another site the browser would start a new process, which has read none of the code.
+    // Opens a file of the same site: for another site, the browser would start a process that hasn't read the code.
     await page.goto('/robots.txt')
     await page.evaluate(clearStorage)
     await context.clearCookies()

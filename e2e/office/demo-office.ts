@@ -1,6 +1,7 @@
-// The office of `npm run demo`, filled with the same four weeks for each worker, behind a proxy that can respond in the
-// demo's place as a filled office never does: with faults, emptiness or silence. `page.route`, which responds in the
-// browser, would take twice the time, because it holds up every request and turns off the cache.
+// The office of `npm run demo`, filled with the same four weeks of data for each worker, behind a proxy. In the demo's
+// place, the proxy can respond as a filled office never does: with a fault, without data, or not at all.
+// `page.route`, which responds in the browser, would take twice the time, because it holds up every request and turns
+// off the cache.
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -170,7 +170,7 @@ test('a line can be dragged to another position', async ({ page }) => {
   const to = (await headline.getByRole('button', { name: 'Move line 2' }).boundingBox())!
   await page.mouse.move(from.x + 8, from.y + 12)
   await page.mouse.down()
-  // Past the text below the second line's field.
+  // Drags the line to below the text under the second line's field.
   await page.mouse.move(to.x + 8, to.y + 90, { steps: 6 })
   await page.mouse.up()
   await expect(headline.getByRole('textbox').last()).toHaveValue('Run the week.')

@@ -30,7 +30,7 @@ export const lead =
 /** The values that a draft of the home page changes, keyed by path. */
 export const homeDraft = { 'hero.headline.1': 'Let it stop chasing you.', 'hero.lead': lead }
 
-/** Gives the home page exactly this draft. */
+/** Replaces any draft of the home page with `homeDraft`. */
 export async function draftHome(office: DemoOffice) {
   const params = { path: 'pages/home' }
   await office.call(api.content.discardDraft, { params })

@@ -1,5 +1,5 @@
 // Every state of publishing (changes, problems, scheduled publishes, history, putting back), of claims and of a new
-// post; and the page beside the form.
+// post; and the preview of the page beside the form.
 import { api } from '#contract/api.ts'
 import type { PublishPreview } from '#contract/content.ts'
 import { expect, type Page } from '../journey.ts'

@@ -166,7 +166,7 @@ test('on a phone, content is changed, published and put back', async ({ browser 
   await type(page, 'title', 'Write to us from anywhere')
   await publish(page)
   expect(await shown('/contact')).toContain('Write to us from anywhere')
-  // The button in the message: the one at the field disappears once the page knows about the publish.
+  // Clicks the button in the message, because the field's own button disappears once the page knows about the publish.
   await page.getByRole('button', { name: 'Put back' }).last().click()
   await expect.poll(() => shown('/contact')).not.toContain('Write to us from anywhere')
   await phone.context.close()

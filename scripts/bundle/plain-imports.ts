@@ -2,7 +2,7 @@
 // do here, where style sheets are inline, and costs 0.6 kB in every island.
 import type { Plugin } from 'vite'
 
-/** The name of Vite's helper among the modules that it bundles. */
+/** The helper's name among the modules that Vite bundles. */
 const helper = '\0vite/preload-helper.js'
 
 export const plainImports: Plugin = {

@@ -71,7 +71,7 @@ if (process.argv.includes('--quick')) {
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, ...unused, types), runAll(units)])
-  // One after the other: each keeps every core busy, so side by side a timeout would say nothing about the product.
+  // These run one after the other, because each keeps every core busy: side by side, correct tests could time out.
   await runAll(torture, journeys)
 }
 

@@ -1,5 +1,5 @@
-// Finds browsers for checks (the headless shell: half the processor time, and the same on every machine) and for
-// benchmarks (the full browser, as visitors use). A missing browser is installed without asking.
+// Finds browsers: the headless shell for checks, because it takes half the processor time and is the same on every
+// machine; the full browser, which visitors use, for benchmarks. A missing browser is installed without asking.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -59,7 +59,7 @@ export function findBrowser({ isWhole = false, machine = thisMachine } = {}): st
   return found
 }
 
-/** The path of a Firefox as people use it; installs one if there is none. */
+/** The path of an ordinary Firefox; installs one if there is none. */
 export function findFirefox(): string {
   const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
   // Installs the recommended packages, too: without a decoder, Firefox plays no film.

@@ -13,8 +13,8 @@ import { isFree } from '#testing/servers/free-port.ts'
 import { isHealthy, type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
 import { serverFlags } from '../server-flags.ts'
 
-// Checks start many sites with the same pages. Each reuses the release of an earlier one: rendering and compressing all
-// pages again costs eight seconds of CPU time.
+// Checks start many sites with the same pages, so a site reuses the release that an earlier site rendered: rendering
+// and compressing all pages again costs eight seconds of CPU time.
 const cachedReleases = 'data/kept-releases'
 const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
@@ -56,7 +56,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
   if (isFirst) {
-    // Waits here already, because finishing is quick only as long as no browser is running at the same time.
+    // Waits until the release is finished, because finishing is quick only as long as no browser is running.
     await finished()
     mkdirSync(cachedReleases, { recursive: true })
     copyFileSync(release, keptAt)

@@ -1,5 +1,5 @@
 // Plans the four weeks before a moment as steps in chronological order: who visits the site, who sends a form, and what
-// the team does about it. Pure: the same moment, seed, hours and plans give the same steps.
+// the team does about it. Pure: the same moment, random numbers, hours and plans give the same steps.
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, type OpenHours, openNow, openStretches, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { agents, callNotes, messages, notes, type Person, pages, people, type Source, sources } from './people.ts'
@@ -17,7 +17,7 @@ interface Month {
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
-/** How many people, from the first on, have their stories in `addLastDays`. */
+/** The number of `people`, counted from the first, whose stories `addLastDays` tells. */
 const known = 8
 
 export function planMonth(month: Month): Step[] {

@@ -1,5 +1,5 @@
-// Plays steps on a whole server and sets the server's clock. Sends requests as browsers do, so that everything in the
-// office gets there through the product's own code.
+// Plays the demo's steps (visits, forms, calls, the team's work) on a whole server, whose clock it sets. Sends requests
+// as browsers do, so that everything in the office gets there through the product's own code.
 import { api } from '#contract/api.ts'
 import { type InputArgs, type InputOf, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'

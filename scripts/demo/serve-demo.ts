@@ -60,7 +60,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
     await (await before)?.stop()
     remove()
     folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
-    // Without limits, because four weeks of forms are sent within seconds.
+    // RATE_LIMIT and TIME_TRAP_MS are off, because four weeks of forms are sent within seconds.
     const config = configOf({ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
     const sandbox = {
       token,
@@ -88,14 +88,14 @@ Everyone in it is made up, and nothing is sent anywhere. Ctrl-C ends it and remo
 
 type Filled = Pick<ServerOptions, 'config' | 'sandbox'> & Pick<Demo, 'seed' | 'renderer'> & { nowMs: number }
 
-/** Returns a server that has run through the four weeks before this moment. */
+/** Returns a server that has run through the four weeks before `nowMs`. */
 async function composeFilled({ config, sandbox, nowMs, seed, renderer }: Filled): Promise<ComposedServer> {
   const clock = createSetClock(nowMs - 29 * dayMs)
   const file = embeddedStoreFile(config.dataDir)
   const server = await composeServer({
     config,
     store: await openSqliteStore({ file, nowMs: clock.nowMs, open: openUnflushed }),
-    // The pages are rendered for the end of the four weeks, whatever the clock says meanwhile.
+    // While the clock runs through the four weeks, the pages are rendered as of the end of the four weeks.
     pagesOf: (options) => publishedPages({ ...options, renderer, nowMs: () => Math.max(nowMs, clock.nowMs()) }),
     clock,
     log: quiet,

@@ -1,4 +1,4 @@
-// A clock that stands still wherever it is set, until it is started again from there.
+// A clock that stands still at the time it is set to, until `goOn` lets it run on from there.
 import { type Clock, systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 

@@ -1,4 +1,4 @@
-// Creates the team of `npm run demo`: the first owner joins by the link of an empty store, the others by invitation.
+// Creates the team of `npm run demo`: the owner joins by the link for a first owner, all others by invitation.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import { system } from '#server/store/audit/actor.ts'

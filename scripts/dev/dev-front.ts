@@ -12,11 +12,11 @@ interface Front {
   vite: ViteDevServer
   server: ReturnType<typeof createDevServer>
   hasOffice: boolean
-  /** Resolves once the files as last saved are served at this path; or, if they have a fault, with its description. */
+  /** Resolves once this path serves the files as last saved; if they have a fault, resolves to its description. */
   current(path: string): Promise<string | undefined>
 }
 
-// Vite also serves the films' posters: a built site has them among its assets, so the server has only films in /media.
+// Vite also serves the films' posters. A built site has them among its assets, so the server serves none under /media.
 const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/|media\/[^/]+\.poster\.webp$)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 

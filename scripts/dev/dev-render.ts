@@ -27,8 +27,8 @@ interface Vite {
   onRoutes(): void
 }
 
-// Vite maps the positions in stack traces to our sources. By default Node does, and its source map may be of an earlier
-// version of the file.
+// Makes Vite map the positions in stack traces to our sources. By default Node maps them, and its source map may be of
+// an earlier version of the file.
 const createSsr = (name: string, config: ResolvedConfig) =>
   createRunnableDevEnvironment(name, config, { runnerOptions: { sourcemapInterceptor: 'prepareStackTrace' } })
 
@@ -88,7 +88,7 @@ export interface DevSite {
 
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
-/** @throws ContentFault if the content is at fault, or what the code throws */
+/** @throws ContentFault if the content is at fault; otherwise, whatever the code that renders throws */
 export async function renderSite({ render, drawPicture }: typeof Entry, rendering: Rendering) {
   const { files: rendered, policies, pictures, siteData } = await render(rendering)
   const site: DevSite = { files: new Map(readBundledFiles('public')), siteData }

@@ -59,7 +59,7 @@ const edit = (file: string, found: string, by: string) => {
   expect(read(file)).toContain(found)
   write(file, read(file).replace(found, by))
 }
-/** The messages that an open page has received since it was opened. */
+/** Connects to the server as an open page does, and collects the messages that it sends. */
 async function openSocket() {
   const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')

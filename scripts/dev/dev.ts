@@ -89,7 +89,7 @@ function updateSoon(): void {
   isQueued = true
   const page = Promise.withResolvers<void>()
   soonest = page.promise
-  // Waits a little, because many editors save a file in several steps, and 'Save all' changes many files.
+  // Waits a little, because many text editors save a file in several steps, and 'Save all' changes many files.
   turn = turn.then(() => pause(50)).then(() => update(page.resolve))
   void turn.then(page.resolve)
 }
@@ -110,7 +110,7 @@ async function update(onPage: () => void): Promise<void> {
     await server.serve(rendered.site)
     said = fault = undefined
   } catch (error) {
-    // If another save is waiting, the error may come from a file that was only half saved.
+    // If another update is queued, the error may come from a file that was only half saved.
     if (!isQueued) fault = say(error)
   }
   if (wasFaulty || fault !== undefined) reload()

@@ -64,7 +64,7 @@ function lay(args: string[]) {
 
 function layPackages(to: string) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  // Optional packages are present where they fit the platform; the Dockerfile removes the ones that hold Node.
+  // Optional packages are installed only if they fit the platform; the Dockerfile removes those that contain Node.
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages))
     if (path && !dev && existsSync(path) && !path.startsWith('node_modules/node-linux-'))
       cpSync(path, join(to, path.replace('node_modules/', '')), { recursive: true })

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files, and what they may import by #name; a minus forbids it. If two rows match a file, the later one wins. */
+/** Files, and what they may import by #name; a minus excludes a name. If two rows match a file, the later one wins. */
 const table: [files: string, canImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],

@@ -1,6 +1,6 @@
 // A table of the README lists every file to change for a headline, a price, a testimonial with a photo, a page or a
-// form. Makes each change as its row says, in a copy of the tree: then the change is visible, and the tests that it
-// affects still pass.
+// form. This test makes each change as its row says, in a copy of the tree. Then the change must be visible, and the
+// tests that it affects must still pass.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -66,7 +66,7 @@ export type StartLink = z.infer<typeof startLink>
 
 const typed = { token, name: z.string().max(400).optional(), email: z.string().max(400).optional() }
 
-/** A start link lets in one person, who then creates a passkey; the demo's link needs none. */
+/** A start link lets in one person, who creates a passkey to get in; the demo's link needs no passkey. */
 export const start = {
   lookUp: defineEndpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ const page = z.object({ path: z.string(), title: z.string() })
 /** `key` is the place in the file: 'hero.headline.1'; '' for the whole file. */
 const fieldFault = z.object({ key: z.string(), message: z.string() })
 export type FieldFault = z.infer<typeof fieldFault>
-/** A fault of any file. `file` is a path with its extension; '' if a page is at fault, which `key` then names. */
+/** A fault of any file. `file` is a path with its extension, or '' if a page is at fault; then `key` names the page. */
 const fault = fieldFault.extend({ file: z.string(), place: z.string().optional() })
 
 const listedFile = z.object({
@@ -175,8 +175,8 @@ const history = z.object({
   publishes: z.array(publish),
   next: z.number().nullable(),
   /**
-   * Only for one file: drafts of its fields that were set aside when an upgrade made one shared draft of the drafts of
-   * several people.
+   * Only in the history of one file: drafts of its fields that were set aside when an upgrade made one shared draft of
+   * the drafts of several people.
    */
   setAside: z.array(draftValue.extend({ place: z.string() })),
 })
@@ -208,7 +208,7 @@ const publishRequest = z.object({
 })
 export type PublishRequest = z.output<typeof publishRequest>
 
-/** `isQuick` returns at once what would change, without making the pages and so without their faults. */
+/** With `isQuick`, the response says at once what would change. No page is made, so pages' faults are missing. */
 const previewRequest = z.object({ files, isQuick: z.boolean().optional() })
 export type PreviewRequest = z.output<typeof previewRequest>
 
@@ -312,7 +312,7 @@ export const content = {
       file: z.string().default(''),
       /** The id of the publish. */
       publish: z.string().optional(),
-      /** Another one after each change: the new URL makes the preview's frame load the page again. */
+      /** A new value after each change: the new URL makes the preview's frame load the page again. */
       version: z.string().optional(),
     }),
     response: 'page',

@@ -13,7 +13,7 @@ const destination = z.object({
   total: z.number(),
   marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),
   state: z.enum(['ok', 'retrying', 'stopped', 'unset']),
-  /** How many deliveries, of leads of any time, are being retried or have stopped. */
+  /** How many deliveries are in the state 'retrying' or 'stopped', whenever their leads arrived; otherwise 0. */
   count: z.number(),
 })
 export type Destination = z.infer<typeof destination>

@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly path: `/${string}`
   /** 'open': anybody may call it. */
   readonly permission: Permission | 'open'
-  /** The session needs a passkey used in the last 15 minutes. */
+  /** If true, the session must be recently verified: by a passkey that was used within the last 15 minutes. */
   readonly recentPasskey?: true
   readonly query?: z.ZodType<object>
   /** 'bytes': the body is a file, not JSON. */

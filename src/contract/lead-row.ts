@@ -31,7 +31,7 @@ export const leadRow = leadWork.extend({
   business: maybe(z.string()),
   receivedAtMs: instantMs,
   runsClock: z.boolean(),
-  /** Only if the lead was released from quarantine: the release, from which its waiting time is counted. */
+  /** Set only if the lead was released from quarantine: the time of the release, from which its wait is counted. */
   clockFromMs: instantMs.optional(),
   source: z.string(),
   page: maybe(z.string()),

@@ -30,7 +30,7 @@ const summary = z.object({
   /** The days of this week, Monday to Sunday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
   today: z.array(timelineMarker),
-  /** Figures of today's answered leads whose waiting time counts. */
+  /** Figures of today's answered leads whose wait is measured. */
   figures: z.object({ answered: z.number(), inTime: z.number(), medianMs: maybe(z.number()) }),
 })
 export type DaySummary = z.infer<typeof summary>
@@ -39,8 +39,8 @@ const delivery = { leadId: z.string(), name: z.string(), destination: z.string()
 const failure = { reason: z.string(), more: z.number() }
 
 /**
- * Failed emails of the last week, of one kind: those that the address doesn't accept ('mail-bounced'), or those that
- * were given up for another reason ('mail-stopped').
+ * Failed emails of the last week, of one kind: those that bounced ('mail-bounced'), or those that were given up for
+ * another reason ('mail-stopped').
  */
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),

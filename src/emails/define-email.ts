@@ -107,7 +107,7 @@ export interface EmailSources {
   /** The URL of the page on which a visitor moves or cancels their call. */
   callUrl(leadId: string): string
   nowMs: number
-  /** Of an email that a teammate sends to try it: it says so, and no link leads to a made-up person. */
+  /** True for a test that a teammate sends: it says that it is a test, and no link leads to a made-up person. */
   isTest?: boolean | undefined
 }
 
@@ -151,7 +151,7 @@ export interface EmailSample<Data = Record<string, unknown>> {
   /** The leads that a digest names. */
   about?: WholeLead[]
   data?: Data
-  /** If missing, it is the usual time of samples. */
+  /** The time at which the sample is composed; if missing, the usual time of samples. */
   nowMs?: number
   /** What the email looks up besides its lead. */
   sources?: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> }

@@ -13,7 +13,7 @@ interface PreviewSources {
   isTest?: boolean
 }
 
-/** Writes the email with sample data; `to` is whom it would go to: an email address, or the team. */
+/** Writes the email with sample data; `to` names the recipient: an email address, or the team. */
 export async function previewEmail(
   name: EmailName,
   { site, publicUrl, sender, isTest }: PreviewSources,

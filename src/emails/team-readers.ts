@@ -1,4 +1,4 @@
-// Who on the team gets which email: the default of their role, unless they turned the email on or off.
+// Decides which teammate gets which email: their role's default applies unless they turned it on or off.
 import { can } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { type EmailName, emailNames, emailRules } from './email-names.ts'

@@ -232,7 +232,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   ]
 }
 
-/** Says who showed up only as far as the team has noted it. */
+/** Says for how many calls the visitor showed up, as far as the team has noted that. */
 function heldText(held: readonly { outcome: string | undefined }[], texts: Weekly['texts']): string {
   const calls = held.length
   const open = held.filter(({ outcome }) => outcome === undefined).length

@@ -56,7 +56,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** What an accepted submission unlocks in the browser that sent it. */
   grants?: 'demo' | 'replay' | 'replay-once-over'
   /**
-   * Whether the webhook body includes `form` along with the fields. The first four forms have fixed bodies without it.
+   * Whether the webhook body includes `form` along with the fields. Four forms have fixed bodies without it.
    */
   includeFormName: boolean
   /** The name of the email that confirms a submission to its sender; if missing, none does. */
@@ -101,8 +101,8 @@ type Written<Fields extends z.ZodRawShape> = Omit<
 } & (Pick<Form, 'next'> | { next?: never; inOffice: { page: `/${string}` } })
 
 /**
- * Without `next`, the form gets a page of its own and one that follows: `inOffice.page` is the path, and content/pages/
- * has the texts.
+ * Without `next`, the form gets two pages that need no .astro file of their own: its page, whose path is
+ * `inOffice.page`, and the page that follows it. Their texts are in content/pages/.
  */
 export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
   const { fields, consents = [], serverFields = [], includeFormName = true, next, ...rest } = written

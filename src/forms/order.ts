@@ -17,7 +17,7 @@ const nameOfPlan = (tier: unknown) => capitalize(inOneLine(tier)) || 'A plan'
 // The content determines which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
-// Sending the same details again, after a reload or from a second window, still makes only one order.
+// Sending the same details again within this time, after a reload or from a second window, makes no second order.
 const sameForMs = hourMs
 
 /** Step 1. Stored as a lead, so that the team can follow up on an abandoned order. */

@@ -59,7 +59,7 @@ export function parseSubmission(
   }
 }
 
-/** The webhook body of a submission: its fields in order, the facts the server adds and, if requested, `form`. */
+/** The webhook body: the fields in order, the facts that the server adds and, if `includeFormName` is true, `form`. */
 export function webhookBody(form: Form, values: Record<string, unknown>): Record<string, unknown> {
   return form.includeFormName ? { ...values, form: form.name } : values
 }

@@ -154,7 +154,8 @@ const routesOf = (app: App): Route[] => app.manifest.routes.map(({ routeData }) 
 const pathsOf = ({ manifest: whole }: App, routeData: Route) =>
   new StaticPaths({ manifest: { ...whole, routes: [{ routeData }] }, getComponentByRoute } as never).getAll()
 
-// A development server finds a route's component by the identity of its manifest, and here the manifest is a copy.
+// In development, Astro looks up a route's component by the manifest object. pathsOf() passes a copy of that object,
+// so the component is looked up here.
 const components = import.meta.env.DEV ? import.meta.glob('../site/pages/**/*.{astro,ts}') : {}
 const getComponentByRoute = import.meta.env.DEV
   ? ({ component }: Route) => components[component.replace('src/site', '../site')]?.()

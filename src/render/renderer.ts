@@ -21,7 +21,7 @@ interface Options {
   idleMs?: number
   /** A job that takes longer, once the process has begun with it, is abandoned and its process killed. */
   jobMs?: number
-  /** Like `jobMs`, but for composing drafts. */
+  /** Like `jobMs`, but for the job 'compose', which puts drafts into a content file. */
   composeMs?: number
 }
 

@@ -1,5 +1,5 @@
 // Finds the backups in the backups' folder that still contain leads with a person's emails, by searching each copy. A
-// backup that can't be read counts as one of them.
+// backup that can't be read is returned, too.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

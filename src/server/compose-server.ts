@@ -85,7 +85,7 @@ export interface ComposedServer {
   /** The site data of the pages being served. */
   siteData(): SiteData
   requests: RequestCounts
-  /** @param closePort accepts no new requests, and resolves once those in flight are finished or cut off */
+  /** @param closePort stops accepting requests, and resolves once those in flight are finished or cut off */
   stop(closePort?: () => Promise<void>): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface MeasuredClaims {
 }
 
 /**
- * @param content parsed content/claims.yaml; invalid measures are skipped here, since they already fail the page build
+ * @param content parsed content/claims.yaml; invalid measures are skipped here, because they make the rendering fail
  */
 export const claimsWithMeasure = (path: string, content: Record<string, { measure?: unknown }>) =>
   Object.entries(content).flatMap(([id, { measure }]): MeasuredClaims['claims'] => {

@@ -13,7 +13,7 @@ export interface OfficeLive {
   live: Live
   /** Queries that run outside the thread that accepts leads. */
   reads: OfficeQueries
-  /** Returns the store, which announces its commits to open screens if that is needed (with PostgreSQL). */
+  /** With PostgreSQL, returns a store that announces its commits to open screens; otherwise the store as it is. */
   watched(store: Store): Store
   /** Ends the streams. Call it before closing the server's port, which would otherwise wait for them. */
   endStreams(): Promise<void>

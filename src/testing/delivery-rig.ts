@@ -86,7 +86,7 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
 }
 
 function numberedLead(number: number, { chain, atMs }: { chain: string[]; atMs: number }): NewLead {
-  // Beyond ASCII, so that byte and character counts differ.
+  // The names have characters beyond ASCII, so that the counts of bytes and characters differ.
   const body = JSON.stringify({ firstName: 'Zoë', lastName: `O’Brien ${number}`, email: `zoe${number}@example.com` })
   const deliveries = chain.map((destination, position) => ({ destination, position, body }))
   return sampleLead({ id: `lead-${String(number).padStart(7, '0')}`, receivedAtMs: atMs, deliveries })

@@ -106,7 +106,7 @@ export async function composeOrThrow(name: EmailName, cause: Cause) {
 
 const joinUrl = 'https://meet.example.com/workshop'
 
-/** Content with a link to join the workshop. */
+/** The site's data with a link to join the workshop. */
 export const dataWithJoinUrl: SiteData = {
   ...siteData,
   emails: { ...siteData.emails, workshop: { ...siteData.emails.workshop, joinUrl } },

@@ -1,6 +1,6 @@
-// Input that forms aren't made for: texts, values, headers and paths, for malformed-requests.ts.
+// Input that the server isn't made for: texts, values, headers, paths and tokens, for malformed-requests.ts.
 
-/** The token of the server under test, so that an odd token of the same length is compared with it. */
+/** The metrics token of the server under test. `oddTokens` has tokens of its length, to test how they are compared. */
 export const heldToken = 'let-me-in'
 
 export const oddTexts = [

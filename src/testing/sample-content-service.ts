@@ -24,7 +24,7 @@ export const sampleContentFiles: Content = new Map([
 interface SampleSite extends PublishedSite {
   /** The content that was shown, in order. */
   shown: Content[]
-  /** How often everything was rendered. */
+  /** How many times the content would have been rendered. */
   renderings(): number
   /** Runs `work` before each rendering ends. */
   whileRendering(work: () => Promise<void>): void
@@ -116,7 +116,7 @@ interface Sample {
   log?: Log
 }
 
-/** The service isn't started yet. */
+/** Returns a service that isn't started yet. */
 export function sampleContentService({
   store,
   disk = sampleContentFiles,

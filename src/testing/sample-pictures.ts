@@ -1,4 +1,4 @@
-// Headers of picture files, which state kind and size, without a picture.
+// Headers of picture files, which state the picture's kind and size; no picture follows them.
 import type { PictureKind } from '#domain/pictures/read-picture.ts'
 
 const text = (letters: string) => [...Buffer.from(letters, 'latin1')]

@@ -1,4 +1,4 @@
-// Modifies a signed text in many ways: a changed byte, truncated, lengthened, shuffled, spelled differently.
+// Modifies a signed text in many ways: changes, adds or removes characters, truncates or reverses the text, and so on.
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%=+/'
 

@@ -1,5 +1,5 @@
 // Counts visits as the server does, minute by minute over several days, recording what was added and what was flushed.
-// With `flushes` 'never', it claims to have flushed, so that the check must find losses. Run with record-writes.c
+// With `flushes` 'never', it only claims to have flushed, so the check must find losses. Run with record-writes.c
 // preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { addDays } from '#domain/clock/days.ts'

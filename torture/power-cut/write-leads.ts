@@ -11,7 +11,7 @@ const store = await openSqliteStore({
   file,
   open: (name) => {
     const db = openDurably(name, 1000)
-    // `synchronous` is set after `openDurably` has checked its own value, so that the control run can use a weaker one.
+    // `openDurably` sets `synchronous` and checks it. It is set again here, so that the control run can weaken it.
     db.exec(`pragma synchronous = ${synchronous}`)
     return db
   },

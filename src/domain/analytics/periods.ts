@@ -18,8 +18,8 @@ export const weekBefore = (today: string): Period => ({
 export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today })
 
 /**
- * The period that another one is compared with by default. For the current week or a whole week, that is the week
- * before; for one day, the same weekday a week earlier; for any other period, as many days right before it.
+ * The period that `period` is compared with by default. The current week or a whole week is compared with the week
+ * before, a day with the same weekday a week earlier, and any other period with as many days right before it.
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period

@@ -19,7 +19,7 @@ interface StepRules {
 
 /** A step that counts the stored leads of this form. It is also one of the week's figures on Today. */
 type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf'>>
-/** A step that counts the visitor-days with this key, or all of them without a key. */
+/** A step that counts the visitor-days with this key or, if the step has no key, all visitor-days. */
 type StepOfVisits = { countKey?: string }
 type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 

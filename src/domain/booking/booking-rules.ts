@@ -46,7 +46,7 @@ export const bookingRulesSchema = z.strictObject({
   hours: week,
   /** When somebody is in: the waiting time of leads counts only in these hours. */
   openHours: week,
-  /** Days without any hours, of either kind. */
+  /** Days on which no call can be booked and nobody is in. */
   blockedDays: z.array(z.iso.date()),
 })
 

@@ -1,5 +1,5 @@
-// Which calls can be booked. The team's hours become pairs of instants, and calls are laid out between them in exact
-// time, so that a clock change neither drops nor doubles a call. Only for the server: temporal-polyfill weighs 20 kB.
+// Which calls can be booked. The team's hours become pairs of instants, and calls are laid out between these instants,
+// so that a clock change neither drops nor doubles a call. Only for the server: temporal-polyfill weighs 20 kB.
 import { Temporal } from 'temporal-polyfill'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
@@ -18,7 +18,7 @@ interface SlotQuery {
   nowMs: number
 }
 
-/** The part of the requested span in which calls can be booked now: after the notice, before the horizon. */
+/** The part of the requested span in which calls can be booked: from `noticeHours` until `horizonDays` after now. */
 export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: SlotQuery) {
   return {
     fromMs: Math.max(fromMs, nowMs + rules.noticeHours * hourMs),
@@ -64,7 +64,7 @@ export function withoutTaken(
   })
 }
 
-/** The start of a date in a time zone, and of the date `days` later. */
+/** The instants at which the date `from`, and the date `days` after it, start in a time zone. */
 export function datesToInstants(from: string, days: number, timezone: string): { fromMs: number; toMs: number } {
   const first = Temporal.PlainDate.from(from)
   const startMs = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).epochMilliseconds

@@ -13,7 +13,7 @@ export const targetMs = 2 * 60_000
 /** A wait of exactly the target is in time. */
 export const isLate = (waitedMs: number): boolean => waitedMs > targetMs
 
-/** @param waits how long each answered lead waited, of those whose waiting time counts */
+/** @param waits the waiting times, in milliseconds, of the answered leads whose waiting time counts */
 export function answeredFigures(waits: readonly number[]): Answered {
   return {
     answered: waits.length,

@@ -1,4 +1,4 @@
-// Whether the office's own figures support a claim on the site. In content/claims.yaml:
+// Decides whether the office's own figures support a claim on the site. content/claims.yaml says what the claim needs:
 // `measure: { of: answered-in-time, share: 90 }`.
 import type { Answered } from './answered.ts'
 
@@ -9,14 +9,14 @@ export interface ClaimMeasure {
   share: number
 }
 
-/** Including today. */
+/** How many days are measured, including today. */
 export const measuredDays = 28
 /** A share of fewer answers than this proves nothing. */
 export const fewestAnswers = 20
 
 type Figures = Pick<Answered, 'answered' | 'inTime'>
 
-/** '89.5%'. Rounded down, so that a share just below the claimed one never looks like it. */
+/** '89.5%'. Rounded down, so that a share just below the claimed one never looks equal to it. */
 export const inTimePercent = ({ answered, inTime }: Figures): string =>
   `${Math.floor((inTime * 1000) / answered) / 10}%`
 

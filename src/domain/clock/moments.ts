@@ -56,7 +56,8 @@ export function toWallClock(atMs: number, timeZone: string): { day: string; minu
 }
 
 /**
- * The instant of a wall-clock time: the first one if it occurs twice, or later by the gap if the clocks skip it.
+ * The instant of a wall-clock time; the first one if the time occurs twice. A time that the clocks skip is moved
+ * forward by as much as they skip.
  * @param minute minutes since midnight; 1440 is the following midnight
  */
 export function instantOf(day: string, minute: number, timeZone: string): number {

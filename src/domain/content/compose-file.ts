@@ -19,7 +19,7 @@ export interface FileToCompose {
 export interface ComposedFile {
   /** Undefined if there would be no such file. */
   value: unknown
-  /** The text that holds the value; null if there would be no file. If it can't be written, the published text. */
+  /** The text with the value; null if there would be no file. If the value can't be written, the published text. */
   text: string | null
   changes: ValueChange[]
   faults: Omit<Fault, 'file'>[]

@@ -12,12 +12,12 @@ const isMarkdown = (file: string) => file.endsWith('.md')
 export function readContentValue(file: string, text: string): unknown {
   if (!isMarkdown(file)) return readYaml(file, text)
   const { front, body } = splitMarkdown(file, text)
-  // The added line stands for the line of dashes, so that a fault names the line of the file.
+  // The added line stands for the line of dashes, so that faults have the line numbers of the whole file.
   return { ...asRecord(readYaml(file, `\n${front}`)), body: withoutReturns(body.trim()) }
 }
 
 /**
- * White space around the body is ignored, and isn't changed.
+ * White space around a Markdown file's body isn't compared, and stays as it is.
  * @param text the current text; null for a new file
  * @throws ContentFault if the text isn't valid for the file's extension
  */
@@ -51,7 +51,7 @@ function readYaml(file: string, text: string): unknown {
 interface MarkdownParts {
   /** The line of dashes above the front matter, with its line end. */
   opening: string
-  /** Only complete lines. */
+  /** The lines of the front matter, each with its line end. */
   front: string
   closing: string
   body: string
@@ -76,7 +76,7 @@ function revisedBody(before: string, body: string): string {
 const withLineEndsOf = (text: string, written: string) =>
   text.includes('\r\n') && !/(^|[^\r])\n/.test(text) ? written.replace(/\r?\n/g, '\r\n') : written
 
-/** With the line ends that a browser's text field has. */
+/** Converts line ends to those that a browser's text field has. */
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Replaces what PostgreSQL and files in UTF-8 can't hold, so that the checked text is the stored one. */
@@ -93,8 +93,8 @@ const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 
 /**
  * The comments above the keys of a file, as help for editors, by key path without list indexes ('hero.lead'). The
- * comment at the top is about the whole file and has the path ''. Of several paragraphs above a key, the last one is
- * about it.
+ * comment at the top is about the whole file and has the path ''. Of several paragraphs above a key, only the last one
+ * is about the key.
  */
 export function commentsOf(file: string, text: string): Record<string, string> {
   const document = parseDocument(isMarkdown(file) ? splitMarkdown(file, text).front : text)

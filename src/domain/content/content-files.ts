@@ -1,5 +1,5 @@
 // What each file under content/ is called in the office, where it is listed, and who may publish it. A file that isn't
-// named here gets its group from its folder, and its name from its path or a post's title.
+// named here gets its group from its folder, and its name from its path, or from its title if it is a post.
 import { capitalize } from '#domain/texts/texts.ts'
 
 /** In the order in which the office lists them. */

@@ -1,4 +1,4 @@
-// Notes for editors about texts that can be published all the same: claims without a source, and content that is only a
+// Notes for editors about texts that may be published anyway: claims without a source, and content that is only a
 // sample.
 
 /** `key` is the place in the file: 'hero.headline.1'. */

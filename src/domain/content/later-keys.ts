@@ -1,12 +1,12 @@
 // Keys that were added to our content after a team may have copied it (CONTENT_DIR). Where the team's file lacks one,
-// our sample is used, so that a new release can start although the team's content is older. If a whole file is missing,
-// ours is used anyway.
+// our sample is used, so that a new release can start although the team's content is older. Files that are missing as a
+// whole need no entry here: our file is always used for them.
 import { isMap, parse, parseDocument } from 'yaml'
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 import { reviseYaml } from './revise-yaml.ts'
 
-/** By path within content/: key paths with dots, none of them inside a list. */
+/** Keyed by the file's path within content/; the values are key paths with dots, none of them inside a list. */
 export const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'words.setupWithCoupon', 'shown'],
   'shell.yaml': ['bar', 'ways', 'demoDialog.promise'],

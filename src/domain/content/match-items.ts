@@ -2,8 +2,8 @@
 
 /**
  * For each item after the edit: its index before the edit, or undefined if it was added. An unchanged item is found
- * wherever it moved, so that it can keep its part of the file's text; an added item in the place of a removed one
- * counts as that item, changed.
+ * wherever it moved, so that it can keep its part of the file's text; an item that was added in the place of a removed
+ * one counts as the removed item with changes.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const places = new Map<string, number[]>()

@@ -29,7 +29,7 @@ export interface DiskMerge {
   known: Map<string, string>
 }
 
-/** The first time (`known` is empty), the disk counts as already published: there are no changes. */
+/** The first time, when `known` is empty, everything on disk counts as published already, so there are no changes. */
 export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
   const merge: DiskMerge = { published: overlaid(disk, stored), changes: [], overruled: [], known: new Map(disk) }
   if (known.size === 0) return merge

@@ -19,7 +19,7 @@ interface Merged {
   conflicts: { path: ContentPath; ours: unknown; theirs: unknown }[]
 }
 
-/** In the order of the file. */
+/** The changed values in the order of the file; values that were added to a group come after its other values. */
 export function changesBetween(before: unknown, after: unknown, path: ContentPath = []): ValueChange[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after) && isEditedInPlace(before, after))

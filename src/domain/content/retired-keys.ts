@@ -1,9 +1,9 @@
 // Keys that were removed from our content after a team may have copied it (CONTENT_DIR) or published it. They are
-// ignored, so that a new release can start although the content is older. What they said is in sample-week.yaml.
+// ignored, so that a new release can start although the content is older. sample-week.yaml has what they used to say.
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 
-/** By path within content/: key paths with dots. */
+/** Keyed by the file's path within content/; the values are key paths with dots. */
 export const retiredKeys: Partial<Record<string, string[]>> = {
   'pages/home.yaml': [
     ...['hero.week', 'hero.agenda', 'hero.done', 'hero.sample', 'leads.board', 'leads.thread'],

@@ -1,5 +1,5 @@
-// The URL to frame for a hosted film: the host's player, even if somebody copied the URL of the page around it, which
-// no host allows in a frame. The player autoplays, because it is framed only after a click on play.
+// The URL to frame for a hosted film: that of the host's player, even if the setting has the URL of the film's page,
+// which no host allows in a frame. The player autoplays, because it is framed only after a click on play.
 
 const pages: [page: RegExp, player: string][] = [
   [/^https?:\/\/youtu\.be\/([\w-]+).*/, 'https://www.youtube-nocookie.com/embed/$1'],
@@ -13,7 +13,7 @@ const pages: [page: RegExp, player: string][] = [
 ]
 
 /**
- * The player's URL with 'autoplay=1', which most hosts understand. An autoplay parameter that is already there stays.
+ * The player's URL with 'autoplay=1', which most hosts understand. A player's URL that sets autoplay stays as it is.
  */
 export function toPlayerUrl(href: string): string {
   const [page, player] = pages.find(([known]) => known.test(href)) ?? []
@@ -24,7 +24,7 @@ export function toPlayerUrl(href: string): string {
 }
 
 /**
- * The player's URL, starting at a chapter instead of at the start that the URL has. YouTube reads `start`, Vimeo the
+ * The player's URL, changed so that the film starts at this second. YouTube reads the parameter `start`, Vimeo the
  * fragment, so both are set. For 0 seconds, the URL stays as it is.
  */
 export function playerUrlAt(playerUrl: string, seconds: number): string {

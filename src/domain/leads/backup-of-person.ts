@@ -1,4 +1,4 @@
-/** A backup on the server that contains these emails, or that can't be opened. */
+/** A backup on the server that contains leads of these email addresses, or that can't be opened. */
 export interface BackupOfPerson {
   name: string
   atMs: number

@@ -45,8 +45,8 @@ export function attributionOf(attribution: unknown): Attribution {
 }
 
 /**
- * What is stored of what a browser sent: the values of the known names, cut to a length. Anything else is dropped, and
- * isn't a fault.
+ * Picks what is stored of a browser's attribution: the values of the known names, each cut to `longestSource`.
+ * Anything else is dropped, and isn't a fault.
  */
 export function knownAttribution(sent: unknown): Attribution | undefined {
   const { first, last } = attributionOf(sent)

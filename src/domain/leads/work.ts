@@ -34,8 +34,9 @@ export type LeadEvent =
       touch: Activity
       text: string | undefined
       /**
-       * How long the person had waited by then, in the open hours at that time; undefined if the lead's waiting time
-       * doesn't count. The first activity that answers ends the wait; if it is withdrawn, the next one does.
+       * How long the person had waited by then, counting only the open hours, as they were set when the activity was
+       * recorded; undefined if the lead's waiting time doesn't count. The first activity that answers ends the wait; if
+       * it is withdrawn, the next one does.
        */
       waitedMs: number | undefined
     })

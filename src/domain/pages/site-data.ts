@@ -19,7 +19,7 @@ export interface SiteData {
 
 /** The texts of emails, and what they quote from the rest of the content. */
 export interface EmailContent {
-  /** By the email's name. Each text was checked: it has only placeholders that its email fills. */
+  /** Keyed by the email's name. Each text was checked: it has only placeholders that its email fills. */
   texts: Record<string, EmailTexts>
   /** Texts that several emails use. */
   shared: EmailTexts

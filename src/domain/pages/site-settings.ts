@@ -16,7 +16,7 @@ export interface SiteSettings {
   /** How long leads and quarantined submissions are stored, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number
-  /** Which visits and events pages report to the server for counting. */
+  /** Which visits and events the pages report to the server, which counts them. */
   counting: CountingMode
   /** Turnstile's site key; undefined while the challenge is off. */
   turnstileSiteKey: string | undefined

@@ -15,7 +15,7 @@ test('reads real files of the site', () => {
 test('reads the size of a lossless and of an extended WebP', () => {
   const header = (chunk: string, rest: number[]) =>
     new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`), ...rest])
-  // The format stores 640 and 480 each less one, in 14 bits; the byte before them is the signature 0x2f.
+  // The format stores 640 and 480 as 639 and 479, in 14 bits each; the byte before them is the signature 0x2f.
   const bits = 639 + 479 * 2 ** 14
   const bytesOf = (value: number) => [0, 8, 16, 24].map((shift) => (value >>> shift) & 0xff)
   expect(readPicture(header('VP8L', [0x2f, ...bytesOf(bits)]))).toEqual({ kind: 'webp', width: 640, height: 480 })

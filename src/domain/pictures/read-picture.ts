@@ -1,4 +1,4 @@
-// Reads a picture's kind from its first bytes, whatever the file is called, and its size in pixels.
+// Reads a picture's size in pixels and its kind. The kind is read from the first bytes, whatever the file is called.
 
 export type PictureKind = 'webp' | 'jpg' | 'png' | 'avif'
 

@@ -54,7 +54,7 @@ export function compareSavings({ costsCents, planMonthlyCents, timeframe }: Savi
 }
 
 export interface FirstYear {
-  /** Full months until the savings have repaid the setup fee; null if they never do, 0 without a fee. */
+  /** Full months until the savings have repaid the setup fee; null if they never do or if the plan costs more. */
   monthsUntilRepaid: number | null
   /** The first year's savings minus the setup fee; if negative, the plan costs that much more in the first year. */
   netCents: number

@@ -1,5 +1,6 @@
-// What can replace a character outside the GSM alphabet unnoticed: pasted quotes, dashes and special spaces cost over
-// half of a message's room. Letters keep their accents: 'a' for 'á' would misspell a client's name.
+// Finds the GSM text that can replace a character outside the GSM alphabet unnoticed, because a single pasted quote,
+// dash or special space costs over half of a message's room. Letters keep their accents: 'a' for 'á' would misspell a
+// client's name.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 
 /** Each replacement, followed by the characters that it replaces. */

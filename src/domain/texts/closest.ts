@@ -1,7 +1,8 @@
 // Finds the word that a typo was meant to be.
 
 /**
- * The known word with the fewest typos; of several, the first. Undefined if even that one has more than `mostTypos`.
+ * Returns the known word that is the fewest typos away from `typed` (of several, the first); undefined if even that is
+ * more than `mostTypos`.
  * @param mostTypos how many letters may have to be inserted, removed or replaced (Levenshtein distance)
  */
 export function closest(typed: string, known: Iterable<string>, mostTypos: number): string | undefined {

@@ -1,4 +1,4 @@
-// Makes a check's message a sentence, as an editor reads it below the field. People who edit the files themselves get
+// Turns a check's message into a sentence that an editor reads below the field. People who edit the files directly get
 // the same message in lowercase, after the file and the key.
 
 import { closest } from './closest.ts'

@@ -44,7 +44,7 @@ export const aboutLead =
   async (context: Context): Promise<Composed> => {
     const { mail, sources } = context
     const lead = mail.leadId === undefined ? undefined : await sources.findLead(mail.leadId)
-    // After its retention period, only the record of a lead's consents is left.
+    // After a lead's retention period, only the record of its consents is left.
     return lead && Object.keys(lead.values).length > 0 ? compose(context, lead) : leadIsGone
   }
 

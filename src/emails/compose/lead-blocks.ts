@@ -119,7 +119,7 @@ function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): R
   return rows
 }
 
-/** Whether the person may be texted: as they answered in this lead, or else in the newest lead with an answer. */
+/** Whether the person agreed to be texted: in this lead or, if it didn't ask, in the newest lead that did. */
 function canText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
   const answeredLead = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))

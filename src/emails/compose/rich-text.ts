@@ -49,8 +49,8 @@ export const toRichText = (text: string): RichText => [{ text }]
 export const toPlainText = (sentence: RichText): string => sentence.map(({ text }) => text).join('')
 
 /**
- * For the plain-text part: a link's URL or email follows its text, except for a tel: link and for an email address that
- * is its own text.
+ * For the plain-text part: writes a link's URL or email address after the link's text. A tel: link gets only its text,
+ * and so does an email address that is the text already.
  */
 export function toTextWithUrls(sentence: RichText): string {
   return sentence

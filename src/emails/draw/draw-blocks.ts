@@ -131,7 +131,7 @@ function drawBox({ label, text }: Of<'box'> | Of<'quote'>) {
 type Count = Timeline['rows'][number]['counts'][number]
 
 function drawTimeline({ days, rows, all, key }: Timeline) {
-  // Styles that a whole row or table shares are set there: a week has many cells, and an email should stay small.
+  // Styles that cells share are set on their row or table: a week has many cells, and an email should stay small.
   const small = 'font-size:13px;line-height'
   const lane = `height:34px;letter-spacing:0;padding:0 6px 0 0;${small}:18px;text-align:left`
   const off = (index: number) => index === 6 && `;background:${window}`

@@ -1,12 +1,13 @@
 // Draws an email as HTML: tables, no images, no requests, 600 px wide, system fonts, light and dark. Many email
-// programs know little CSS, so whatever must not be lost is an inline style; the style sheet adds phones and dark mode.
+// programs know little CSS, so whatever must not be lost is an inline style. The style sheet adds rules, mainly for
+// phones and dark mode.
 import { html, raw } from 'hono/html'
 import type { EmailFrame, EmailSheet } from '#emails/compose/sheet.ts'
 import { bold, colors, drawBlock, drawLink, drawSentence, layout, wide } from './draw-blocks.ts'
 
 const { ink, leaf, paper, quiet, sun } = colors
 const type = "font-family:'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
-// Keeps the email's first words out of the line that lists show beside the subject.
+// Keeps the email's first words out of the line that an inbox shows beside the subject.
 const filler = ' \u2007\u034f'.repeat(40)
 
 export async function drawHtml(sheet: EmailSheet, frame: EmailFrame): Promise<string> {
@@ -49,7 +50,7 @@ ${brand}${office && html`<span class="k" style="font-weight:normal;color:${quiet
 </tr></table>`
 }
 
-// The style sheet of emails: phones and dark mode. It repeats no light colors: those are inline styles.
+// The style sheet of emails, mainly for phones and dark mode. Light colors aren't here, because they are inline styles.
 const emailStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}

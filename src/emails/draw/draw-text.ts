@@ -54,7 +54,7 @@ function drawRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** If the value is one link for calling, texting or emailing, only its text is shown, without an address after it. */
+/** If the value is one link for calling, texting or emailing, only its text is shown, without a URL after the text. */
 function addressed(value: RichText): string {
   const [only] = value
   const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')

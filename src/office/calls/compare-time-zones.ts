@@ -5,7 +5,7 @@ import { toWallClock } from '#domain/clock/moments.ts'
 interface TwoScales {
   us: ScaleMark[]
   them: ScaleMark[]
-  /** Percent of the ruler's width. */
+  /** In percent of the scales' width. */
   call: { left: number; width: number }
 }
 
@@ -21,7 +21,7 @@ export function compareTimeZones(
   call: { startMs: number; endMs: number },
   { us, them }: { us: string; them: string },
 ): TwoScales {
-  // Starts one hour before the full hour in which the call begins, in the team's zone.
+  // The scales start one hour before the full hour in which the call begins, in the team's zone.
   const fromMs = call.startMs - (toWallClock(call.startMs, us).minute % 60) * 60_000 - hourMs
   const shareOf = (atMs: number) => ((atMs - fromMs) / (hours * hourMs)) * 100
   return {

@@ -29,7 +29,7 @@ import { listQuery } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 
-/** Statuses that are always offered as filters. The others are offered if an email of today has them or if chosen. */
+/** Statuses that are always offered as filters. Any other is offered if an email of today has it or if it is chosen. */
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 export function Sent() {

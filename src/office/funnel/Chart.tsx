@@ -87,7 +87,7 @@ export function linesOf(text: string, width: number): string[] {
 }
 
 const mostLines = 4
-/** The average width for 13 px text. */
+/** The average width of a character in 13 px text. */
 const characterWidth = 6.5
 export const lineHeight = 16
 

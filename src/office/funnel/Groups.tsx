@@ -180,7 +180,7 @@ export function groupTexts(by: Dimension, name: string): string {
   return name
 }
 
-/** The group's label, as a link that filters the whole funnel by this group, unless it has no name or is the filter. */
+/** The group's label, as a link to the funnel of this group alone, unless the group has no name or is the filter. */
 function GroupName({ by, name, search }: { by: Dimension; name: string; search: FunnelSearch }) {
   const words = groupTexts(by, name)
   if (name === '' || search[by] === name) return words

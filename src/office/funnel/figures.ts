@@ -6,7 +6,7 @@ import { medianOf } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 
-/** A share of fewer than this means nothing. */
+/** If the whole is smaller than this, a share of it means nothing. */
 export const fewest = 20
 
 /** '2.0%', '73%'; small percentages get a decimal because they would look alike without it. */
@@ -28,7 +28,7 @@ export const lengthOf = (part: number, whole: number): number => (whole === 0 ? 
 export interface Stage {
   step: Step
   label: string
-  /** The step that this one is a share of, and the unit of its counts. */
+  /** The earlier step that this step is a share of, and the unit of that step's counts. */
   above: { step: Step; what: string } | undefined
   /** Whether the step counts visits, not leads. */
   isVisit: boolean
@@ -62,7 +62,7 @@ export interface FormColumn {
   key: string
   label: string
   count: number
-  /** How many fewer than in the previous column; 0 if there are more, as 'Sent' may have: it is counted from leads. */
+  /** How many fewer than in the previous column; 0 if more: 'Sent' may have more, because it is counted from leads. */
   lost: number
 }
 

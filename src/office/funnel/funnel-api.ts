@@ -1,4 +1,5 @@
-// The funnel's queries. Live changes refetch them; because visits cause none, the queries also refetch every minute.
+// The funnel's queries. They are refetched when the server reports a change, and every minute, because it reports no
+// visits.
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { FunnelQuery } from '#contract/funnel.ts'

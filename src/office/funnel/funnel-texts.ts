@@ -76,8 +76,8 @@ export interface ChangeTexts {
 }
 
 /**
- * How a step changed between the compared days. Without a complete day there is no change; the earlier period's full
- * count is shown instead.
+ * How a step's count changed from the earlier period's compared days to those of the shown period. Without a complete
+ * day, there is no change; the earlier period's full count is shown instead.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
   if (compared.wholeDays === 0)

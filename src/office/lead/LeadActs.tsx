@@ -1,4 +1,4 @@
-// The actions for a lead. U undoes the last recorded one. Texting is offered only if the person agreed to it.
+// The actions for a lead. U undoes the last recorded action. Texting is offered only if the person agreed to it.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-// Deletes a person for good. Shows what will be removed, other email addresses that may be theirs and can be deleted
-// too, and the backups that still contain them, then asks for their email.
+// Deletes a person for good. Shows what will be removed, other email addresses that may be the person's and can be
+// deleted too, and the backups that still contain an address to delete; then asks for the person's email.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-// Suggests that another email with the same phone number belongs to the same person. Joining the two can be undone.
+// Suggests that a lead with the same phone number but another email address is from the same person. Joining the two
+// can be undone.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

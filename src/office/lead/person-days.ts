@@ -86,7 +86,10 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
   }
 }
 
-/** The last shown day: that of the latest upcoming call that leaves today visible, or else the day after tomorrow. */
+/**
+ * The last shown day: the day of the latest upcoming call with which today is still shown, or else the day after
+ * tomorrow.
+ */
 function lastDay(today: string, callDays: readonly string[]): string {
   const usual = addDays(today, ahead)
   const furthest = addDays(today, daysDrawn - 2)

@@ -29,7 +29,7 @@ export function useNeighbors(leadId: string): Neighbors {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const cache = queries.getQueryCache()
-  /** A cached list with this lead. Chosen once, so that the user stays in this list while they step through it. */
+  /** The key of a cached list with this lead. Chosen once, so that the user steps through this one list. */
   const [hash] = useState(
     () => cache.findAll({ queryKey: listKey }).find(({ state }) => holds(pagesOf(state.data), leadId))?.queryHash,
   )

@@ -11,9 +11,9 @@ export const rowId = (leadId: string): string => `lead-row-${leadId}`
 
 interface LeadLineProps extends CellProps {
   ref: Ref<HTMLDivElement>
-  /** Its row number for screen readers: the header row counts, day rows don't. */
+  /** The row number for screen readers: the header row counts, day rows don't. */
   number: number
-  /** Its index among all rows of the grid, including day rows. */
+  /** The index among all rows of the grid, including day rows. */
   index: number
   style: CSSProperties
   isCurrent: boolean

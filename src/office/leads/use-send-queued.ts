@@ -8,7 +8,7 @@ import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { sendQueued } from './record-event.ts'
 
-/** Tries again in case the connection comes back without an event. */
+/** How often sending is tried again, in case the connection comes back without an event. */
 const againMs = 20_000
 
 export function useSendQueued(): void {

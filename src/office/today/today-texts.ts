@@ -93,8 +93,8 @@ const others = (more: number) => (more === 0 ? '' : ` And ${more} more.`)
 type WeekStep = Today['week'][number]
 
 /**
- * The week's steps, each with a bar from 0 to 1 and a share of visitor-days or of demos. The leads' bars have their own
- * scale, because beside visitor-days they would be too thin to see.
+ * The week's steps, each with a bar from 0 to 1 and a share of visitor-days or of demo requests. The leads' bars have
+ * their own scale, because beside visitor-days they would be too thin to see.
  */
 export function weekShares(week: Today['week']): (WeekStep & { bar: number; share: string | undefined })[] {
   const leads = week.filter(({ step }) => step !== 'visit')

@@ -1,5 +1,5 @@
-// All content files by kind, marked if they have drafts or anything to prove or replace (claims without a source, and
-// samples), and a search for text in them.
+// All content files by kind, and a search for text in them. A file is marked if it has drafts, or anything to prove or
+// replace (claims without a source, and samples).
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The texts in a file's bar about its draft.
+// The texts of the bar that shows the state of a file's draft.
 
 import { momentOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'

@@ -7,7 +7,7 @@ export interface FieldText {
   text: string
 }
 
-/** Shorter texts occur inside too many others by chance. */
+/** Texts with fewer characters occur inside too many other texts by chance. */
 const fewestInside = 9
 
 /** Every text of a file as a page shows it: {placeholders} filled, Markdown as plain lines, numbers as prices. */

@@ -34,7 +34,7 @@ export interface Analytics {
   /** Doesn't wait and doesn't throw: an error in counting is only logged. */
   count(seen: Seen): void
   reads: CountReads
-  /** Writes the events still in memory first. */
+  /** Before it stops, writes the events that are still in memory. */
   stop(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface FunnelCommandSources extends GroupsSources {
   write(text: string): Promise<void>
 }
 
-/** `npm run funnel` has options only. */
+/** `npm run funnel` has no verbs, only options. */
 export const funnelVerbs = ({ nowMs }: { nowMs: number }): Verbs<FunnelCommandSources> => ({
   '': verbsFor<FunnelCommandSources>()({
     does: 'From visitor to order: this week so far, today included, as the office’s Funnel page shows it.',
@@ -87,7 +87,7 @@ function textOf(
   return `${lines.join('\n')}\n`
 }
 
-/** Widest name column. A longer name only moves its own figures to the right. */
+/** The greatest width of the name column. A longer name only moves its own figures to the right. */
 const widest = 60
 
 function tableOf({ by, rows, all }: { by: Dimension; rows: FunnelGroup[]; all: Omit<FunnelGroup, 'name'> }): string {

@@ -1,5 +1,5 @@
-// Reads the funnel: visits from the counts beside leads from the store, one period beside another. The office's page,
-// its files and the command line all use this, so they show the same figures.
+// Reads the funnel of a period, and of another one to compare it with: visits from the counts, leads from the store.
+// The office's page, its files and the command line all use this, so they show the same figures.
 
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -38,7 +38,7 @@ import { type LeadSources, leadsOf } from './funnel-leads.ts'
 export interface FunnelParams {
   /** Defaults to this week. */
   period?: Period | undefined
-  /** The period to compare with; by default the one that `periodBefore` chooses. */
+  /** The period to compare with. Defaults to what `periodBefore` chooses, or to last week if `period` is undefined. */
   before?: Period | undefined
   filter: FunnelFilter
 }
@@ -65,7 +65,7 @@ export const funnelReads = (sources: FunnelSources) => ({
   readDays: (params: FunnelParams) => readFunnelDays(params, sources),
 })
 
-/** Filters offer the names of this many last days of the period; reading more would cost more than all other reads. */
+/** Filters offer the names from this many days at the period's end. More would cost more than all other reads. */
 const choiceDays = 92
 
 async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise<FunnelReport> {

@@ -29,7 +29,7 @@ export function createVisitTracker({ counting, clientAddressOf, log }: VisitTrac
   }
 }
 
-/** Returns undefined for our own page under the requested host name; counting itself recognizes PUBLIC_URL. */
+/** Returns the referrer unless it has the requested host name. Counting itself drops referrers under PUBLIC_URL. */
 export function foreignReferrer({ req }: Context, referrer: string | undefined): string | undefined {
   const own = req.header('host')
   return own && referrer?.replace(/^https?:\/\//, '').startsWith(`${own}/`) ? undefined : referrer

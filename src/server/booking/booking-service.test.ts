@@ -49,7 +49,7 @@ test('computes the call table once a day, whatever part of it is requested', asy
     clock.nowMs += hourMs
   }
   expect(reads.hours).toBe(read)
-  // A day later, the table needs calls of one more day at its end; after the clock was set back, it needs earlier ones.
+  // A day later, the table needs the calls of one more day; after the clock was set back, it needs earlier calls.
   for (const byMs of [dayMs, -3 * dayMs]) {
     const before = reads.hours
     clock.nowMs += byMs

@@ -25,7 +25,7 @@ interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  /** The emails that tell the visitor about the change. */
+  /** The emails that notify the visitor of the change. */
   emailsOfChange(change: ChangedCall): NewEmail[]
   /** Who changes the call for the visitor; undefined if the visitor does it. */
   actor?: Actor | undefined

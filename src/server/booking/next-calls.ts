@@ -20,7 +20,7 @@ export const nextCalls = (bookingService: BookingService) => async (html: string
     // This part is `hidden` unless there are free calls.
     if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
     if (attributes.has('data-call-list')) return { html: list }
-    // Names the zone of the times for browsers without JavaScript; others show the times in the visitor's time zone.
+    // Names the team's zone for browsers without JavaScript; a script shows the times in the visitor's zone instead.
     return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
   })
 }

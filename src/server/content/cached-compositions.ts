@@ -22,8 +22,8 @@ export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Lo
         return await site.compose(job)
       } catch (error) {
         log.error({ file: job.file, error: describeError(error) }, 'drafts were not put together')
-        // A file that took too long would again, so this result stays cached. Any other failure may pass, so the next
-        // call tries again.
+        // A file that took too long would take too long again, so this result stays cached. Any other failure may be
+        // temporary, so the next call tries again.
         if (!isTooLong(error) && kept.get(job.file) === one) kept.delete(job.file)
         return undefined
       }

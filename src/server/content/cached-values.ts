@@ -1,4 +1,5 @@
-// Caches the values of the files' texts: parsing all of them would block the thread that accepts leads for too long.
+// Caches the values of the content files' texts, because the thread that accepts leads would be blocked for too long if
+// it parsed all of them at once.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContentValue } from '#domain/content/content-file.ts'
 import type { Content } from '#render/release.ts'

@@ -26,7 +26,7 @@ export interface ContentFolder {
   /** Whether publishes are written to the folder. */
   isWritten: boolean
   /**
-   * Writes each file whole or not at all, but no file that was changed on disk meanwhile. Returns the changes that the
+   * Writes each file whole or not at all. Skips files that were changed on disk meanwhile. Returns the changes that the
    * folder now has.
    */
   write(changes: readonly FileChange[]): FileChange[]

@@ -39,7 +39,7 @@ interface Options {
   site: PublishedSite
   folder: ContentFolder
   isCdn: boolean
-  /** The role of a teammate, or undefined if they no longer are one. */
+  /** The role of a teammate; undefined if that person isn't on the team anymore. */
   roleOf(who: string): Promise<Role | undefined>
   nowMs(): number
   log: Log

@@ -127,7 +127,7 @@ async function exportTo(
   const { published, removed } = await contentAsStarted(store, readDisk())
   const written = [...published].filter(([file, text]) => readIfThere(pathIn(to, file)) !== text)
   for (const [file, text] of written) writeWhole(pathIn(to, file), text)
-  // Delete only files that a publish removed: the folder may contain others that aren't ours.
+  // Delete only files that a publish removed: the folder may also contain files that aren't content.
   const gone = removed.filter((file) => !published.has(file) && readIfThere(pathIn(to, file)) !== undefined)
   for (const file of gone) rmSync(pathIn(to, file))
   if (asJson) {

@@ -1,4 +1,4 @@
-// Turns editors' changes into rows of the store: one value per path, none inside another. No side effects.
+// Turns editors' changes into rows of the store: one value per path, and no path inside another. No side effects.
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { type ContentPath, editValue } from '#domain/content/edit-value.ts'

@@ -93,7 +93,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       else await site.checkSiteData(all.content)
       return []
     } catch (error) {
-      // A fault without a file is one of the page itself: report it for every file that has a draft.
+      // A fault without a file belongs to the page itself: report it for every file that has a draft.
       if (error instanceof ContentFault)
         return error.faults
           .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
@@ -212,7 +212,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return draw(content, pageFileOf(address))
     },
 
-    /** Finds texts, with their drafts, that contain this text. */
+    /** Finds the content's texts, including drafts, that contain this text. */
     async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
       const all = await drafted()
       const sought = text.toLowerCase()

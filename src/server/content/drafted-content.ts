@@ -20,7 +20,7 @@ export interface Drafted {
 }
 
 interface DraftedFile {
-  /** With the drafts applied, or as published if they can't be; undefined if there is no such file then. */
+  /** The value with the drafts applied, or as published if they can't be applied; undefined if there is no file. */
   value: unknown
   changes: ValueChange[]
   drafts: StoredDraft[]

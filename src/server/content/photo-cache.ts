@@ -14,7 +14,7 @@ import type { ContentStore } from '#server/store/store.ts'
 
 export interface PhotoCache {
   folder: string
-  /** Writes the photos that this content names into the folder, as far as the store has them. Never rejects. */
+  /** Writes into the folder every photo that this content names and that the store has. Never rejects. */
   bring(content: Content): Promise<void>
   isHere(name: string): boolean
   /** Resolves to the photo's path, or undefined if there is no such photo. */

@@ -275,7 +275,7 @@ export function publishService({
 
     /**
      * Draws a page with one file as a publish left it, and every other file as it is now. Resolves to undefined if
-     * there is no such publish of the file, or no such page with it.
+     * there is no such publish, if it didn't change the file, or if this content has no such page.
      * @param params its `address` is a path such as '/pricing'
      * @throws ContentFault
      */

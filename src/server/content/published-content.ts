@@ -49,7 +49,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   let disk: Content = new Map()
   /** The files on disk as the store records them; the next start compares the disk with this record. */
   let known: Content = new Map()
-  /** Writes to the folder in progress. Never rejects. */
+  /** The writes to the folder that are in progress. Never rejects. */
   let writing: Promise<void> = Promise.resolve()
 
   /** Shows this content, or as much of it as this release's rules allow. */
@@ -96,7 +96,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     }
     const publish = { id: newId(), kind: 'disk', changes, drafts: [], sequence, disk: known } as const
     const recorded = await store.recordPublish(publish, { who: system, atMs: nowMs(), from: undefined })
-    // Another server published first, such as the same merge, if both servers started at the same time.
+    // Another server published first; if both servers started at the same time, it may have published the same merge.
     if (recorded.kind === 'overtaken') await catchUp()
     else published = { ...published, sequence: recorded.sequence }
   }
@@ -151,7 +151,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   }
 }
 
-/** Returns the content with these changes, sorted like the files of a folder, so that equal content is one release. */
+/** Returns the content with these changes, sorted like a folder's files, so that equal content makes equal releases. */
 export function withTexts(content: Content, changes: readonly Pick<FileChange, 'file' | 'after'>[]): Content {
   const texts = new Map(content)
   for (const { file, after } of changes) {

@@ -80,7 +80,7 @@ export function startDelivery({
     const dueInMs = await store.nextDueInMs({ except: allBut(ready) })
     if (dueInMs === undefined) return pollMs
     if (dueInMs > 0) return Math.min(dueInMs, pollMs)
-    // One destination at a time, so that a killed process's leases for one destination don't use up another's slots.
+    // Claims for one destination at a time: leases of a killed process for one destination take no slots from another.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
       const claimed = await store.claimDue({

@@ -39,7 +39,8 @@ const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true 
 
 /**
  * Returns the connection's own `lookup`, so that the checked address is the one connected to. Rejects a name if any of
- * its addresses is private. Concurrent lookups of a name share one, because the system resolver runs only four at once.
+ * its addresses is private. Concurrent lookups of a name share one call of the system resolver, which runs only four at
+ * once.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
   const pending = new Map<string, Promise<LookupAddress[]>>()

@@ -1,4 +1,5 @@
-// Shared by the outboxes of webhooks and emails: the loop that claims work, attempts in flight, and an orderly stop.
+// What the outboxes of webhooks and emails share: a loop that claims work, a list of attempts in flight, and an orderly
+// stop.
 import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 
@@ -18,7 +19,7 @@ export interface Outbox {
 }
 
 interface OutboxLoop extends Outbox {
-  /** Counts an attempt as in flight until it settles; it must not reject. */
+  /** Counts an attempt as in flight until its promise settles, which must not reject. */
   add(attempt: Promise<void>): void
   onTheirWay(): number
   isStopped(): boolean

@@ -18,7 +18,7 @@ export const waitsMs = [
 const spread = 0.2
 const spreadBothWaysUpToMs = 2 * hourMs
 
-/** A delivery is retried after at most this long, even if Retry-After asks for more. */
+/** A Retry-After header can lengthen the wait to at most this. */
 const longestRetryAfterMs = 24 * hourMs
 
 type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }

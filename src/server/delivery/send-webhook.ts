@@ -1,5 +1,6 @@
-// Sends webhooks. Each destination has its own connections, so a slow receiver uses up no other's. `send` never throws
-// or follows a redirect, and settles within 15 s; its reasons contain no personal data and no part of the URL.
+// Sends webhooks. Each destination has its own connections, so a slow receiver can't use up those of another.
+// `send` never throws or follows a redirect, and settles within 15 s; its reasons contain no personal data and no part
+// of the URL.
 import http from 'node:http'
 import https from 'node:https'
 import type { Clock } from './clock.ts'
@@ -8,7 +9,7 @@ import { addressFault, guardedLookup, type Resolve } from './outbound-rules.ts'
 import { readRetryAfter } from './retry-schedule.ts'
 import { sign } from './sign.ts'
 
-/** From the first step (the DNS lookup) to the response's status line and headers. */
+/** The time limit from the first step (the DNS lookup) to the response's status line and headers. */
 export const answerTimeoutMs = 15_000
 // Only the status matters; the body is read briefly, just so that the connection can be reused.
 const drainMs = 1000

@@ -42,8 +42,8 @@ const isKey = (text: string) => text !== '' && base64.test(text)
 function keysOf(secret: string): Buffer[] {
   return split(secret).flatMap((one) => {
     if (one.startsWith(prefix)) return [Buffer.from(one.slice(prefix.length), 'base64')]
-    // Libraries disagree on how to read a secret without a prefix. If it could be base64, sign both ways, so that
-    // either kind of library can verify one.
+    // Libraries disagree on how to read a secret without a prefix. If the secret could be base64, sign both ways, so
+    // that either kind of library can verify one of the signatures.
     const raw = Buffer.from(one, 'utf8')
     return isKey(one) ? [raw, Buffer.from(one, 'base64')] : [raw]
   })

@@ -14,7 +14,7 @@ const gates = [
 interface Dependencies {
   site: BuiltSite
   cookies: AccessCookies
-  /** Functions by path that complete an unlocked page at request time. */
+  /** The functions that complete an unlocked page at request time, by the page's path. */
   finish: ReadonlyMap<string, (html: string) => Promise<string>>
 }
 

@@ -11,7 +11,7 @@ interface ConfigurableVideo {
   source: VideoSource | undefined
 }
 
-/** By the sample's name in media/: 'demo' is demo.mp4, served at /media/demo-video, with its demo.captions.vtt. */
+/** Keyed by the sample's name in media/: 'demo' is demo.mp4 (served at /media/demo-video) with demo.captions.vtt. */
 type ConfigurableVideos = Record<'demo' | 'workshop' | 'replay', ConfigurableVideo>
 
 const trackEndings = ['captions.vtt', 'chapters.vtt']

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '#server/http/store-unavailable.ts'
 import type { EmailStore } from '#server/store/store.ts'
 import { cleanReason } from './send-email.ts'
 
-/** How far a signature's time may be off, so that an old report can't be sent again later. */
+/** How far the time in a signature may be off. Without a limit, an old report could be sent again later. */
 const toleranceS = 5 * 60
 const mostBytes = 16 * 1024
 

@@ -1,12 +1,12 @@
-// The only file that sends emails, through one mail server. `send` never throws and settles within a minute; its
-// reasons are one short line without any email address.
+// The only file that sends emails, through one mail server. `send` never throws and settles within a minute. Each
+// reason that it returns is one short line without any email address.
 import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/delivery/clock.ts'
 import { reasonOf } from '#server/delivery/failure-reason.ts'
 import type { Config } from '#server/settings/config.ts'
 import { readSmtp } from '#server/settings/smtp-address.ts'
 
-/** For a whole email, because a server that responds in small pieces never triggers a socket's own timeout. */
+/** The limit for sending one email: a server that responds in small pieces never triggers a socket's own timeout. */
 export const sendTimeoutMs = 60_000
 /** The most emails sent at the same time. */
 export const connections = 2

@@ -113,7 +113,7 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
   return [teamEmail('old-backup', { data: { lastAtMs: lastAtMs ?? null }, causeKey })]
 }
 
-/** Leaves out weeks that ended before the office was first used. */
+/** Makes the weekly summary's email, but not for a week that ended before the office was first used. */
 async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const span = lastSummaryOf(openHours().timezone, nowMs())
   if (!span || nowMs() - span.toMs > makeUpWithinMs) return []

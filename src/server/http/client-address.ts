@@ -20,8 +20,8 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
 }
 
 /**
- * Sizes of address blocks, each as the number of leading groups that all its addresses share: the blocks of one
- * customer, of their site, and of their provider.
+ * The sizes of the address blocks of one customer, of the customer's site and of the customer's provider. A size is the
+ * number of leading groups that all addresses of a block share.
  */
 export const addressBlockSizes = [
   { ipv4: 4, ipv6: 4 },

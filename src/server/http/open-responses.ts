@@ -126,7 +126,7 @@ const proxyWarning =
 
 const tooManyOpen = 'Too many of these are open at once from your network. Close some, then try again.'
 
-/** Whether an address belongs to this machine or its network, where a proxy of ours may be, or is unknown. */
+/** Whether an address is unknown, or belongs to this machine or its network, where a proxy of ours may be. */
 function isOurs(address: string): boolean {
   if (!ipaddr.isValid(address)) return true
   return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())

@@ -1,4 +1,4 @@
-// Tells a submission from our own page apart from one that another site's page makes a visitor's browser send.
+// Tells submissions from our own pages apart from those that a visitor's browser sends for a page of another site.
 
 interface OriginSource {
   /** Returns a request header, or undefined if it is missing. */

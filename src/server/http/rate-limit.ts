@@ -17,7 +17,7 @@ export interface RateLimits {
   submissions: RateLimit
   /** Pages and lists that are rendered for each visitor. */
   drawn: RateLimit
-  /** Events that pages post for counting; a form and a film send some dozens. */
+  /** Events that pages post for counting; a form or a film sends a few dozen. */
   posts: RateLimit
   /** Booked calls: a robot can make up any number of names and emails, but has few IP addresses. */
   bookedCalls: Quota

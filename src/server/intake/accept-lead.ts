@@ -14,7 +14,7 @@ export interface LeadRequest {
   clientAddress: string
   userAgent: string
   idempotencyKey?: string | undefined
-  /** True if the optional challenge was required and not passed. */
+  /** True if the challenge is switched on and was not passed. */
   hasFailedChallenge?: boolean
 }
 

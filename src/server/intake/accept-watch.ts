@@ -1,5 +1,5 @@
-// Remembers whether submissions are being stored. /health alone can't know, because on a full disk a small write may
-// still succeed.
+// Remembers whether submissions are being stored. /health can't find that out with a write of its own, because a small
+// write may still succeed on a full disk.
 
 export interface AcceptWatch {
   /** Call this when a submission was stored. */

@@ -26,7 +26,8 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   const page = pages.get(form.name)
   if (!page) return sendProblem(context, problem)
   const { status, detail, errors = [], headers } = problem
-  // Only a rate limit's or a taken call time's detail replaces the form's own text; others mean nothing to visitors.
+  // The detail of a rate limit or of a taken call time replaces the form's own text. Other details mean nothing to
+  // visitors.
   const isWorthSaying = status === 429 || (status === 409 && form.hasConflictMessage)
   const failure = isWorthSaying ? detail : form.failure
   const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })

@@ -16,7 +16,7 @@ beforeEach(() => site.store.purge('ann@example.com', operator))
 
 const names = [...forms.keys()]
 const sample = (form: string) => sampleSubmissions[form]!
-/** Returns the form's email or phone field, with the message for an invalid value and another valid value. */
+/** Returns the form's email or phone field, the message for an invalid value, and a valid value unlike the sample's. */
 function checkedField(form: string) {
   const { fields } = formView(forms.get(form)!)
   const { name, kind, messages } = fields.find((one) => one.kind === 'email' || one.kind === 'tel')!

@@ -51,9 +51,9 @@ export type FollowUp = (
 /** What some forms need in addition to their fields. */
 export interface FormExtras {
   judge?: FormJudge
-  /** Adds facts to store and deliver with the fields. */
+  /** Adds facts that are stored and delivered with the fields. */
   statement?: ComputeServerFields
-  /** Adds to the response. */
+  /** Adds cookies and fields to the response, or changes the next page. */
   followUp?: FollowUp
 }
 
@@ -140,7 +140,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
       onTrapped,
     })
     if (accepted.kind === 'stored') dependencies.accepts.stored()
-    // The lead got the usual response but needs a review, because people without JavaScript can't pass a challenge.
+    // The visitor gets the usual response. The lead needs a review: without JavaScript, nobody can pass the challenge.
     if (!hasPassed && accepted.kind === 'stored')
       dependencies.log.error(
         { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },

@@ -19,7 +19,7 @@ export const fillForm =
   (element) =>
     controlEdit(element, answer) ?? messageEdit(element, answer)
 
-/** Fills values by name into the text fields of a form in a page, with or without marker attributes. */
+/** Fills values into a form's text fields by the fields' names; the fields need no marker attributes. */
 export const fillFields =
   (form: { name: string }, values: Record<string, string>): EditElement =>
   (element) => {

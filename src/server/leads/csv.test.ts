@@ -11,7 +11,7 @@ test.each([
   ['＝1', "'＝1"],
   ['\t=1', "'\t'=1"],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  // In locales with a decimal comma, spreadsheets split at semicolons, even within our quotes; others split at tabs.
+  // Even within our quotes, spreadsheets split at semicolons in locales with a decimal comma, and some split at tabs.
   ['Ann;=1+1', "Ann;'=1+1"],
   ['Ann; @SUM(A1)', "Ann; '@SUM(A1)"],
   ['Ann\t=1+1', "Ann\t'=1+1"],

@@ -1,4 +1,4 @@
-// Remembers an order between its two steps: the lead that step 1 created and the result of its coupon. This is a
+// Remembers an order between its two steps: the lead that step 1 created and the result of its coupon. They are in a
 // signed, HttpOnly cookie per plan, valid for a day; no other part of a request can claim a coupon's price.
 import { type CouponOutcome, couponOutcomes } from '#domain/plans/coupon-outcome.ts'
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'

@@ -35,7 +35,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   const routes = new Hono()
   for (const tier of tiers) {
     routes.get(`/order/${tier}`, async (context, next) => {
-      // ?step=2 is the second step, ?step=1 the first with the details ('Edit Info'); ?again forgets the sent order.
+      // ?step=2 shows the second step, ?step=1 the first one, filled in ('Edit Info'); ?again forgets the sent order.
       const { step, again } = context.req.query()
       if (again) {
         context.header('set-cookie', sentOrders.forget(tier))
@@ -61,8 +61,8 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
     const ofPrice = (context: Context, path: string) =>
       (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
       site.files.get(path)
-    // The built-in form at the price that the cookie proves, with details from the URL; for an hour after the order
-    // request was sent, the 'sent' page instead.
+    // Serves the built-in form at the price that the cookie proves, with details from the URL. For an hour after the
+    // order request was sent, serves the 'sent' page instead.
     routes.get(`/embed/order/${tier}`, (context, next) => {
       const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
       if (sent) return sendBuiltFile(context, sent, { headers: caching })
@@ -104,7 +104,7 @@ export function orderSentFollowUp({
   }
 }
 
-// The page of a one-step plan has no 'sent' variant; its style sheet shows the right parts.
+// The page of a one-step plan has no 'sent' variant; with `data-ordered`, its style sheet shows the right parts.
 const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
 /** States the price of an order request, from the plans' prices and the cookie's proof of the coupon. */

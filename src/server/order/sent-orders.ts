@@ -7,7 +7,7 @@ export interface SentOrders {
   remember(tier: string, begunAs: string | undefined): string
   /** The Set-Cookie header that deletes the cookie. */
   forget(tier: string): string
-  /** Whether a Cookie header proves that the order of this plan, begun with this lead, is sent. */
+  /** Whether a Cookie header proves that the order of this plan, begun with this lead, was sent. */
   isSent(tier: string, begunAs: string | undefined, cookieHeader: string | undefined): boolean
 }
 

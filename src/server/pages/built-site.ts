@@ -81,7 +81,7 @@ export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<
   return { headers: common, plain: sendable(bytes), encoded }
 }
 
-// Copies the bytes: those from another process may share a buffer, which would hold all its files in memory.
+// Copies the bytes: files from another process may share a buffer, which one file would keep in memory as a whole.
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 function cacheControl(path: string): string {

@@ -19,8 +19,8 @@ export const bundle = {
 }
 
 /**
- * Whether the bundle on disk was replaced since this process started. Newly rendered pages would use its scripts and
- * styles, which this process doesn't serve.
+ * Whether the bundle on disk was replaced since this process started. Newly rendered pages would use the new bundle's
+ * scripts and styles, which this process doesn't serve.
  */
 export const isBundleReplaced = (): boolean => readIfThere(versionFile) !== bundle.code
 
@@ -30,7 +30,10 @@ export const contentFolders = ({ contentDir }: Pick<Config, 'contentDir'>): stri
   ...(contentDir ? [resolve(contentDir)] : []),
 ]
 
-/** Share images are stored next to the bundle for all installations, or next to the data if the bundle is read-only. */
+/**
+ * Share images are read from all of these folders and stored in the last one: next to the bundle for all installations,
+ * or in the data folder if the bundle's folder is read-only.
+ */
 export function pictureFolders(dataDir: string): string[] {
   const shared = join(built, 'pictures')
   return isWritable(built) ? [shared] : [shared, join(dataDir, 'pictures')]

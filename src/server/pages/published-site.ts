@@ -207,7 +207,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   }
 }
 
-/** Copies the bytes, because those from another process share their memory with all files of the same message. */
+/** Copies the bytes: bytes that come from another process share their memory with all files of the same message. */
 const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
   ...file,
   bytes: new Uint8Array(bytes),

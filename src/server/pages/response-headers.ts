@@ -1,4 +1,5 @@
-// Sets the strictest headers on every response that isn't a built file: API responses, videos, redirects, errors.
+// Sets the strictest headers on every response that isn't a built file and has no content security policy of its own:
+// API responses, videos, redirects, errors.
 import type { MiddlewareHandler } from 'hono'
 import { bareHeaders } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
-// The headers that tell a browser what a page may do. Inline scripts and styles are allowed by the hashes that the
-// rendering found in that page; foreign origins are allowed only on pages that use them, except that Turnstile's, if it
-// is on, is allowed on all pages.
+// The headers that tell a browser what a page may do. A page's inline scripts and styles are allowed by their hashes,
+// which are computed when the page is rendered. Foreign origins are allowed only on pages that use them. Turnstile's
+// origin is allowed on all pages if Turnstile is on.
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 
 export interface SitePolicy {
@@ -54,8 +54,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
 }
 
 /**
- * For the preview of an edited page in a frame of the office. The page looks as it will, but no script runs, not even
- * one from the bundle, whatever the editor typed.
+ * For the preview of an edited page in a frame of the office. The page looks as it will once published, but no script
+ * runs, not even one from the bundle, whatever the editor typed.
  */
 export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): Record<string, string> {
   const media = (page?.shows ?? []).flatMap((name) => site.mediaOrigins.get(name) ?? [])

@@ -39,7 +39,7 @@ export function notFoundPage({ internal }: BuiltSite): (context: Context) => Pro
 
 interface Sending {
   status?: 200 | 404
-  /** Override the file's own headers, e.g. `cache-control` for a page that depends on a cookie. */
+  /** Headers that override the file's own, e.g. `cache-control` for a page that depends on a cookie. */
   headers?: Record<string, string>
 }
 

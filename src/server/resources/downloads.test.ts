@@ -186,7 +186,7 @@ test('the seal has checksum and signature; the printed command checks both and d
 
   const folder = mkdtempSync(join(tmpdir(), 'checking-'))
   const command = checkCommand(seal, { name: 'pack.zip', publicKey: seals.publicKey })
-  // A page collapses white space, so the collapsed text is copied.
+  // A page collapses white space, so visitors copy the collapsed command.
   const copied = command.replace(/\s+/g, ' ')
   const run = () => execFileSync('sh', ['-c', copied], { cwd: folder, stdio: 'pipe' }).toString()
   writeFileSync(join(folder, 'pack.zip'), bytes)

@@ -61,7 +61,7 @@ const withSeals = (html: string, found: FoundSeals, { seals }: Sealing): string 
   editHtml(html, (element) => {
     const { attributes } = element
     if (attributes.has('data-public-key')) return { text: seals.publicKey }
-    // A part for a file, which is `hidden` unless the file exists.
+    // A part of the page about one file. It is built as `hidden`, and shown only if the file was found.
     if (found.has(attributes.get('data-sealed') ?? '')) return { attributes: { hidden: undefined } }
     const text = sealedText(element, found)
     return text === undefined ? undefined : { text }

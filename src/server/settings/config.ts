@@ -29,7 +29,7 @@ export type Config = Readonly<
     downloadsSuffix: string
     /** Webhook URLs by destination; destinations without a configured URL are missing. */
     webhookAddresses: ReadonlyMap<string, string>
-    /** URLs of external order forms by plan id. The plan may not exist: plans are defined by the content. */
+    /** URLs of external order forms by plan id. An id may belong to no plan, because the content defines the plans. */
     orderEmbeds: ReadonlyMap<string, string>
     /** Whether webhooks may go to plain http, loopback and private addresses. */
     webhooksMayBePrivate: boolean

@@ -1,4 +1,4 @@
-// Generates and stores a value for each secret. It is used if the operator hasn't set the secret (config.ts).
+// Generates and stores a value for each secret. The value is used if the operator hasn't set the secret (config.ts).
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { savedSecret } from './saved-secret.ts'

@@ -1,4 +1,4 @@
-// Generates a secret on the first start in a folder and saves it there in a file that only the owner can read.
+// Generates a secret on the first start in a folder and saves it there in a file that only the server's user can read.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -45,7 +45,7 @@ test('a logged request has a server-made id, in its log line, in a fault’s lin
     expect.objectContaining({ message: 'a request failed', requestId: 'id-1' }),
     expect.objectContaining({ message: 'request', route: '/metrics', status: 500, requestId: 'id-1' }),
   ])
-  // Without a log line there is nothing to look up, and a cache would serve another visitor's id.
+  // A response without a log line has no id: the id would lead to no line, and a cache would serve it to others.
   expect((await site.request('/pricing')).headers.has('x-request-id')).toBe(false)
 })
 

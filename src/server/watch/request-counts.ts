@@ -11,7 +11,7 @@ import { bringsItsHeaders } from '#server/pages/response-headers.ts'
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
-  /** The number of keys stays small whatever clients send: our own patterns, known methods and status classes. */
+  /** Whatever clients send, there are few keys: each is a known method, a status class and one of our patterns. */
   byRoute: Map<string, Durations>
   /** Connections refused because there were too many. */
   droppedConnections: number
@@ -21,7 +21,7 @@ export interface Durations {
   method: string
   route: string
   statusClass: string
-  /** Counts by durationBounds; the last one counts all requests that took longer. */
+  /** The number of requests by durationBounds; the last number is for all requests that took longer. */
   inBucket: number[]
   seconds: number
 }
@@ -35,7 +35,7 @@ export const createRequestCounts = (): RequestCounts => ({
   droppedConnections: 0,
 })
 
-/** Key of the request's context for the id in its log lines. The id is never taken from the client. */
+/** The key under which a request's context has the id for its log lines. The id is never taken from the client. */
 export const requestId = 'requestId'
 
 const readingMethods = new Set(['GET', 'HEAD'])
@@ -83,8 +83,8 @@ function countDuration({ byRoute }: RequestCounts, answered: Answered, seconds: 
 }
 
 /**
- * The pattern of the route that responded, without the secret path of the downloads. For the route of all other paths:
- * 'page' or 'file' if it sent a built page or file, otherwise 'none'.
+ * The pattern of the route that responded, without the secret path of the downloads. For the catch-all route '/*':
+ * 'page' or 'file' if that route sent a built page or file, otherwise 'none'.
  */
 function routeOf(context: Context, { downloads }: HiddenPaths): string {
   const pattern = routePath(context)

@@ -1,5 +1,5 @@
 // Checks every form's figures each hour and logs an alarm for a form that has gone quiet or quarantines more than
-// usual. A lasting condition is reported once a day, and one that ended is reported again when it returns.
+// usual. A condition that lasts is reported once a day; one that ends and comes back is reported again right away.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { isQuarantineRateUnusual } from '#domain/quarantine/quarantine-rate.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'

@@ -14,7 +14,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day in another month, or that month's last day if it is shorter. */
+/** The same day in another month, or that month's last day if the month is too short. */
 export function inMonth(date: string, month: string): string {
   const last = lastOf(month)
   const wanted = `${month}${date.slice(7)}`

@@ -1,4 +1,4 @@
-// A price with a coupon never appears without a hint where to get the coupon: every caption that names a coupon must
+// A price with a coupon never appears without a hint at where to get one: every caption that names a coupon must
 // link to the section of /pricing that says where coupons come from.
 import { words } from './lengths.ts'
 

@@ -14,8 +14,8 @@ interface Limit {
 export const words = z.string().min(1)
 
 /**
- * A sentence whose {placeholders} are filled in where it is shown. It must have exactly the given ones, so that filling
- * them in can't fail in a visitor's browser. A question mark makes one optional: textWith('count', 'segments?').
+ * A sentence whose {placeholders} are filled in where it is shown. It must have exactly the given placeholders, so that
+ * filling them in can't fail in a visitor's browser. A question mark makes a placeholder optional: 'segments?'.
  */
 export function textWith(...places: string[]) {
   const known = places.map((place) => place.replace('?', ''))

@@ -1,4 +1,4 @@
-// Tests from which folder a picture is read: photos chosen in the office have their own, all others are in media/.
+// Tests from which folder a picture is read: photos chosen in the office have their own folder, others are in media/.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -84,7 +84,7 @@ const schema = z.strictObject({
     everyPlan: words,
     andUp: textWith('plan'),
   }),
-  /** Features that only drawings of the product show, no plan's card; `from` is the smallest tier with the feature. */
+  /** Features that drawings of the product show, but no plan's card; `from` is the smallest tier with the feature. */
   shown: z.array(z.strictObject({ feature: bullet, from: words, sample: z.boolean() })),
 })
 

@@ -19,7 +19,7 @@ const usd = z.number().nonnegative().meta({ kind: 'money' })
 const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
 const cardIcon = z.enum(['call', 'web', 'message']).optional()
 
-/** A part of a day, read as a beat of the week from 1 on: 'Tue 2' is the sixth, because every day has four. */
+/** A part of a day, read as the number of its beat in the week: 'Tue 2' is 6, because every day has four beats. */
 const beat = z
   .string()
   .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')

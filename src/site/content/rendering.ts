@@ -54,7 +54,7 @@ export function textOf(path: string): string {
 export const pathsIn = (folder: string): string[] =>
   [...rendering().content.keys()].filter((path) => path.startsWith(`${folder}/`)).sort()
 
-/** Reads and checks each file once per rendering. */
+/** Calls `readNow` once per key and rendering; after that, returns the cached value. */
 export function readOnce<Value>(key: string, readNow: () => Value): Value {
   rendering()
   if (read.has(key)) {
@@ -117,7 +117,7 @@ export function noteChangeAt(at: Date): void {
   if (at > rendering().now) nextChangeMs = Math.min(nextChangeMs, at.getTime())
 }
 
-/** The year in every page's footer, so pages are rendered again when a new year begins. */
+/** The year that every page's footer shows; pages are rendered again when a new year begins. */
 export function thisYear(): number {
   const year = renderingTime().getUTCFullYear()
   noteChangeAt(new Date(Date.UTC(year + 1, 0, 1)))

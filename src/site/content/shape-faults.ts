@@ -1,5 +1,5 @@
-// Describes in plain words, with their places, the faults of a content file that is valid YAML but doesn't match its
-// schema. A schema's own messages ('a slug', 'exactly one plan is popular') are kept.
+// Describes the faults of a content file that is valid YAML but doesn't match its schema: in plain words, each with its
+// place. A schema's own messages ('a slug', 'exactly one plan is popular') stay as they are.
 import type { z } from 'zod'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 

@@ -22,7 +22,7 @@ export function DemoDialog({ form, texts, videoPath }: DemoDialogProps) {
     location.assign(`${videoPath}?play`)
   }, [videoPath])
   const { begin, counting, reset } = useCountdown(texts.countdown, openVideo)
-  // There is nothing to close during the countdown, so Escape has no effect.
+  // During the countdown, the dialog has no close button, and Escape doesn't close it either.
   const keepOpen = (event: SyntheticEvent<HTMLDialogElement>) => counting && event.preventDefault()
   return (
     <Sheet

@@ -28,10 +28,10 @@ export function playedTime() {
   }
 }
 
-/** A chapter counts only after this time, because a jump to the next chapter lands a little before its start. */
+/** A chapter counts once this much of it played: a jump to the next chapter lands a moment early, still in this one. */
 const momentSeconds = 0.25
 
-/** @param starts of the chapters, in seconds, in order @returns the indexes of those that played, from 0 */
+/** @param starts of the chapters, in seconds, in order @returns the indexes, from 0, of the chapters that played */
 export const chaptersPlayed = (played: Played, starts: readonly number[]): number[] =>
   starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? Number.POSITIVE_INFINITY

@@ -1,5 +1,6 @@
-// Hydrates an island when the visitor first points at it, focuses it or clicks it. Clicks and submits are held until
-// `island:ready`, a failure or a timeout, and then repeated. Inline in every page, so every byte counts.
+// Hydrates an island at the first sign of intent: the visitor points at it, focuses it, clicks it, or opens or changes
+// something in it. Clicks and submits are held until `island:ready`, a failure or a timeout, and then repeated. Inline
+// in every page, so every byte counts.
 import { hydrateIsland } from './hydrate-island.ts'
 
 const timeoutMs = 10_000

@@ -30,7 +30,7 @@ const row = z.discriminatedUnion('kind', [
 const card = z.strictObject({
   title: words,
   text: words,
-  /** The feature's name in plans.yaml; the plans that have it are named beside it. */
+  /** The feature's name in plans.yaml; the card names the plans that have the feature. */
   feature: words.optional(),
   drawing: z.array(row).min(2),
 })

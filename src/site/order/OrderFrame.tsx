@@ -1,4 +1,5 @@
-// The frame for an order form: a configured one, or ours, which sets the frame's height to fit its content.
+// The frame for an order form: another service's form, if one is configured, or our own, which makes the frame as high
+// as the form.
 import type { Ref } from 'react'
 import styles from './OrderFrame.module.css'
 

@@ -85,7 +85,7 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
     due: dollars(bill.dueUsd),
     setup: dollars(bill.setupUsd),
   }
-  // {email} stays; the support email is filled in where a failure is shown.
+  // {email} stays until the text is shown: a failure gets the support email, the confirmation the visitor's email.
   return fillPlaceholders(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
 }
 

@@ -13,7 +13,7 @@ export function checkPlanCount(planCount: number): void {
 }
 
 function faultsIn(file: string, planCount: number): Fault[] {
-  // Blank out comments, because no visitor reads them, but keep their line breaks for the line numbers.
+  // Blanks out comments, because no visitor reads them, but keeps their line breaks for the line numbers.
   const text = textOf(file).replace(/^[^\S\n]*#.*$/gm, '')
   return [...text.matchAll(counted)].flatMap(({ 0: said, 1: number = '', index }) => {
     if (numbers.indexOf(number.toLowerCase()) === planCount) return []

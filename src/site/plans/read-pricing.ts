@@ -145,7 +145,7 @@ export function readPricingPage() {
   }
 }
 
-/** The note below a plan's name in the comparison: whether it has a coupon price and its card shows that price. */
+/** The note below a plan's name. It depends on whether the plan has a coupon price and whether its card shows it. */
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
   return fillPage(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })

@@ -25,7 +25,7 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   return (
     <section className={`page ${styles.section}`} id="downloads">
       <h2>{texts.heading}</h2>
-      {/* Shown if the URL ends with #download-failed (the server's redirect), or by download-click.ts. */}
+      {/* Shown if the URL ends with #download-failed (the server redirects to it) or if download-click.ts shows it. */}
       <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
         <CircleAlert />
         <p>{texts.failed}</p>

@@ -1,4 +1,4 @@
-// If the URL has figures, the savings calculator hydrates at once, without waiting for the visitor, and shows them.
+// If the URL has a query, the savings calculator hydrates without waiting for the visitor and shows the URL's figures.
 const wake = () => document.querySelector('form[action="/savings-calculator"]')?.dispatchEvent(new Event('input'))
 
 // By DOMContentLoaded, islands listen for events.

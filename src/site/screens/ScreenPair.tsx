@@ -1,4 +1,4 @@
-// A screen of the app on a computer, a screen on a phone that overlaps its edge, and below them some text.
+// One screen of the app on a computer, another on a phone that overlaps the computer's edge, and text below both.
 import type { ReactNode } from 'react'
 import styles from './ScreenPair.module.css'
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Shown, trackVisits } from './track-visits.ts'
 
 /**
- * The elements that the mock of IntersectionObserver takes as visible. Of a browser's reports on an element, the mock
- * makes only the first one after each observe().
+ * The elements that the mock of IntersectionObserver takes as visible. After each observe(), the mock reports an
+ * element only once, while a browser reports every change.
  */
 let inView: Set<Element>
 let look: () => void

@@ -1,5 +1,5 @@
-// Reports what the server can't see (a prefetched page is shown, a form is in view, events from islands), but nothing
-// with Global Privacy Control or Do Not Track. It stores nothing. Inline in every page, so keep it small.
+// Reports what the server can't see (a prefetched page is shown, a form is in view, events from islands). With Global
+// Privacy Control or Do Not Track on, reports nothing. Stores nothing. Inline in every page, so keep it small.
 import { pageEventPath } from '#domain/analytics/page-event.ts'
 
 /** The fields of our forms. They are observed instead of the forms, which may have no box of their own. */
@@ -14,8 +14,8 @@ export interface Shown {
   /** The path of the page that is counted. */
   path: string
   /**
-   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; if undefined, the server counts
-   * views itself, except of prefetched pages. 'frame' is for a page in a frame, whose view the page around it reports.
+   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; if undefined, the server counts all
+   * views but those of prefetched pages. 'frame' is for a page in a frame: reports its events, but no view of its own.
    */
   mode: string | undefined
   browser: Pick<Navigator, 'doNotTrack' | 'sendBeacon'> & { globalPrivacyControl?: boolean }

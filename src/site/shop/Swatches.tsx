@@ -7,7 +7,7 @@ import type { Product } from './read-merchandise.ts'
 import styles from './Swatches.module.css'
 
 interface SwatchesProps {
-  /** The radios' name attribute; values are the colors' names. */
+  /** The radio buttons' `name` attribute. Their values are the colors' names. */
   name: string
   label: string
   colors: Product['colors']

@@ -1,3 +1,3 @@
-/** An inline script before the dated content, which records whether a date is ahead by the visitor's clock. */
+/** An inline script, placed before the dated content, that records whether the date is over by the visitor's clock. */
 export const markWorkshop =
   'document.documentElement.dataset.workshop=Date.now()<document.currentScript.dataset.endsMs?"ahead":"past"'

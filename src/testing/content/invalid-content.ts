@@ -1,5 +1,5 @@
-// Runs the functions that read the site's content, after putting a mistake into it that an editor might save. The error
-// that they throw would stop the rendering.
+// Puts a mistake that an editor might save into the site's content, then runs functions that read the content. The
+// error that they throw would stop the rendering.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

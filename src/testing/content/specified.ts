@@ -1,8 +1,8 @@
-// What the specification fixes in content/: prices, limits, labels and URLs, by file and place. No other test has these
-// values. A business that changes one of them changes its row here too; a value without a row is changed in content/
-// alone.
+// What the specification fixes in content/: prices, limits, labels and URLs, by file and place. No other test expects
+// these values in content/. A business that changes one of them changes its row here too; a value without a row is
+// changed in content/ alone.
 
-/** By path within content/, then by keys; an entry of a list is named by its id, name or index. */
+/** Keyed by the file's path within content/, then by the key path; a list's entry is named by its id, name or index. */
 export const specified: Record<string, Record<string, unknown>> = {
   'plans.yaml': {
     'plans.Tidy Tactician.description': 'For new companies',

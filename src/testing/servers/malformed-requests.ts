@@ -22,7 +22,7 @@ export function oddRequest(random: Random): OddRequest {
   const isJson = chance(random, 0.7)
   let fields = structuredClone(sampleSubmissions[form]!)
   while (chance(random, 0.6)) fields = oddFields(fields, random)
-  // A repeated order is the same lead with the same response, which tests couldn't tell from a new one.
+  // A repeated order adds no lead but gets the same response, so tests couldn't tell it from a new order.
   if (form.startsWith('order')) fields = { ...fields, lastName: `Lee ${random()}${random()}` }
   const encoded = isJson ? jsonOf(fields, random) : asFormEncoded(fields).toString()
   headers['content-type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded'

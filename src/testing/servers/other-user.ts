@@ -23,7 +23,7 @@ export function giveToOtherUser(folder: string): void {
   if (isRoot) chownSync(folder, nobody, nobody)
 }
 
-/** A Node binary that this user can start: our own, or a copy in `folder` if ours is in a private home directory. */
+/** A Node binary that `asOtherUser` can start: ours, or a copy in `folder` if ours is in a private home directory. */
 export function nodeForOtherUser(folder: string): string {
   if (spawnSync(process.execPath, ['--version'], asOtherUser).status === 0) return process.execPath
   const copy = join(folder, 'node')

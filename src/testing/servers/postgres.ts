@@ -87,7 +87,7 @@ function nativeFolder(): string {
   return realpathSync(folder)
 }
 
-// A copy of the binaries if 'nobody' can't read them, because the clone is in a private home directory.
+// Copies the binaries if 'nobody' can't run them, e.g. because the clone is in a private home directory.
 function reachable(native: string, folder: string): string {
   const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], asServer).status === 0
   if (canRun) return native

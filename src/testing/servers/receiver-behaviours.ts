@@ -26,7 +26,7 @@ const behaviours = {
   /** Resets the connection before the body is read (webhook-receiver.ts). */
   'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
 
-  // Half a response, or something that isn't one.
+  // Half a response, or something that isn't a response.
   'half-head': (socket: Socket) => socket.end('HTTP/1.1 200'),
   'drip-head': (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-drip: ', 'a'),
   'not-http': (socket: Socket) => socket.end('220 mail.example.com ESMTP ready\r\n'),

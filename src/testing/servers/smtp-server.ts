@@ -42,7 +42,7 @@ export interface SmtpTestServer {
   taken(): TriedEmail[]
   connections(): number
   /**
-   * Decides one try; `earlier` counts the previous ones for this recipient, `nth` those for all recipients. `to` is
+   * Decides one try. `earlier` is the number of earlier tries for this recipient, `nth` for all recipients. `to` is
    * empty at MAIL FROM, when the recipient isn't known yet.
    */
   decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehaviour
@@ -66,7 +66,7 @@ interface Options {
   forget?: boolean
 }
 
-// The library's connection from the inside; there is no other way to misbehave below SMTP.
+// The internals of the library's connections. Without them, the server couldn't misbehave below the level of SMTP.
 interface Inside {
   session: SMTPServerSession
   _socket: import('node:net').Socket
@@ -175,7 +175,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
       })
     },
   })
-  // Broken connections are the point, so their errors are ignored.
+  // The server breaks connections on purpose, so it ignores the errors that follow.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo

@@ -36,7 +36,7 @@ export interface WebhookReceiver {
   received: ReceivedWebhook[]
   /** Sets the responses to the next requests to a path, one each; the last one repeats forever. */
   answer(path: string, ...behaviours: Behaviour[]): void
-  /** Takes precedence over `answer`; undefined falls back to it. */
+  /** Takes precedence over `answer`, which applies only if `decide` returns undefined. */
   decide: Decide
   /** Responds with 200 to every request that got 'hang-until-released'. */
   release(): void
@@ -99,7 +99,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     })
   }
 
-  // A body may arrive slowly, and misbehavior is the point, so the receiver sets no limits of its own.
+  // A body may arrive slowly, and tests make the receiver misbehave, so the receiver sets no time limits for requests.
   const limits = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 60_000 }
   const server = certificate
     ? createTlsServer({ ...limits, ...certificate }, onRequest)

@@ -605,7 +605,8 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       )
       const { id: emailId, leaseToken } = alertOfAnn!
       await mail().splitEmail({ emailId, leaseToken, recipients: ['bob@x.example'] })
-      // Two digests name the person: one will have been sent, the other will be on its way. A third names only others.
+      // Two digests name the person: one will have been sent, the other will be on its way. A third names only somebody
+      // else.
       await mail().enqueueEmails(
         ['sent', 'on its way', 'of others'].map((causeKey) => ({
           name: 'many-leads',

@@ -186,7 +186,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     expect(await emails('a')).toEqual(['a', 'b', 'c'])
     expect((await office().findPerson('c'))!.leads).toHaveLength(4)
     expect((await office().findPerson('c'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
-    // All were connected through b; the two that remain are still one person.
+    // All were connected through b; without b, a and c are still one person.
     expect(await office().unmergePeople(pair('a', 'b'), at(3_000))).toBe('split')
     expect(await emails('a')).toEqual(['a', 'c'])
     expect(await emails('b')).toEqual(['b'])

@@ -87,7 +87,7 @@ export function testOutbox({ store, open, setNow }: StoreUnderTest) {
     const [second] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(second!, delivered))
     await store().resend('lead-1', operator)
-    // These outcomes equal the ones that were recorded before.
+    // The first two of these outcomes equal the ones that were recorded before.
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(second!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(slow!, { kind: 'dead' }))).toBe(false)

@@ -17,7 +17,7 @@ export interface StoreUnderTest {
   reopenFrom(schemaVersion: number, statements: string[]): Promise<void>
   /**
    * Bypasses the store, as somebody with the database password could.
-   * @param isUnlocked without the audit log's triggers
+   * @param how `isUnlocked` first drops the triggers that protect the audit log
    */
   execute(statements: string[], how?: { isUnlocked: boolean }): Promise<void>
 }

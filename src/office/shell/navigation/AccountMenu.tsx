@@ -21,7 +21,7 @@ const roleLabels = { owner: 'Owner', member: 'Member', editor: 'Editor', viewer:
 
 export async function signOut(): Promise<void> {
   const { isOk } = await signOutBy(api.account.signOut)
-  // If signing out failed, the sign-in page is opened too, because it shows what is wrong with the server.
+  // The sign-in page is also opened if signing out failed, because it shows what is wrong with the server.
   if (!isOk) location.assign('/office/sign-in')
 }
 

@@ -1,4 +1,4 @@
-// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and its own buttons close it.
+// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and the buttons in it close it.
 import { type ReactNode, useId } from 'react'
 import { Button } from '#office/ui/form/Button.tsx'
 import { X } from '#site/ui/icons/X.tsx'

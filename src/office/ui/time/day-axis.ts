@@ -81,7 +81,7 @@ function minuteOf(clock: string): number {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** The minutes of a span on the day on which it starts; an end at midnight is 1440. */
+/** The minutes of a span on the day on which it starts; if it ends on a later day, the end is midnight (1440). */
 export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {
   const start = toWallClock(startMs, timeZone)
   const end = toWallClock(endMs, timeZone)

@@ -146,7 +146,7 @@ type WrittenText = Omit<WrittenClaim, 'measure'>
 
 interface EditedRowProps {
   claim: Claim
-  /** Whether the row was opened to add a source, which gets the focus and is required. */
+  /** Whether the row was opened to add a source; if so, the source's field gets the focus and is required. */
   isSource: boolean
   columns: number
   onSave(written: WrittenClaim): void

@@ -56,7 +56,7 @@ function viewWith(file: string, path: ContentPath, entry: unknown, more: Partial
   return viewOf(file, { published, value: published, ...more })
 }
 const plansView = () => viewWith('plans.yaml', [], parse(samplePlans))
-/** So many questions that all are closed at first, and more than the minimum, so that some can be removed. */
+/** Enough questions that all of them are closed at first, and more than the minimum, so that some can be removed. */
 const questions = ['How soon?', 'Who helps?', 'Can I change?', 'What is it?', 'Is it safe?', 'Why?', 'Where?']
 const faqView = () =>
   viewWith(
@@ -119,7 +119,7 @@ describe('every value of every file has a field', () => {
         .filter((field) => field.matches('div:not([role=group])') && field.querySelector('input, textarea, select'))
         .map((field) => field.dataset.path),
     )
-    // Skips what isn't edited as text: captions, modules, and keys that only tell an entry's shape.
+    // Skips what isn't edited as text: captions, modules, and keys that only say which shape an entry has.
     const isWritten = (key: string) =>
       !(file === 'demo-video.yaml' && /\.(captions|module)(\.|$)/.test(key)) &&
       !(file === 'testimonials.yaml' ? /\.type$/ : /\.kind$/).test(key)

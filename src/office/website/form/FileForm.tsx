@@ -1,4 +1,4 @@
-// The form of one file, generated from its schema: first the fields for search results (of a page) and other single
+// The form of one file, generated from its schema: first, for a page, the fields for search results, then other single
 // values, then each part under a heading.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'

@@ -72,7 +72,7 @@ function boundsTexts({ minItems, maxItems, prefixItems }: JsonSchema): string | 
   return minItems !== undefined && minItems > 1 ? `at least ${minItems}` : undefined
 }
 
-/** If a list at the top level has at most this many entries, the first one is open. */
+/** If a list at the top level has at most this many entries, its first entry starts open. */
 const fewEntries = 4
 
 interface RowsProps {

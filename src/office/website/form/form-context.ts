@@ -72,6 +72,6 @@ export function marksBelow({ changes, faults }: FormState, path: ContentPath): {
 
 const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
 
-/** Help texts come from the file's comments and are stored under keys without list indexes. A list entry has none. */
+/** Help texts come from the file's comments, stored under keys without list indexes. A list entry has no help text. */
 export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>
   typeof path.at(-1) === 'number' ? undefined : help[path.filter((key) => typeof key === 'string').join('.')]

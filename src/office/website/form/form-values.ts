@@ -56,7 +56,7 @@ export const countLeaves = (value: unknown): number =>
       ? 0
       : 1
 
-/** The text that a list's entry is called by: its name or title if it has one, otherwise the first text in it. */
+/** The text that identifies a list's entry: its name or title if it has one, otherwise the first text in it. */
 export function firstText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined
   if (!isCollection(value)) return undefined

@@ -1,4 +1,4 @@
-// Open groups stay open when their entry moves.
+// Finds out which groups of a form are open after the entries of a list were moved, so that open groups stay open.
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { keyOf } from './form-values.ts'
 

@@ -1,4 +1,4 @@
-// The sizes and qualities to try until a picture is small enough: first with less detail, then with fewer pixels.
+// The sizes and qualities to try until a picture is small enough: first lower qualities, then fewer pixels.
 
 interface Size {
   width: number

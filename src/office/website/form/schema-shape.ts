@@ -90,7 +90,7 @@ type FieldKind =
   | 'group'
   | 'record'
   | 'list'
-  /** Only tells which shape this is and can't be edited. */
+  /** A constant, which only tells which shape this is and can't be edited. */
   | 'fixed'
 
 export function kindOf(schema: JsonSchema): FieldKind {
@@ -114,7 +114,7 @@ const isTimeOfDay = (pattern: string) =>
   !matchesNone(pattern) && matches(pattern, '09:30') && matches(pattern, '23:59') && !matches(pattern, '23:60')
 const matchesNone = (pattern: string) => pattern === ''
 
-/** The value of a new entry: only what is required, with default, fixed, first or empty values. */
+/** The value of a new entry: only its required keys, each with its default, constant, first choice or empty value. */
 export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
   const [shape = {}] = shapesOf(schema, root)
   if (shape.default !== undefined) return shape.default

@@ -1,5 +1,5 @@
-// Measures a text for its limits. Words are counted the way the site's own rules do (site/content/lengths.ts): a link
-// counts by its text, a {placeholder} as one word, a dash not at all.
+// Measures a text against its limits. Words are counted as the site's own rules count them (site/content/lengths.ts): a
+// link counts by its text, a {placeholder} as one word, a dash not at all.
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 
 interface TextLength {

@@ -56,7 +56,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
   const [isUploadNeeded, setUploadNeeded] = useState(false)
   const changed = preview.data && publishable(preview.data)
 
-  /** Reloads the changes to show what would be published now, because it isn't what was shown. */
+  /** Reloads the changes, because what would be published now isn't what the dialog shows. */
   async function lookAgain(why: string) {
     setFault(why)
     await judged.refetch()

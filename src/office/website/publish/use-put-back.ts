@@ -8,7 +8,7 @@ import { useAct } from '#office/shell/act.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { faultOf } from './publish-texts.ts'
 
-/** Puts back the content from before a publish and reports that in a toast. A refusal says why it failed. */
+/** Puts back the content from before a publish and reports that in a toast; if it fails, the result says why. */
 export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
   const act = useAct()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortened, textOfValue, wordDifference } from './word-difference.ts'
 
-/** '[-removed-]{+added+}' between the unchanged texts */
+/** Writes a difference as '[-removed-]{+added+}' between the unchanged texts. */
 const drawn = (before: string, after: string, isShort = false) => {
   const parts = wordDifference(before, after)
   return (isShort ? shortened(parts) : parts)

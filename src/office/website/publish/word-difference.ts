@@ -1,4 +1,4 @@
-// The difference between two texts in words: unchanged, removed and added.
+// Compares two texts word by word: which words are unchanged, removed or added.
 import { placeholderPattern } from '#domain/texts/fill.ts'
 
 interface DifferencePart {
@@ -14,7 +14,7 @@ const shownAround = 48
  */
 const mostCells = 4_000_000
 
-/** A text or another value as text. A list has a line for each item. */
+/** Converts any value to text. A list becomes one line for each item. */
 export function textOfValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

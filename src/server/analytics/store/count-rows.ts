@@ -4,7 +4,7 @@ import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { query, type Statement } from '#server/store/engine/statement.ts'
 
-/** A combination of dimensions and key on a day, and its number of visitor-days (for the key 'views', of views). */
+/** How many visitor-days (for the key 'views', how many views) of a day have these dimensions and this key. */
 export interface CountRow extends Record<Dimension | 'key', string> {
   n: number
 }

@@ -7,7 +7,7 @@ import type { Migration } from '#server/store/engine/migrations.ts'
 /** Keys of sums, in addition to the keys of steps (domain/analytics/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
-/** Anybody can write any source into a link, so only the most frequent names, this many a day, are counted apart. */
+/** How many names a day (the most frequent ones) are counted apart: anybody can write any source into a link. */
 export const mostNames = 300
 
 // Earlier releases stored packed counts in the columns from `cells` to `by_device` (packed-days.ts).
@@ -21,7 +21,10 @@ const dayTable = (bytes: string) =>
 const wordTable = (name: string, id: string) => `create table ${name} (id ${id} primary key, word text not null unique)`
 const [sqliteId, postgresId] = ['integer', 'integer generated always as identity'] as const
 
-/** `n` visitor-days (for the key 'views', views) of a day share the other columns, whose integers are ids of words. */
+/**
+ * A row counts `n` visitor-days (for the key 'views', `n` views) with the day and the words of its other columns. The
+ * columns from `key` to `device` contain ids of words.
+ */
 const countTable = `create table count_of_day (
   day text not null,
   key integer not null,

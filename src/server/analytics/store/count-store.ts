@@ -66,7 +66,7 @@ type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
 interface CountRun {
   engine: Engine
-  /** Runs in one transaction, one at a time across all servers. */
+  /** Runs the operation in a transaction. Across all servers, only one such operation runs at a time. */
   serialized: Run
   /** Runs statements that all see the same state. */
   read: Run
@@ -90,7 +90,7 @@ export function countStoreOf(
   { engine, serialized, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  // The first rollup also removes the traces of a process that was killed between the two steps.
+  // The first rollup also removes the traces that a process left if it was killed between the two steps.
   let hasTraces = true
 
   function* putServer({ server, token }: AnalyticsServer, day: string) {
@@ -115,7 +115,7 @@ export function countStoreOf(
     )
     if (!salt) {
       salt = newSalt
-      // The day had begun, so it had a salt, which a crash of PostgreSQL deleted with the day's tables.
+      // The day had begun, so it had a salt. A crash of PostgreSQL emptied the day's tables, which are unlogged.
       if (known) yield* markPartial(day)
       else yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 0, 0)`)
       yield* ask(sql`insert into count_salt (day, salt) values (${day}, ${salt})`)

@@ -123,7 +123,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
   }
 }
 
-/** The key of a file among the leads that are being read (live/presence.ts). */
+/** The key of a file in live/presence.ts, which records who has which lead or content file open. */
 const readingOf = (path: string) => `words:${path}`.slice(0, 100)
 
 const noSuchFile = refusal(404, 'There’s no such file.')

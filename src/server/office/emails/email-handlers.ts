@@ -81,7 +81,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       const found = await store.findEmail(id)
       if (!found) return notThere()
       if (!mail.isOn) return noSender()
-      // A sign-in email's text, with the link, is deleted once it is sent.
+      // The text of a sign-in email, with the link, is deleted once the email is sent, dropped or dead.
       if (found.kind === 'link') return refusal(409, 'A sign-in link is sent only once.')
       if (!(await mail.store.resendEmail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)

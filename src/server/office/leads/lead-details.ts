@@ -54,7 +54,7 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
   }
 }
 
-/** @param leads the requested lead, then all of the person's leads, newest first, which fill in what that one lacks */
+/** @param leads the requested lead, then all of the person's leads, newest first, to fill in what the former lacks */
 function personOf(leads: LeadWithWork[], emails: string[]): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)

@@ -50,7 +50,7 @@ export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 
 
 export const lateAt = (context: LeadQueryContext) => ({ targetMs, waitingBeforeMs: lateSinceMs(context) })
 
-/** Open hours are searched for about this far back, because no team is closed for longer. */
+/** About how far back in time the search for open hours goes; no team is closed for longer. */
 const longestMs = 400 * dayMs
 
 /** A lead that has been waiting since before this instant has waited longer than the target. */

@@ -1,5 +1,6 @@
-// The stream of changes that every visible screen reads. It sends only kinds of changes, never names. A stream waits
-// for its reader and then asks what changed since the last id, so a stalled reader costs only its connection.
+// The stream of changes that every visible screen reads. It sends only kinds of changes, never names. After each event,
+// it waits until the reader has taken the event, and only then asks what changed since, so a stalled reader costs only
+// its connection.
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
@@ -54,7 +55,7 @@ async function sendChanges(stream: SSEStreamingApi, { live, lastId, isStillIn }:
   const left = new AbortController()
   stream.onAbort(() => left.abort())
   const over = AbortSignal.any([left.signal, stopped])
-  // Sent at the start, too: a browser that receives nothing then knows that a proxy is buffering the stream.
+  // Also sent at the start, so that a browser that receives nothing knows that a proxy is buffering the stream.
   const sendAlive = () => stream.writeSSE({ event: 'alive', data: '' })
   await sendAlive()
   for (let at = lastId; !over.aborted && (await isStillIn()); ) {

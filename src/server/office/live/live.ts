@@ -5,7 +5,7 @@ import { createPresence, type Reading } from './presence.ts'
 
 export interface Live {
   notifier: Notifier
-  /** Aborted when the server stops, which first ends its streams. */
+  /** Aborted at the beginning of `stop`, so that the server's streams end. */
   stopped: AbortSignal
   /** How often an idle stream sends a keep-alive event and checks its session. */
   turnMs: number

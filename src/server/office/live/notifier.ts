@@ -1,5 +1,5 @@
-// Gives each change an id and knows which kinds of things changed after a given one. Streams wait for changes here and
-// ask for them once they can send. Only the newest change of each kind is stored, so a burst becomes one event and
+// Gives each change an id, and knows which kinds of things changed since a given id. Streams wait for changes here, and
+// ask what changed once they can send. Only the newest change of each kind is stored, so a burst becomes one event and
 // nothing is queued for slow readers.
 
 const changeKinds = ['store', 'presence'] as const

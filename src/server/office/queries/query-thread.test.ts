@@ -1,5 +1,5 @@
-// The thread of the office's reads on a real store of each engine: it returns what the store returns, sees committed
-// changes at once, can't write, is restarted after a crash, and stops.
+// Tests the thread that runs the office's reads, on a real store of each engine: the thread returns what the store
+// returns, sees committed changes at once, can't write, is restarted after a crash, and stops.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The verbs of `npm run team`, with which an operator manages the office's team. They also let people back in who lost
-// all their passkeys.
+// The verbs of `npm run team`, with which an operator manages the office's team, and lets teammates who lost all their
+// passkeys back in.
 import { z } from 'zod'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'

@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await mail.recordEmail({ ...tried, reason: `550 5.1.1 ${cause}`, next: { kind: 'dead' }, suppress })
       site.clock.nowMs += 1000
     }
-    // Only SQLite uses the test's clock, so only there an email can be older than a week.
+    // Only SQLite uses the test's clock, so only in SQLite can an email be older than a week.
     if (engine === 'sqlite') {
       const weekMs = 7 * 24 * 60 * minuteMs
       site.clock.nowMs -= weekMs

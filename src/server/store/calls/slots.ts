@@ -1,5 +1,5 @@
-// The slots of calls. New ones never overlap others: PostgreSQL has a constraint, and SQLite's single writer checks
-// first.
+// The slots of calls. A new slot never overlaps another one: PostgreSQL has a constraint for that, and SQLite's single
+// writer checks before it stores a slot.
 
 import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'

@@ -35,7 +35,7 @@ export interface ContentPublishTable {
   /** A teammate's id, 'command line', or 'system' for the files on disk. */
   who: string
   why: string | null
-  /** The publish that this one put back. */
+  /** Of a put-back: the publish that it undoes. */
   of_id: string | null
 }
 

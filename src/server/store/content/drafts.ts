@@ -59,7 +59,7 @@ export const listDrafts = read(function* (): Operation<StoredDraft[]> {
   return toDrafts(yield* all(allDrafts()))
 })
 
-/** Returns a file's values that an earlier release stored next to the newest value of each path, oldest first. */
+/** Returns the values of a file that an earlier release stored besides each path's newest value, oldest first. */
 export const listSetAside = read(function* (file: string): Operation<StoredDraft[]> {
   return toDrafts(yield* all(setAsideDrafts({ file })))
 })
@@ -70,7 +70,7 @@ export const valueText = (value: unknown): string | null => (value === undefined
 
 const toValue = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-/** Sorts the oldest first. Of values from the same instant, one inside another value comes after that value. */
+/** Sorts the oldest first. If two values are from the same instant, a value inside the other one comes after it. */
 function toDrafts(rows: readonly Named<ContentDraftTable>[]): StoredDraft[] {
   return rows
     .toSorted((one, other) => one.at_ms - other.at_ms || one.path.length - other.path.length || compare(one, other))

@@ -1,4 +1,4 @@
-/** A row with the teammate's name, also of a teammate who was removed. */
+/** A row with the name of the teammate who made it, even a removed one; null if `who` isn't a teammate. */
 export type Named<Row> = Row & { who_name: string | null }
 
 export const toPerson = ({ who, who_name }: { who: string; who_name: string | null }) => ({

@@ -18,8 +18,8 @@ import { statement } from '#server/store/engine/statement.ts'
 import { publishSequence } from './publishes.ts'
 
 /**
- * Adds a photo; a known name means the same picture and only renews its time. `mostADay` limits one person's new photos
- * in 24 hours.
+ * Adds a photo. If the store has a photo of this name, it is the same picture, and only its time is renewed. `mostADay`
+ * limits one person's new photos in 24 hours.
  */
 export const addPhoto = atomically(function* (
   { name, bytes, mostADay = Number.POSITIVE_INFINITY }: { name: string; bytes: Uint8Array; mostADay?: number },
@@ -38,8 +38,8 @@ const publishesAtOnce = 20
 
 /**
  * Removes photos that were last added before this time and whose names occur in no draft, scheduled publish, file on
- * disk or text of the history. Returns their names. The long history is read in steps, so that visitors' leads get in
- * between; the removal then reads only the publishes since.
+ * disk or text of the history. Returns their names. The long history is read in steps, so that visitors' leads can be
+ * stored in between; the removal then reads only the publishes since that reading.
  */
 export const removeUnusedPhotos = inSeveralTransactions(
   async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
@@ -55,7 +55,7 @@ export const removeUnusedPhotos = inSeveralTransactions(
   },
 )
 
-/** Locks the audit, as does every change that could start to use a photo, so that none happens in between. */
+/** Locks the audit, as every change that could start to use a photo does, so that no such change happens meanwhile. */
 function* removeUnnamed({
   names,
   last,

@@ -63,7 +63,8 @@ export interface StoredPublish {
 }
 
 export const readContent = read(function* (): Operation<StoredContent> {
-  // The sequence is read first: a publish between two statements makes it too old, which is noticed, but never too new.
+  // The sequence is read first, so a publish between two statements can make the sequence too old, which is noticed,
+  // but never too new.
   const sequence = yield* publishSequence()
   const texts = yield* all(newestTexts())
   return {

@@ -63,7 +63,7 @@ export type NewEmailRow = Omit<
 >
 
 /**
- * Each lease is one attempt, so the lease token is part of the key. A report from a mail service has 'bounced' or
+ * Each lease is one attempt, so the lease token is part of the key. The row of a mail service's report has 'bounced' or
  * 'complained' instead of a token.
  */
 export interface EmailAttemptTable {

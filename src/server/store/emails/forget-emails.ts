@@ -1,4 +1,4 @@
-// Removes emails together with the person or lead that they name, and after their retention period.
+// Removes emails when the person or lead that they name is removed, and when their retention period is over.
 
 import { type Kysely, sql } from 'kysely'
 import { all, inSeveralTransactions, now, type Operation } from '#server/store/engine/operation.ts'
@@ -40,7 +40,7 @@ export const removeNotices = statement((db, p: { email: string }) =>
   db.deleteFrom('mail').where('recipient', '=', p.email).where('kind', '=', 'notice'),
 )
 
-/** Removes an address's suppression if a bounce caused it; one after a complaint or a person's request stays. */
+/** Removes an address's suppression only if a bounce caused it, not if a complaint or a person's request did. */
 export const removeBounce = statement((db, p: { email: string }) =>
   db.deleteFrom('suppression').where('email', '=', p.email).where('why', '=', 'bounced'),
 )

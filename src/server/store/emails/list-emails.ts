@@ -196,7 +196,7 @@ const emailCounts = statement((db, p: { sinceMs: number }) =>
     .orderBy('mark'),
 )
 
-/** Counts only due and leased emails, because there may be any number of dropped or never sent ones. */
+/** Counts only due and leased emails, because there may be any number of emails that were dropped or never sent. */
 const emailInQueue = query((db) =>
   db
     .selectFrom('mail')

@@ -90,7 +90,7 @@ const endSplit = statement((db, p: { emailId: string; nowMs: number }) =>
     .where('id', '=', p.emailId),
 )
 
-/** The team's alerts about new leads up to this one, newest first. */
+/** The team's alerts about new leads since a time, up to and including this email, newest first. */
 const alertsBefore = statement((db, p: { sinceMs: number; createdAtMs: number; emailId: string; limit: number }) =>
   db
     .selectFrom('mail')

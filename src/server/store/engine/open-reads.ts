@@ -13,7 +13,7 @@ import { query } from './statement.ts'
 interface OpenReads {
   reads: OfficeQueries
   /**
-   * Returns whether any process has written anything that the office shows since the last call; false on the first
+   * Returns whether, since the last call, any process has written anything that the office shows; false on the first
    * call. Always false for PostgreSQL, which sends notifications instead.
    */
   hasChanged(): boolean

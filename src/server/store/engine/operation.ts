@@ -91,7 +91,7 @@ export const runAs = <Given extends unknown[], Outcome>(
   operation: Making<Given, Outcome>,
 ) => Object.assign(operation, { runs: choose })
 
-/** For work in several transactions, one after another, so that visitors' leads get in between. */
+/** For work in several transactions, one after another, so that visitors' leads can be stored in between. */
 export const inSeveralTransactions = <Given extends unknown[], Outcome>(
   work: (engine: EngineRun, ...given: Given) => Promise<Outcome>,
 ) => Object.assign(work, { runs: 'inSeveralTransactions' as const })

@@ -24,7 +24,7 @@ const readOnlyOptions = [
   'default_transaction_read_only=on',
   // A read uses only one core, so that the others are free for writes.
   'max_parallel_workers_per_gather=0',
-  // The cost on SSDs. With the default, counts would read all rows even where an index suffices.
+  // The right figure for SSDs. With the default, counts would read all rows even where an index suffices.
   'random_page_cost=1.1',
 ]
   .map((setting) => `-c ${setting}`)

@@ -3,7 +3,7 @@
 import { all, inSeveralTransactions } from './operation.ts'
 import { statement } from './statement.ts'
 
-/** Returns whether a write succeeds now. It commits a real write, which alone detects a full disk. Never rejects. */
+/** Returns whether a write succeeds now. Commits a real write, because only that detects a full disk. Never rejects. */
 export const probeWrite = inSeveralTransactions(({ atomically }) =>
   atomically(() => all(writeProbe())).then(
     () => true,

@@ -1,4 +1,4 @@
-// Splits long removals into several transactions, so that visitors' leads get in between.
+// Splits long removals into several transactions, so that visitors' leads can be stored in between.
 
 export const removalBatch = 200
 

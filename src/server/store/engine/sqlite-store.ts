@@ -66,7 +66,7 @@ export async function openSqliteStore({
     tidyUp: async () => emptyLog(connected().db),
     eraseTraces: async () => emptyLog(connected().db),
     close: async () => {
-      // First commits the writes that were accepted in this turn.
+      // First commits the writes that were accepted in this turn of the event loop.
       await group.durably(() => undefined).catch(() => undefined)
       discard()
       isClosed = true

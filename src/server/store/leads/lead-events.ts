@@ -16,7 +16,7 @@ import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
 
 export type WorkAct =
   | { kind: 'touch'; touch: Activity; text?: string | undefined }
-  /** `to` is undefined for nobody. */
+  /** If `to` is undefined, nobody owns the lead anymore. */
   | { kind: 'assigned'; to: string | undefined }
   | { kind: 'status'; status: Status }
 

@@ -51,7 +51,8 @@ interface ListedPage {
 }
 
 /**
- * How many of the newest leads are searched first. If they fill a page, only the total needs a search of all texts.
+ * How many of the newest leads are searched first. If enough of them match to fill a page, only the total needs a
+ * search of all texts.
  */
 const newestSearched = 1000
 
@@ -161,7 +162,7 @@ const isAfter = (page: PageParams) =>
 
 const isPaged = (page: PageParams) => (page.after ? isAfter(page) : sql<SqlBool>`1 = 1`)
 
-/** @param newestLeads if set, only this many leads from the page's start on are searched; for the order 'newest' */
+/** @param newestLeads if set, only about this many leads from the page's start on are searched. For 'newest' only. */
 const pageRows = query((db, query: LeadsQuery, page: PageParams, newestLeads?: number) => {
   const direction = page.order === 'longest' ? 'asc' : 'desc'
   return db
@@ -235,7 +236,7 @@ const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
 
 const mostTexts = 500
 
-/** SQL for the time since which about `newestLeads` leads that meet the condition came in; 0 if there are fewer. */
+/** SQL for the time since which about `newestLeads` matching leads (`meets`) came in; 0 if there are fewer. */
 export const sinceNewest = (db: Kysely<Database>, newestLeads: number, meets = sql<SqlBool>`1 = 1`) =>
   db.fn.coalesce(
     db

@@ -88,7 +88,7 @@ function conditions(
   return parts
 }
 
-/** How much of a lead's text is searched for similar words: it begins with the name, email, phone and business. */
+/** How much of a lead's text is searched for similar words. The text begins with name, email, phone and business. */
 export const searchedCharacters = 300
 
 const sameCharacters = 3

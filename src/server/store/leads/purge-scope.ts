@@ -1,11 +1,12 @@
-// Finds what a purge of a person would remove, with their other emails, to show it before anybody decides.
+// Finds what purging an email address would remove, and other addresses that may be the same person's, each with what
+// purging it would remove, so that all of this can be shown before anybody decides.
 import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { emailOf, personOf } from './people.ts'
 import { normalEmail } from './purge.ts'
 
-/** An email, or a lead that has the email. */
+/** An email address, or a lead that has it. */
 type PurgeOf = { leadId: string } | { email: string }
 
 export interface ReachOfEmail {
@@ -18,11 +19,11 @@ export interface ReachOfEmail {
 }
 
 export interface PurgeScope extends ReachOfEmail {
-  /** Other emails with leads: first those that were joined, then those that only share a phone number. */
+  /** Other email addresses with leads: first those that were joined, then those that only share a phone number. */
   others: (ReachOfEmail & { isJoined: boolean })[]
 }
 
-/** More emails than any household has. */
+/** At most this many email addresses are found by phone: more than any household has. */
 const mostOfSamePhone = 50
 
 /** Undefined if the lead doesn't exist or has no email. */
@@ -89,7 +90,7 @@ const reachRows = statement((db, p: { email: string }) =>
     .orderBy('lead.received_at_ms', 'desc'),
 )
 
-/** Emails of leads in any state, including quarantined ones. */
+/** The email addresses of leads in any state, including quarantined leads. */
 const emailsByPhone = query((db, phones: readonly string[], limit: number) =>
   db
     .selectFrom('lead')

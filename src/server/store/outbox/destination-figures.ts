@@ -10,7 +10,7 @@ interface DestinationFigures {
   marks: { atMs: number; isOk: boolean }[]
   delivered: number
   total: number
-  /** Of leads of any time: deliveries that were tried and are still being retried, or were given up (`stopped`). */
+  /** Deliveries of leads of any time that were tried and are still being retried, or that were given up (`stopped`). */
   retrying: number
   stopped: number
 }

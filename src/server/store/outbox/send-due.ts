@@ -74,7 +74,7 @@ export const claimDue = claim(function* ({
   return claimed.map(({ lead_id, ...row }) => ({ ...row, leadId: lead_id, leaseToken }))
 })
 
-// Takes the first of each destination, then the second of each etc., so that a long queue doesn't use up the limit.
+// Takes the first row of each queue, then the second of each etc., so that a long queue doesn't use up the limit.
 function inTurn(queues: DueRow[][]): DueRow[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? [])).flat()
@@ -204,7 +204,7 @@ const settleFailure = statement((db, p: Settled & { state: DeliveryState; dueAtM
     .returning('id'),
 )
 
-/** Records a success even after the lease expired, if no other success was recorded. */
+/** Records a success even after the lease expired, unless a success, or this lease's attempt, is recorded already. */
 const settleDelivered = statement((db, p: Settled & { deliveredAtMs: number }) =>
   db
     .updateTable('delivery')

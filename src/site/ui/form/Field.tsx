@@ -18,7 +18,7 @@ interface FieldProps {
   defaultValue?: string | undefined
   defaultChecked?: boolean
   autoFocus?: boolean
-  /** Whether the server fills in values and messages (pages/forms). If so, the control has the attributes it needs. */
+  /** Whether the server fills in values and messages (pages/forms). If so, the control has the attributes for that. */
   filled?: boolean
 }
 

@@ -24,7 +24,7 @@ interface LeadFormProps {
   values?: Record<string, string>
   /** Additional values of any type, read at submission; they override fields of the same name. */
   extraValues?: () => Values
-  /** Called once the lead is stored; the form stays busy until its promise settles. Without it, `next` is opened. */
+  /** Called once the lead is stored. The form is busy until the returned promise settles. If unset, `next` opens. */
   onStored?: (answer: StoredAnswer, values: Values) => unknown
   /** The page to open if there is no `onStored`; {field} stands for a submitted value. */
   next?: string

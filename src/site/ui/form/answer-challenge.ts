@@ -1,6 +1,6 @@
-// The optional challenge of a form (Turnstile): one token per attempt, if the installation uses it. Its script, the
-// only one from another site, loads with the first attempt. Without a token the form is sent anyway, and the server
-// decides.
+// The optional challenge of a form (Turnstile): if the installation uses it, each attempt to send the form asks for a
+// token. The challenge's script, the only script from another site, loads with the first attempt. Without a token the
+// form is sent anyway, and the server decides.
 import type { Values } from './send-form.ts'
 
 /** The values to send along with the fields; empty if the challenge is off. */

@@ -11,5 +11,5 @@ function offer() {
 }
 
 offer()
-// 'pageshow' happens when the browser restores a page, 'offer-known' when a form was rendered later or just stored.
+// 'pageshow' happens when the browser restores a page, 'offer-known' when a form was rendered later or was just stored.
 for (const cause of ['pageshow', 'offer-known']) addEventListener(cause, offer)
