@@ -1,4 +1,4 @@
-// `npm run bench:mutants`: puts each fault from mutants/faults.json into a copy of this checkout, one at a time, and
+// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a copy of this checkout, one at a time, and
 // lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests for
 // the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew.
 import { spawnSync } from 'node:child_process'
