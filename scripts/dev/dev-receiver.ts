@@ -1,4 +1,5 @@
-// Receives the webhooks of `npm run dev` at a URL of its own and prints each one as it arrives.
+// Receives the webhooks that `npm run dev` sends to destinations without a URL, at a path of the dev server
+// (/_dev/webhooks/…), and prints each one as it arrives.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { styleText } from 'node:util'

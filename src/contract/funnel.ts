@@ -10,7 +10,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { day, maybe, noSuchFilter } from './fields.ts'
 
 const wrongDays = 'Pick days like 2026-11-19, the first one first.'
-/** Counts are stored by day for 25 months and then by month, so a longer period couldn't be compared day by day. */
+/**
+ * Counts are stored by day for the current month and the 25 months before it (at most 793 days), and then by month, so a
+ * longer period couldn't be compared day by day.
+ */
 const mostDays = 800
 
 const aDay = z.iso.date(wrongDays).optional()

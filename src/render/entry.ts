@@ -134,7 +134,7 @@ async function renderRoutes(routes: Route[], only?: string): Promise<Map<string,
 }
 
 // Each rendering gets a new manifest, because Astro caches the results of getStaticPaths as long as a manifest lives.
-// In development a message clears these results (scripts/dev/dev-render.ts).
+// In development Astro clears these results when scripts/dev/dev-render.ts sends it 'astro:content-changed'.
 const newApp = () =>
   new RenderingApp(import.meta.env.DEV ? createApp().manifest : { ...manifest, logLevel: 'silent' }, false)
 

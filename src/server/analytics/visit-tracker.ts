@@ -35,8 +35,8 @@ export function foreignReferrer({ req }: Context, referrer: string | undefined):
   return own && referrer?.replace(/^https?:\/\//, '').startsWith(`${own}/`) ? undefined : referrer
 }
 
-// Matches a session cookie of the office (office/sessions) without reading whose session it is. The cookie that stays
-// in a browser after signing out doesn't match.
+// Matches a session cookie of the office (office/sessions) without reading whose session it is. `tt_office_known`, which
+// stays in a browser after signing out, doesn't match.
 const officeCookie = /(?:^|;) *(?:__Host-)?tt_office=./
 
 /** The page /privacy names these signals (site/legal/privacy.test.ts). */

@@ -28,7 +28,10 @@ export function playedTime() {
   }
 }
 
-/** A chapter counts once this much of it played: a jump to the next chapter lands a moment early, still in this one. */
+/**
+ * How much of a chapter must play before it counts. A jump to a chapter lands a moment early, at the end of the chapter
+ * before it, and that moment must not count as playing the earlier chapter.
+ */
 const momentSeconds = 0.25
 
 /** @param starts of the chapters, in seconds, in order @returns the indexes, from 0, of the chapters that played */

@@ -1,5 +1,5 @@
-// A subpage of the resources page: a band that explains the subject with rows or with a phone menu's tree of keys, then
-// the frame with the form.
+// A subpage of the resources page: a band that explains the subject in rows, or as the tree of a call menu (a greeting,
+// then the keys that callers press); then the frame with the form.
 
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

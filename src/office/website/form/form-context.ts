@@ -30,8 +30,8 @@ export interface FormState {
   /** Moves the open state of entries along when they are reordered. */
   reorder(reordered: Reordered): void
   /**
-   * Moves the focus to a field after the next render. `part`: an entry's grip or a list's Add button instead of the
-   * first field.
+   * Moves the focus after the next render: to the field at `key` or, if a group or entry is there, to its first field;
+   * with `part`, to the entry's grip or the list's Add button instead.
    */
   focusOn(key: string, part?: 'grip' | 'add'): void
   /** Announces something to screen readers, such as that an entry moved. */
