@@ -10,6 +10,7 @@ import { demoReceipt } from './demo-receipt.ts'
 import { escalation } from './escalation.ts'
 import { heldBack } from './held-back.ts'
 import { itemReceipt } from './item-receipt.ts'
+import { leadAssigned } from './lead-assigned.ts'
 import { manyLeads } from './many-leads.ts'
 import { newLead } from './new-lead.ts'
 import { oldBackup } from './old-backup.ts'
@@ -28,6 +29,7 @@ import { workshopReminderHour } from './workshop-reminder-hour.ts'
 export const emails = [
   newLead,
   manyLeads,
+  leadAssigned,
   escalation,
   parkedDelivery,
   quietForm,

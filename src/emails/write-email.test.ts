@@ -184,6 +184,18 @@ describe('an email to the team', () => {
       expect(await write(name, { data: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
   })
 
+  it('tells a teammate about a lead they got, unless somebody else has it by now', async () => {
+    const [, cause] = sampleCause('lead-assigned', 'Ann')
+    const assignedTo = (ownerId: string | undefined, count = 1) => ({ ...cause, data: { ownerId, by: 'Dana', count } })
+    expect(await write('lead-assigned', assignedTo('t1'))).toEqual({
+      kind: 'dropped',
+      reason: 'It was assigned to somebody else in the meantime.',
+    })
+    const many = await composeOrThrow('lead-assigned', assignedTo(undefined, 12))
+    expect(many.subject).toBe(said(textsOf('lead-assigned').subjectMany, { by: 'Dana', leads: '12 leads' }))
+    expect(many.text).toContain('/office/leads?owner=me')
+  })
+
   it('shows the week from visitor to order beside the week before, or from the demo without counts', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const periods: Period[] = []

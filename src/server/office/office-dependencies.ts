@@ -44,7 +44,7 @@ export interface EmailedLink {
 }
 
 interface OfficeEmails {
-  store: Pick<EmailStore, 'resendEmail' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail'>
+  store: Pick<EmailStore, 'resendEmail' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail' | 'enqueueEmails'>
   /** Whether a mail server is set. */
   isOn: boolean
   /** Addresses that get every email to the team, in addition to the teammates. */

@@ -3,6 +3,7 @@
 import type { api } from '#contract/api.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
+import { getsEmail } from '#emails/team-readers.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { WorkAct } from '#server/store/leads/lead-events.ts'
@@ -10,13 +11,29 @@ import { leadDetails } from './lead-details.ts'
 
 type Parts = Pick<
   OfficeDependencies,
-  'store' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs'
+  'store' | 'mail' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs'
 >
+/** An email about an act waits this long, so that undoing the act prevents it. */
+const undoMs = 30_000
+
 type Named = 'get' | 'recordEvents' | 'withdrawEvents' | 'release' | 'resend' | 'join' | 'split' | 'markReading'
 
 export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
-  const { store, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = parts
+  const { store, mail, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = parts
   const isOnTeam = async (teammateId: string) => (await store.listTeammates()).some(({ id }) => id === teammateId)
+
+  async function notifyOwner(ownerId: string, { leadIds, key, by }: { leadIds: string[]; key: string; by: string }) {
+    const owner = (await store.listReaders()).find(({ teammateId }) => teammateId === ownerId)
+    if (!owner || !mail.isOn || !getsEmail(owner, 'lead-assigned')) return
+    const about = {
+      leadId: leadIds[0],
+      causeKey: `lead-assigned:${key}:${ownerId}`,
+      data: { ownerId, by, count: leadIds.length },
+    }
+    const dueAtMs = nowMs() + undoMs
+    await mail.store.enqueueEmails([{ name: 'lead-assigned', recipient: owner.email, ...about, dueAtMs, isOn: true }])
+    mail.wake()
+  }
 
   return {
     get: async ({ params: { id: leadId }, signedIn }) => {
@@ -27,7 +44,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       const mails = await Promise.all(stored.leads.map((lead) => store.listEmails({ leadId: lead.id })))
       return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails: mails.flat() })
     },
-    recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, actor }) => {
+    recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, signedIn, actor }) => {
       if (atMs < nowMs() - dayMs)
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
       if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
@@ -40,7 +57,10 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
         openMsBetween: (fromMs: number, toMs: number) => openMsBetween(openHours, fromMs, toMs),
       }
       const eventIds = await store.recordEvents(event, actor)
-      return eventIds.length > 0 ? { eventIds } : notThere()
+      if (eventIds.length === 0) return notThere()
+      if (recorded.kind === 'assigned' && recorded.to !== undefined && recorded.to !== signedIn.teammate.id)
+        await notifyOwner(recorded.to, { leadIds, key, by: signedIn.teammate.name })
+      return { eventIds }
     },
     withdrawEvents: async ({ body: { eventIds }, actor }) => {
       await store.withdrawEvents(eventIds, actor)

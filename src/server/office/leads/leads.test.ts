@@ -107,6 +107,22 @@ test('filters and searches leads and splits the list into pages', async () => {
 
 const me = async () => (await ann.ask('GET', '/me')).body.teammate as { id: string; name: string }
 
+test('emails a teammate who got leads from somebody else, once, after the time for undo', async () => {
+  const { clock } = site
+  const due = () => store().mail.claimEmails({ limit: 9, leaseMs: 1000 })
+  for (const id of ['a', 'b']) await add(id)
+  const ben = await site.signedIn('member')
+  const { id: benId } = (await ben.ask('GET', '/me')).body.teammate as { id: string }
+  await act(['a'], { kind: 'assigned', to: (await me()).id })
+  const given = { key: randomUUID() }
+  await act(['a', 'b'], { kind: 'assigned', to: benId }, given)
+  await act(['a', 'b'], { kind: 'assigned', to: benId }, given)
+  clock.nowMs += 29_000
+  expect(await due()).toEqual([])
+  clock.nowMs += 2_000
+  expect(await due()).toMatchObject([{ name: 'lead-assigned', leadId: 'a', data: { ownerId: benId, count: 2 } }])
+})
+
 test('counts the leads of lists and saves views', async () => {
   await add('a')
   await add('b', { form: 'order', values: { tier: 'titan' } })
