@@ -7,7 +7,9 @@ import { setThemeFirst } from './scripts/bundle/office-theme.ts'
 import { slimDefinitions } from './scripts/bundle/slim-definitions.ts'
 
 /** Modules that only the screens for editing content need; the router needs website-search.ts, too. */
-const editsContent = (id: string) => id.includes('/src/office/website/') && !id.endsWith('/website-search.ts')
+const editsContent = (id: string) =>
+  (id.includes('/src/office/website/') && !id.endsWith('/website-search.ts')) ||
+  /\/src\/domain\/content\/(field-labels|place-in-content)\.ts$/.test(id)
 
 export default defineConfig({
   base: '/office/',

@@ -37,7 +37,7 @@ try {
   }
 
   mkdirSync(folder, { recursive: true })
-  await page.goto('/office/words/pages/home')
+  await page.goto('/office/website/pages/home')
   await type(page, 'hero.headline.1', 'The last tool you’ll buy.')
   await publish('for the spring campaign')
   await type(page, 'hero.headline.1', 'Let it stop chasing you.')

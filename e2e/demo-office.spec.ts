@@ -24,7 +24,7 @@ for (const width of [390, 1440])
     // The session exists only once this heading shows.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
     const line = page.getByRole('complementary', { name: 'Demo' })
-    for (const section of ['', 'leads', 'calls', 'funnel', 'words', 'mail', 'team']) {
+    for (const section of ['', 'leads', 'calls', 'funnel', 'website', 'emails', 'team']) {
       await page.goto(new URL(`/office/${section}`, link).href)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(line).toContainText(width < 768 ? 'Nothing is sent.' : 'nothing is sent anywhere')

@@ -152,7 +152,7 @@ test('a call that is canceled in the office removes its calendar entry', async (
 
 test('the office lists what was sent, with the mail server’s replies', async () => {
   const { page } = owner
-  await page.goto('/office/mail')
+  await page.goto('/office/emails')
   await page
     .getByRole('link', { name: /^Sent/ })
     .or(page.getByRole('button', { name: /^Sent/ }))

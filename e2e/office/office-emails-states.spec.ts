@@ -1,4 +1,4 @@
-// Every state of the Mail screen, and what its frame, its switches, its keys and the log's filters do.
+// Every state of the Emails screen, and what its frame, its switches, its keys and the log's filters do.
 import { api } from '#contract/api.ts'
 import type { EmailOverview } from '#contract/emails.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
@@ -22,43 +22,43 @@ const noMailbox = '550 5.1.1 No such mailbox'
 /** The path of the only email that didn't arrive. */
 async function bouncedPath(office: DemoOffice) {
   const { rows } = await office.call(api.emails.list, { body: { status: 'bounced' } })
-  return `/office/mail?part=sent&when=all&mail=${rows[0]!.id}`
+  return `/office/emails?part=sent&when=all&mail=${rows[0]!.id}`
 }
 
 const states: State[] = [
-  { state: 'Mail', path: '/office/mail', reach: emailShows },
+  { state: 'Emails', path: '/office/emails', reach: emailShows },
   {
-    state: 'Mail, on a phone',
-    path: '/office/mail',
+    state: 'Emails, on a phone',
+    path: '/office/emails',
     async reach(page) {
       await press(page, 'Phone')
       await emailShows(page)
     },
   },
   {
-    state: 'Mail, as text',
-    path: '/office/mail',
+    state: 'Emails, as text',
+    path: '/office/emails',
     async reach(page) {
       await press(page, 'Text')
       await see('HAVE ONE NORMAL WEEK HANDY')(page)
     },
   },
   {
-    state: 'Mail, an email to the team',
-    path: '/office/mail?name=new-lead',
+    state: 'Emails, an email to the team',
+    path: '/office/emails?name=new-lead',
     reach: (page) => expect(page.getByRole('switch', { name: 'Email me: New lead' })).toBeVisible(),
   },
   {
-    state: 'Mail, test sent',
-    path: '/office/mail',
+    state: 'Emails, test sent',
+    path: '/office/emails',
     async reach(page) {
       await press(page, 'Send me a test')
       await see(/^Test sent to dana@tidytempo\.example, 250 ok in [\d.]+ s\.$/)(page)
     },
   },
   {
-    state: 'Mail, test refused',
-    path: '/office/mail',
+    state: 'Emails, test refused',
+    path: '/office/emails',
     instead: [
       reply(api.emails.sendTest, {
         outcome: 'failed',
@@ -73,18 +73,18 @@ const states: State[] = [
     },
   },
   {
-    state: 'Mail, off',
-    path: '/office/mail',
+    state: 'Emails, off',
+    path: '/office/emails',
     instead: [isOff],
     async reach(page) {
       await see('No sender is set up, so nothing goes out.')(page)
       await emailShows(page)
-      await expect(page.getByRole('switch', { name: 'Send Demo receipt' })).toBeDisabled()
+      await expect(page.getByRole('switch', { name: 'Send Demo confirmation' })).toBeDisabled()
     },
   },
   {
-    state: 'Mail, off: how to',
-    path: '/office/mail',
+    state: 'Emails, off: how to',
+    path: '/office/emails',
     instead: [isOff],
     async reach(page) {
       await press(page, 'How to')
@@ -92,46 +92,46 @@ const states: State[] = [
     },
   },
   {
-    state: 'Mail, on its way',
-    path: '/office/mail',
+    state: 'Emails, on its way',
+    path: '/office/emails',
     instead: [stall(api.emails.overview)],
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the emails' })).toBeVisible(),
   },
   {
-    state: 'Mail, not loaded',
-    path: '/office/mail',
+    state: 'Emails, not loaded',
+    path: '/office/emails',
     instead: [refuse(api.emails.overview, { status: 503, detail: 'The database isn’t responding.' })],
     provoked: [/status of 503/],
     reach: see('The emails didn’t load.'),
   },
   {
-    state: 'Mail, to a viewer',
-    path: '/office/mail',
+    state: 'Emails, to a viewer',
+    path: '/office/emails',
     instead: [alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))],
-    reach: see('Mail is for owners and members.'),
+    reach: see('Emails are for owners and members.'),
   },
-  { state: 'Mail, sent', path: '/office/mail?part=sent&when=all&status=bounced', reach: see(noMailbox) },
+  { state: 'Emails, sent', path: '/office/emails?part=sent&when=all&status=bounced', reach: see(noMailbox) },
   {
-    state: 'Mail, none sent',
-    path: '/office/mail?part=sent&when=all',
+    state: 'Emails, none sent',
+    path: '/office/emails?part=sent&when=all',
     instead: [reply(api.emails.list, { rows: [], next: undefined, today: {} })],
     reach: see('No emails yet.'),
   },
   {
-    state: 'Mail, the log on its way',
-    path: '/office/mail?part=sent',
+    state: 'Emails, the log on its way',
+    path: '/office/emails?part=sent',
     instead: [stall(api.emails.list)],
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the log' })).toBeVisible(),
   },
   {
-    state: 'Mail, the log not loaded',
-    path: '/office/mail?part=sent',
+    state: 'Emails, the log not loaded',
+    path: '/office/emails?part=sent',
     instead: [refuse(api.emails.list, { status: 503, detail: 'The database isn’t responding.' })],
     provoked: [/status of 503/],
     reach: see('The log didn’t load.'),
   },
   {
-    state: 'Mail, one email',
+    state: 'Emails, one email',
     path: bouncedPath,
     async reach(page) {
       await expect(page.getByRole('dialog').getByText('Your demo is ready').first()).toBeVisible()
@@ -139,21 +139,21 @@ const states: State[] = [
     },
   },
   {
-    state: 'Mail, one that is gone',
-    path: '/office/mail?part=sent&mail=gone',
+    state: 'Emails, one that is gone',
+    path: '/office/emails?part=sent&mail=gone',
     provoked: [/status of 404/],
     reach: see('This email isn’t here anymore.'),
   },
-  { state: 'Mail, blocked', path: '/office/mail?part=blocked', reach: see(/^Bounced: /) },
+  { state: 'Emails, blocked', path: '/office/emails?part=blocked', reach: see(/^Bounced: /) },
   {
-    state: 'Mail, nobody blocked',
-    path: '/office/mail?part=blocked',
+    state: 'Emails, nobody blocked',
+    path: '/office/emails?part=blocked',
     instead: [reply(api.emails.listBlocked, { rows: [] })],
     reach: see('Nobody’s blocked.'),
   },
   {
-    state: 'Mail, block an address',
-    path: '/office/mail?part=blocked',
+    state: 'Emails, block an address',
+    path: '/office/emails?part=blocked',
     provoked: [/status of 422/],
     async reach(page) {
       await press(page, 'Add an address')
@@ -163,8 +163,8 @@ const states: State[] = [
     },
   },
   {
-    state: 'Mail, remove a block',
-    path: '/office/mail?part=blocked',
+    state: 'Emails, remove a block',
+    path: '/office/emails?part=blocked',
     async reach(page) {
       await press(page, 'Remove bea@nomail.example')
       await press(page, 'Remove from the list')
@@ -177,11 +177,11 @@ checkStates(states)
 
 test('the frame allows nothing: no script, no form, no link that leads anywhere', async ({ page, provokes }) => {
   provokes(/^error: Framing '\S+' violates/)
-  await page.goto('/office/mail')
+  await page.goto('/office/emails')
   await emailShows(page)
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
   await page.frameLocator('iframe').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/office\/mail$/)
+  await expect(page).toHaveURL(/\/office\/emails$/)
   expect(page.context().pages()).toHaveLength(1)
 })
 
@@ -192,8 +192,8 @@ test('a switch is turned at once, and turned back with the reason if it is refus
 }) => {
   provokes(/status of 409/)
   give(refuse(api.emails.switch, { status: 409, detail: 'Somebody else just did that.' }))
-  await page.goto('/office/mail')
-  const one = page.getByRole('switch', { name: 'Send Demo receipt' })
+  await page.goto('/office/emails')
+  const one = page.getByRole('switch', { name: 'Send Demo confirmation' })
   await expect(one).toBeChecked()
   const [sent] = await Promise.all([page.waitForRequest('**/switch'), one.click()])
   expect(sent.postDataJSON()).toEqual({ isOn: false })
@@ -204,7 +204,7 @@ test('a switch is turned at once, and turned back with the reason if it is refus
 test('by keyboard: J and K go through the emails, Enter opens the log and one of its emails, Esc closes it', async ({
   page,
 }) => {
-  await page.goto('/office/mail')
+  await page.goto('/office/emails')
   await emailShows(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Call moved' })).toBeVisible()
@@ -212,20 +212,20 @@ test('by keyboard: J and K go through the emails, Enter opens the log and one of
   await expect(page.getByRole('heading', { name: 'Call booked' })).toBeVisible()
   await page.getByRole('link', { name: /^Sent/ }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Open Demo receipt to hannah@maplemaincleaning.example' }).focus()
+  await page.getByRole('button', { name: 'Open Demo confirmation to hannah@maplemaincleaning.example' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/office/mail?part=sent')
+  await expect(page).toHaveURL('/office/emails?part=sent')
 })
 
 test('the log is narrowed by chips in the URL and by text in the body', async ({ page }) => {
-  await page.goto('/office/mail?part=sent')
+  await page.goto('/office/emails?part=sent')
   await see('hannah@maplemaincleaning.example')(page)
   const [narrowed] = await Promise.all([page.waitForRequest('**/emails/list'), press(page, /^Sent \d/)])
   expect(narrowed.postDataJSON()).toEqual({ isToday: true, status: 'sent' })
-  await expect(page).toHaveURL('/office/mail?part=sent&status=sent')
+  await expect(page).toHaveURL('/office/emails?part=sent&status=sent')
   const [all] = await Promise.all([page.waitForRequest('**/emails/list'), press(page, /^Today/)])
   expect(all.postDataJSON()).toEqual({ status: 'sent' })
   const searched = page.waitForRequest((request) => request.postDataJSON()?.search === 'hannah')
@@ -246,9 +246,9 @@ test('each email shows its status, and the section’s link says how many of the
       rows: emailStatuses.map((status, index) => ({ ...list.rows[index]!, status })),
     })),
   )
-  await page.goto('/office/mail?part=sent')
+  await page.goto('/office/emails?part=sent')
   await see('hannah@maplemaincleaning.example')(page)
   await expect(page.getByRole('row')).toHaveCount(emailStatuses.length + 1)
-  await expect(page.getByRole('row', { name: /Suppressed/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Mail', exact: false }).first()).toContainText('1 didn’t arrive')
+  await expect(page.getByRole('row', { name: /Blocked/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Emails', exact: false }).first()).toContainText('1 didn’t arrive')
 })

@@ -1,4 +1,4 @@
-// Mail on the real server: sent and refused emails, blocked addresses, emails that are switched off, an email shown
+// Emails on the real server: sent and refused emails, blocked addresses, emails that are switched off, an email shown
 // with its own styles, the person's timeline, and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
@@ -60,7 +60,7 @@ test('the log has sent and refused emails with the server’s reply, and so has 
   await write('Rosa Delgado', gone)
 
   const { page } = owner
-  await page.goto('/office/mail?part=sent')
+  await page.goto('/office/emails?part=sent')
   await expect(rowOf(page, new RegExp(rosa))).toContainText('Sent')
   await expect(rowOf(page, new RegExp(gone))).toContainText('550 5.1.1 no such mailbox')
   await expect(page.getByRole('navigation', { name: 'Office', exact: true })).toContainText('didn’t arrive')
@@ -78,7 +78,7 @@ test('the log has sent and refused emails with the server’s reply, and so has 
 
 test('a refused address is blocked until an owner removes the block with a reason', async () => {
   const { page } = owner
-  await page.goto('/office/mail?part=blocked')
+  await page.goto('/office/emails?part=blocked')
   await expect(rowOf(page, new RegExp(gone))).toContainText('Bounced')
   await page.getByRole('button', { name: 'Add an address' }).click()
   await page.getByLabel('Email', { exact: true }).fill('Tom@Alder.example')
@@ -94,7 +94,7 @@ test('a refused address is blocked until an owner removes the block with a reaso
 
 test('an email can be switched off, and a teammate’s own choice is stored', async () => {
   const { page } = owner
-  await page.goto('/office/mail?name=new-lead')
+  await page.goto('/office/emails?name=new-lead')
   await page.getByRole('switch', { name: 'Send Savings review' }).click()
   await expect.poll(() => store.mail.listSwitchedOff()).toEqual(['savings-receipt'])
   await page.getByRole('switch', { name: 'Email me: New lead' }).click()
@@ -106,7 +106,7 @@ test('an email can be switched off, and a teammate’s own choice is stored', as
 
 test('a test goes to the teammate who requests it, and the server’s reply is shown', async () => {
   const { page } = owner
-  await page.goto('/office/mail?name=savings-receipt')
+  await page.goto('/office/emails?name=savings-receipt')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(`Test sent to ${ruth.email}, 250 ok`)).toBeVisible()
   expect(smtp.taken().map(({ to }) => to)).toContain(ruth.email)

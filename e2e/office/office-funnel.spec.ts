@@ -156,7 +156,7 @@ const states: State[] = [
     instead: [alter(api.funnel.get, untouched)],
     async reach(page) {
       await page.getByRole('button', { name: 'How counting works' }).click()
-      await see('A visitor-day is one browser on one day.')(page)
+      await see('A visitor is one browser on one day.')(page)
     },
   },
   {
@@ -216,8 +216,8 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
   await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
-  // With fewer than 20 visitor-days, a percentage isn't shown.
-  await expect(page.getByRole('row', { name: /^bing/ })).toContainText('under 20')
+  // With fewer than 20 visitors, a percentage isn't shown.
+  await expect(page.getByRole('row', { name: /^bing/ })).toContainText('too few yet')
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('1 of 4 calls')
 })
 
@@ -293,9 +293,7 @@ test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
 test('drawings have their figures as text, and scroll by keyboard where they don’t fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/funnel')
-  await expect(
-    page.getByRole('img', { name: /Nov 16 to 19: 131 visitor-days and 8 requests, 5 watched/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /Nov 16 to 19: 131 visitors and 8 requests, 5 watched/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^8 of 11 first responses took 2 minutes or less/ })).toBeVisible()
   const weeks = page.getByRole('group', { name: 'Four weeks, scrolls sideways' })
   // At first the newest days are in view.
@@ -362,18 +360,18 @@ test('CSV files by day and by source are downloaded for the chosen period and fi
   ])
 })
 
-test('Today’s week begins with visitor-days and leads to the funnel', async ({ page }) => {
+test('Today’s week begins with visitors and leads to the funnel', async ({ page }) => {
   await page.goto('/office')
   const week = page.getByRole('region', { name: 'The week so far' })
   const figures = week.getByRole('listitem')
   await expect(figures).toHaveCount(1 + leadSteps.length)
-  await expect(figures.first()).toHaveText('131visitor-days')
+  await expect(figures.first()).toHaveText('131visitors')
   for (const figure of ['8asked for the demo, 6.1%', '4booked a call', '1ordered'])
     await expect(figures.filter({ hasText: figure })).toHaveText(figure)
   await week.getByRole('link', { name: 'Funnel' }).click()
   await expect(page).toHaveURL('/office/funnel')
   await open(page, 'From visitor to order')
-  await expect(page.getByRole('row', { name: 'Visitor-days 131 107 105' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Visitors 131 107 105' })).toBeVisible()
 })
 
 test.describe('on the real server', () => {

@@ -10,6 +10,8 @@ const pathOf = (name: string) => async (office: DemoOffice) => `/office/leads/${
 const trish = pathOf('Trish Nolan')
 const seeHead = (page: Page) => expect(page.getByRole('heading', { name: 'Trish Nolan', level: 1 })).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+/** The button on the page has the same name. */
+const deleteInDialog = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' })
 const atMs = Date.parse('2026-11-19T13:33-05:00')
 const otherEmail = 'office@nolansmaids.example'
 const twoEmails = alter(api.leads.get, (lead) => ({
@@ -119,16 +121,16 @@ const states: State[] = [
       const { rows } = await office.call(api.leads.list, { body: { filter: { list: 'quarantine' } } })
       return `/office/leads/${rows[0]!.id}`
     },
-    reach: (page) => expect(page.getByRole('button', { name: /^Release/ })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('button', { name: /^Not spam/ })).toBeVisible(),
   },
   {
     state: 'A lead, purge',
     path: trish,
     instead: [withBackups],
     async reach(page) {
-      await press(page, 'Purge')
+      await press(page, 'Delete permanently')
       await page.getByLabel('Type the email address to continue').fill('trish@nolans')
-      await expect(page.getByRole('button', { name: 'Purge for good' })).toBeDisabled()
+      await expect(deleteInDialog(page)).toBeDisabled()
     },
   },
   {
@@ -206,11 +208,11 @@ test.describe('what isn’t offered', () => {
     await expect(page.locator('article a[href^="tel:"]')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Text' })).toBeHidden()
   })
-  test('without the permission to purge there is no Purge button', async ({ page, office, give }) => {
+  test('without the permission to purge there is no button to delete them', async ({ page, office, give }) => {
     give(alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') })))
     await page.goto(await trish(office))
     await seeHead(page)
-    await expect(page.getByRole('button', { name: 'Purge' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete permanently' })).toBeHidden()
   })
 })
 
@@ -255,14 +257,14 @@ test('a purge needs the typed email, and names the backups that hold the person'
   const other = await office.sendLead('Iris', 'Moreno-Lopez')
   await office.call(api.leads.join, { params: { id: one.id }, body: { with: other.id } })
   await page.goto(`/office/leads/${one.id}`)
-  await press(page, 'Purge')
+  await press(page, 'Delete permanently')
   await page.getByLabel('Type the email address to continue').fill(one.email.toUpperCase())
   await expect(page.getByText(/2026-11-19T08/)).toBeVisible()
   await expect(page.getByText(/of the other/)).toBeHidden()
   await page.getByRole('checkbox', { name: other.email }).check()
   await expect(page.getByText(/of the other/)).toBeVisible()
-  await press(page, 'Purge for good')
-  await expect(page.getByText(/^Purged: 2 requests\./)).toBeVisible()
+  await deleteInDialog(page).click()
+  await expect(page.getByText(/^Deleted permanently: 2 requests\./)).toBeVisible()
   await expect(page).toHaveURL('/office/leads')
   const left = await office.call(api.leads.list, { body: { filter: { list: 'all' }, search: 'sent.example' } })
   expect(left.total).toBe(0)
@@ -272,10 +274,10 @@ test('a purge says so if files still hold traces of the person', async ({ page, 
   give(reply(api.leads.purge, { leads: 4, tracesIn: 'table files' }))
   await page.goto(await trish(office))
   await seeHead(page)
-  await press(page, 'Purge')
+  await press(page, 'Delete permanently')
   await page.getByLabel('Type the email address to continue').fill('trish@nolansmaids.example')
-  await press(page, 'Purge for good')
-  await expect(page.getByText(/^Purged: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
+  await deleteInDialog(page).click()
+  await expect(page.getByText(/^Deleted permanently: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
 })
 
 test('a person’s consents are printed without the office around them', async ({ page, office }) => {

@@ -108,7 +108,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
           spam: 0,
           undelivered: 0,
         },
-        ...{ forms: [], sources: [], campaigns: [], plans: [] },
+        ...{ forms: [], sources: [], campaigns: [], plans: [], planNames: {} },
       }),
     ],
     reach: see('No leads yet.'),
@@ -275,7 +275,7 @@ test.describe('on a desktop', () => {
     await page.goto('/office/leads?list=quarantine')
     await see(jerome.name)(page)
     await page.keyboard.press('r')
-    await expect(page.getByText(`Released: ${jerome.name}.`)).toBeVisible()
+    await expect(page.getByText(`Not spam: ${jerome.name}.`)).toBeVisible()
     await page.keyboard.press('s')
     await expect(page.getByText(`Spam: ${spam.name}.`)).toBeVisible()
     // The message appears at once, before the server has stored the change.

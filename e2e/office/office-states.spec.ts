@@ -356,7 +356,7 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
       .map((file) => file.replace(/-.*\./, '.'))
       .toSorted(),
   ).toEqual(['Team.css', 'Team.js'])
-  await page.goto('/office/words/faq')
+  await page.goto('/office/website/faq')
   await expect.poll(editing).not.toEqual([])
 })
 

@@ -58,7 +58,7 @@ const setup: Today['setup'] = [
     id: 'test-lead',
     isDone: false,
     text: 'Send yourself a test lead',
-    detail: 'It shows up here. You can purge it afterward.',
+    detail: 'It shows up here. You can delete it afterward.',
   },
   {
     id: 'hours',
@@ -69,7 +69,7 @@ const setup: Today['setup'] = [
   {
     id: 'destinations',
     isDone: false,
-    text: 'Connect where leads go',
+    text: 'Connect your integrations',
     detail: 'WEBHOOK_DEMO_AUTOMATION and 7 more aren’t set, so leads are only saved here.',
   },
   { id: 'people', isDone: false, text: 'Invite whoever answers leads', detail: 'One person can’t cover it alone.' },
@@ -152,7 +152,11 @@ test('figures open the rows that they count', async ({ page, office, give }) => 
 test('taking a lead assigns it to the user', async ({ page, office }) => {
   const { id } = await office.findLead('Jessica Tran')
   await page.goto('/office')
-  await page.getByRole('listitem').filter({ hasText: 'Jessica Tran' }).getByRole('button', { name: 'Take' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Jessica Tran' })
+    .getByRole('button', { name: 'Assign to me' })
+    .click()
   await expect.poll(async () => (await office.findLead('Jessica Tran')).ownerId).toBe('dana')
   await office.call(api.leads.recordEvents, {
     body: { leadIds: [id], key: 'given back after it', act: { kind: 'assigned', to: null } },

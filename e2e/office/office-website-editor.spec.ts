@@ -6,7 +6,7 @@ import { checkStates, type State } from './check-states.ts'
 import { alter, type DemoOffice, hangUp, refuse, stall, test } from './demo-office.ts'
 import { draftHome, homeDraft } from './office-website-form.ts'
 
-const home = '/office/words/pages/home'
+const home = '/office/website/pages/home'
 const params = { path: 'pages/home' }
 test.beforeEach(({ office }) => draftHome(office))
 test.afterAll(({ office }) => office.call(api.content.discardDraft, { params }))
@@ -29,16 +29,16 @@ const shown = (page: Page) =>
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 
 const one = (path: string): State => ({
-  state: `Words, ${path.replace('/', ' ')}`,
-  path: `/office/words/${path}`,
+  state: `Website, ${path.replace('/', ' ')}`,
+  path: `/office/website/${path}`,
   reach: (page) => expect(page.getByRole('form')).toBeVisible(),
 })
 
 const states: State[] = [
-  { state: 'Words, all', path: '/office/words', reach: see('Workshop') },
-  { state: 'Words, a draft', path: home, reach: shown },
+  { state: 'Website, all', path: '/office/website', reach: see('Workshop') },
+  { state: 'Website, a draft', path: home, reach: shown },
   {
-    state: 'Words, faults',
+    state: 'Website, faults',
     async path(office) {
       const changes = [['title'], ['hero', 'headline', 1], ['hero', 'plans']].map((path) => ({ path, value: '' }))
       await office.call(api.content.saveDraft, { params, body: { changes } })
@@ -48,13 +48,13 @@ const states: State[] = [
     reach: see('Fix 3 things before you publish.'),
   },
   {
-    state: 'Words, two people',
+    state: 'Website, two people',
     path: home,
     instead: [withTheo],
     reach: see('Theo Lang has it open, too.'),
   },
   {
-    state: 'Words, everything open',
+    state: 'Website, everything open',
     path: home,
     async reach(page) {
       await shown(page)
@@ -76,33 +76,33 @@ const states: State[] = [
   one('blog/first-two-minutes'),
   one('emails/demo-receipt'),
   {
-    state: 'Words, found',
-    path: '/office/words',
+    state: 'Website, found',
+    path: '/office/website',
     async reach(page) {
       await page.getByRole('searchbox', { name: 'Find text' }).fill('the week')
-      await see('Home, headline 1')(page)
+      await see('Home, headline, line 1')(page)
     },
   },
   {
-    state: 'Words, not yours to publish',
-    path: '/office/words/plans',
+    state: 'Website, not yours to publish',
+    path: '/office/website/plans',
     instead: [alter(api.content.get, (file) => ({ ...file, canPublish: false, changes: 1 }))],
     reach: see('Only an owner can publish this file.'),
   },
   {
-    state: 'Words, not for members',
-    path: '/office/words',
+    state: 'Website, not for members',
+    path: '/office/website',
     instead: [alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') }))],
-    reach: see('Words are for owners and editors.'),
+    reach: see('Editing the website is for owners and editors.'),
   },
   {
-    state: 'Words, loading',
+    state: 'Website, loading',
     path: home,
     instead: [stall(api.content.get)],
     reach: (page) => expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible(),
   },
   {
-    state: 'Words, error',
+    state: 'Website, error',
     path: home,
     instead: [refuse(api.content.get, { status: 503, detail: 'The database isn’t responding.' })],
     provoked: [/503/],
@@ -122,14 +122,14 @@ async function draftsOf(office: DemoOffice, path = params.path) {
   return Object.fromEntries(drafts.map((draft) => [draft.path.join('.'), draft.value]))
 }
 
-test('what is typed is saved after a pause, and can be put back', async ({ page, office }) => {
+test('what is typed is saved after a pause, and can be reverted', async ({ page, office }) => {
   await open(page)
   const title = page.getByLabel('Title', { exact: true }).first()
   await title.fill('Tidy Tempo: the calm week')
   await expect(page.getByText(/^3 changes by you, saved 2:\d\d pm\./)).toBeVisible()
   expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Tidy Tempo: the calm week' })
   await expect(title).toHaveValue('Tidy Tempo: the calm week')
-  await page.locator('[data-path="title"]').getByRole('button', { name: 'Put back' }).click()
+  await page.locator('[data-path="title"]').getByRole('button', { name: 'Revert' }).click()
   await expect.poll(() => draftsOf(office)).toEqual(homeDraft)
 })
 
@@ -206,12 +206,12 @@ test('a fault’s link leads to its field and opens the groups around it', async
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   const field = page.locator('[data-path="benefits.items.1.text"] :is(input, textarea)')
   await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription('A line can’t be empty. Fill it in or remove it.')
+  await expect(field).toHaveAccessibleDescription('Add a text.')
 })
 
 test('moved entries stay open or closed, and the focus stays with the moved one', async ({ page, office }) => {
   const before = await draftsOf(office, 'faq')
-  await page.goto('/office/words/faq')
+  await page.goto('/office/website/faq')
   const entries = page.getByRole('button', { name: /^Question \d/ })
   await entries.nth(1).click()
   await page.getByRole('button', { name: 'Move question 1' }).press('ArrowDown')

@@ -62,7 +62,7 @@ const story = `page.${stories.findIndex(({ featured, image }) => !featured && ty
 
 test('a customer’s photo: chosen, made small, described, published, and seen by visitors', async ({ browser }) => {
   const { page } = owner
-  await page.goto('/office/words/testimonials')
+  await page.goto('/office/website/testimonials')
   await field(page, story)
   await page.getByRole('combobox', { name: 'Kind of image' }).last().selectOption('Photo')
   const photo = await field(page, `${story}.photo`)
@@ -121,7 +121,7 @@ test('a post’s picture from a phone in dark mode; the server shows it even aft
   await phone.context.addCookies(await owner.context.cookies())
   const { page } = phone
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/office/words/blog/${post.slug}`)
+  await page.goto(`/office/website/blog/${post.slug}`)
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const photo = await field(page, 'picture.photo')
   await photo.setInputFiles(await cameraFile(page, 600, 400))

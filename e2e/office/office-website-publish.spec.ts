@@ -7,11 +7,11 @@ import { checkStates, type State } from './check-states.ts'
 import { alter, type DemoOffice, refuse, reply, test } from './demo-office.ts'
 import { draftHome, lead } from './office-website-form.ts'
 
-const homePath = '/office/words/pages/home'
+const homePath = '/office/website/pages/home'
 const home = { path: 'pages/home' }
 const claims = { path: 'claims' }
-const claimsPath = '/office/words/claims'
-const faqHistory = '/office/words/faq?history=true'
+const claimsPath = '/office/website/claims'
+const faqHistory = '/office/website/faq?history=true'
 test.beforeEach(({ office }) => draftHome(office))
 test.afterAll(({ office }) => office.call(api.content.discardDraft, { params: home }))
 
@@ -20,7 +20,11 @@ const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('ale
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const openPublish = async (page: Page) => {
   await press(/^Publish/)(page)
-  await expect(dialogOf(page).getByText('hero.lead').first()).toBeVisible()
+  await expect(
+    dialogOf(page)
+      .getByText(/^Intro/)
+      .first(),
+  ).toBeVisible()
 }
 const nothing: PublishPreview = {
   ...{ files: [], faults: [], notes: [], refused: [], pages: [], sequence: 1, isJudged: true },
@@ -57,7 +61,7 @@ const setAside = alter(api.content.history, (history) => ({
   setAside: [
     {
       path: ['questions', 0, 'question'],
-      place: 'questions, item 1, question',
+      place: 'Question 1, question',
       value: 'When can we begin?',
       who: theo,
       atMs: history.publishes[0]!.atMs,
@@ -66,9 +70,9 @@ const setAside = alter(api.content.history, (history) => ({
 }))
 
 const states: State[] = [
-  { state: 'Words, publish', path: homePath, reach: openPublish },
+  { state: 'Website, publish', path: homePath, reach: openPublish },
   {
-    state: 'Words, publish several, one of them an owner’s',
+    state: 'Website, publish several, one of them an owner’s',
     path: homePath,
     instead: [
       alter(api.content.previewPublish, (preview) => ({
@@ -88,7 +92,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, publish, problems',
+    state: 'Website, publish, problems',
     path: homePath,
     instead: [
       alter(api.content.previewPublish, (preview) => ({
@@ -108,7 +112,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, publish, nothing to',
+    state: 'Website, publish, nothing to',
     path: homePath,
     instead: [reply(api.content.previewPublish, nothing)],
     async reach(page) {
@@ -117,7 +121,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, publish, no answer',
+    state: 'Website, publish, no answer',
     path: homePath,
     instead: [refuse(api.content.previewPublish, { status: 503, detail: 'The pages can’t be made right now.' })],
     provoked: [/status of 503/],
@@ -127,28 +131,28 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, history',
+    state: 'Website, history',
     path: faqHistory,
     instead: [ofEachKind],
     reach: (page) => expect(page.getByText('Published as planned by Theo Lang')).toBeVisible(),
   },
   {
-    state: 'Words, history, with what was set aside',
+    state: 'Website, history, with what was set aside',
     path: faqHistory,
     instead: [setAside],
     reach: (page) => expect(page.getByText('When can we begin?')).toBeVisible(),
   },
   {
-    state: 'Words, history, put back',
+    state: 'Website, history, undo',
     path: faqHistory,
     instead: [ofEachKind],
     async reach(page) {
-      await page.getByRole('button', { name: 'Put back' }).nth(1).click()
-      await expect(page.getByText('What was published later goes back, too:')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo this publish' }).nth(1).click()
+      await expect(page.getByText('This undoes what was published later, too:')).toBeVisible()
     },
   },
   {
-    state: 'Words, history, see a version',
+    state: 'Website, history, see a version',
     path: faqHistory,
     async reach(page) {
       await page.getByRole('button', { name: 'See this version' }).first().click()
@@ -156,7 +160,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, history, a version that can’t be shown',
+    state: 'Website, history, a version that can’t be shown',
     path: faqHistory,
     instead: [gone],
     provoked: [/status of 404/],
@@ -166,17 +170,17 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, history, nothing yet',
-    path: '/office/words/pages/about?history=true',
+    state: 'Website, history, nothing yet',
+    path: '/office/website/pages/about?history=true',
     reach: (page) => expect(page.getByText('Nothing published here yet.')).toBeVisible(),
   },
   {
-    state: 'Words, claims',
+    state: 'Website, claims',
     path: claimsPath,
     reach: (page) => expect(page.getByRole('button', { name: /^Add the source/ })).not.toHaveCount(0),
   },
   {
-    state: 'Words, claims, a source',
+    state: 'Website, claims, a source',
     path: claimsPath,
     async reach(page) {
       await press(/^Add the source/)(page)
@@ -185,7 +189,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, claims, our own figures',
+    state: 'Website, claims, our own figures',
     path: claimsPath,
     async reach(page) {
       await press(/^Add the source of “under 2 minute/)(page)
@@ -194,8 +198,8 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, new post',
-    path: '/office/words',
+    state: 'Website, new post',
+    path: '/office/website',
     async reach(page) {
       await press('New post')(page)
       await press('Start writing')(page)
@@ -203,7 +207,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, discard',
+    state: 'Website, discard',
     path: homePath,
     instead: [
       alter(api.content.get, (file) => ({
@@ -217,7 +221,7 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, the page can’t be shown',
+    state: 'Website, the page can’t be shown',
     async path(office) {
       const changes = [{ path: ['hero', 'lead'], value: 'In {claim:respons-time}.' }]
       await office.call(api.content.saveDraft, { params: home, body: { changes } })
@@ -260,8 +264,8 @@ test('an overtaken publish keeps its reason and succeeds at a second try; the me
   await expect(page.getByText('Published. Visitors see it now: Home')).toBeVisible({ timeout: 60_000 })
   await expect(dialog).toHaveCount(0)
   expect(await published()).toEqual([{ kind: 'publish', why: 'A softer line' }])
-  await page.getByRole('status').getByRole('button', { name: 'Put back' }).click()
-  await expect(page.getByText('Put back. Visitors see the old words again.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('status').getByRole('button', { name: 'Revert' }).click()
+  await expect(page.getByText('Reverted. Visitors see the old text again.')).toBeVisible({ timeout: 60_000 })
   expect((await published()).map(({ kind }) => kind)).toEqual(['put-back', 'publish'])
 })
 
@@ -302,7 +306,7 @@ test('a publish can be scheduled in the team’s time zone, but not in the past,
   await expect(page.getByText('Set for Friday, November 20, 8:00 am.')).toBeVisible()
   const planned = async () => (await office.call(api.content.overview)).scheduled
   expect(await planned()).toMatchObject([{ atMs: Date.parse('2026-11-20T08:00-05:00'), files: [home.path] }])
-  await page.goto('/office/words')
+  await page.goto('/office/website')
   await expect(page.getByText('“Home” goes out Friday, November 20, 8:00 am.')).toBeVisible()
   await press('Don’t publish it')(page)
   await expect.poll(planned).toEqual([])
@@ -324,11 +328,11 @@ test('a scheduled publish that failed says why', async ({ page, give }) => {
       ],
     })),
   )
-  await page.goto('/office/words')
+  await page.goto('/office/website')
   await expect(page.getByText(/“Home” didn’t go out/)).toBeVisible()
 })
 
-test('puts back one file of two, or both', async ({ page, give, provokes }) => {
+test('reverts one file of two, or both', async ({ page, give, provokes }) => {
   provokes(/status of 503/)
   give(ofEachKind, refuse(api.content.putBack, { status: 503 }))
   const requested: unknown[] = []
@@ -337,11 +341,11 @@ test('puts back one file of two, or both', async ({ page, give, provokes }) => {
   })
   await page.goto(faqHistory)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Put back' }).first().click()
-  await dialog.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Undo this publish' }).first().click()
+  await dialog.getByRole('button', { name: 'Revert' }).click()
   await expect(dialog.getByText('That didn’t work.')).toBeVisible()
   await dialog.getByRole('radio', { name: /All of them|Both/ }).check()
-  await dialog.getByRole('button', { name: 'Put back' }).click()
+  await dialog.getByRole('button', { name: 'Revert' }).click()
   await expect.poll(() => requested).toMatchObject([{ file: 'faq' }, {}])
   expect(requested[1]).not.toHaveProperty('file')
 })
@@ -409,7 +413,7 @@ test('the page outlines the field’s text; clicks lead to a text’s field, and
   await expect(shown.locator('mark').first()).toHaveText('under 2 minutes')
   await page.locator('[data-path="hero.headline.1"] input').focus()
   await expect(shown.locator('[data-outline="focused"]')).toHaveText('Let it stop chasing you.')
-  await expect(shown.locator('[data-field-label]')).toHaveText('Headline, changed')
+  await expect(shown.locator('[data-field-label]')).toHaveText('Headline, line 2, changed')
   await shown.getByRole('link', { name: 'See plans' }).first().click()
   await expect(page.locator('[data-path="hero.plans"] input')).toBeFocused()
   await expect(page).toHaveURL(homePath)
@@ -420,24 +424,24 @@ test('the page outlines the field’s text; clicks lead to a text’s field, and
 })
 
 test('samples are marked on the page', async ({ page }) => {
-  await page.goto('/office/words/testimonials')
+  await page.goto('/office/website/testimonials')
   await expect(page.frameLocator('iframe').last().locator('[data-unproven]').first()).toBeAttached()
 })
 
-test('a new post gets its address from its title, and faults from the server appear at the field', async ({
+test('a new post gets its URL from its title, and faults from the server appear at the field', async ({
   page,
   office,
   provokes,
 }) => {
   provokes(/status of 4\d\d/)
-  await page.goto('/office/words')
+  await page.goto('/office/website')
   await press('New post')(page)
   await page.getByLabel('Title').fill('Six quiet weeks')
-  await expect(page.getByLabel('Address')).toHaveValue('six-quiet-weeks')
+  await expect(page.getByLabel('URL')).toHaveValue('six-quiet-weeks')
   await press('Start writing')(page)
-  await expect(page.getByText('There’s a post at this address.')).toBeVisible()
-  await page.getByLabel('Address').fill('snow-days')
+  await expect(page.getByText('There’s a post at this URL.')).toBeVisible()
+  await page.getByLabel('URL').fill('snow-days')
   await press('Start writing')(page)
-  await expect(page).toHaveURL('/office/words/blog/snow-days')
+  await expect(page).toHaveURL('/office/website/blog/snow-days')
   await office.call(api.content.discardDraft, { params: { path: 'blog/snow-days' } })
 })

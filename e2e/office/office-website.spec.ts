@@ -1,4 +1,4 @@
-// Editing content on a real server with a content folder of its own: changes are previewed, published and put back; by
+// Editing content on a real server with a content folder of its own: changes are previewed, published and reverted; by
 // two people, and on a phone.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,9 +58,9 @@ const fileOf = (path: string) => readFileSync(join(folder, 'content', path), 'ut
 test('a price is changed in one file and shown on every page that names it', async () => {
   const { page } = owner
   const image = await bytesOf('/og/pricing.png')
-  await page.goto('/office/words')
+  await page.goto('/office/website')
   await page.getByRole('link', { name: /Plans and prices/ }).click()
-  await expect(page).toHaveURL(/\/office\/words\/plans$/)
+  await expect(page).toHaveURL(/\/office\/website\/plans$/)
   for (const place of ['card', 'order']) await type(page, `plans.0.prices.${place}.priceUsd`, '173')
   await expect(page.getByText(/2 changes/)).toBeVisible()
   expect(await shown('/pricing')).not.toContain('$173')
@@ -90,12 +90,12 @@ test('prices that contradict each other are reported and can’t be published', 
   await expect(await field(page, 'plans.0.prices.card.priceUsd')).toHaveValue('173')
 })
 
-test('putting back shows the old price again at once, and both changes are in the history', async () => {
+test('reverting shows the old price again at once, and both changes are in the history', async () => {
   const { page } = owner
   await page.getByRole('link', { name: 'History' }).click()
-  await page.getByRole('button', { name: 'Put back' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
-  await expect(page.getByText(/Put back by Ruth Okafor/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this publish' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+  await expect(page.getByText(/Reverted by Ruth Okafor/).first()).toBeVisible()
   expect(await shown('/pricing')).toContain('$183')
   expect(await shown('/pricing')).not.toContain('$173')
   await expect(page.getByText('Cheaper in winter')).toBeVisible()
@@ -104,7 +104,7 @@ test('putting back shows the old price again at once, and both changes are in th
 
 test('a headline is on the page while it is typed, and a click on the page leads to its field', async () => {
   const { page } = owner
-  await page.goto('/office/words/pages/home')
+  await page.goto('/office/website/pages/home')
   const preview = page.frameLocator('iframe').last()
   await type(page, 'hero.headline.1', 'Let it stop chasing you.')
   await expect(preview.getByText('Let it stop chasing you.').first()).toBeVisible()
@@ -125,8 +125,8 @@ test('two people in one file: one sees the other’s change, and both changes ar
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   editor = await newDevice(browser, { baseURL: site.url }, (text) => said.push(text))
   await joinOffice(editor, link, miguel)
-  await editor.page.goto('/office/words/pages/about')
-  await page.goto('/office/words/pages/about')
+  await editor.page.goto('/office/website/pages/about')
+  await page.goto('/office/website/pages/about')
   await type(editor.page, 'title', 'About us, by Miguel')
   await expect(page.getByText(/1 change by Miguel/)).toBeVisible()
   await expect(await field(page, 'title')).toHaveValue('About us, by Miguel')
@@ -139,7 +139,7 @@ test('two people in one file: one sees the other’s change, and both changes ar
 
 test('an editor may change the plans but not publish them', async () => {
   const { page } = editor
-  await page.goto('/office/words/plans')
+  await page.goto('/office/website/plans')
   await type(page, 'plans.0.cta', 'Begin with Tactician')
   await expect(page.getByText('Only an owner can publish this file. Your draft waits here for them.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
@@ -147,14 +147,14 @@ test('an editor may change the plans but not publish them', async () => {
 
 test('a claim without a source is reported at its field', async () => {
   const { page } = owner
-  await page.goto('/office/words/pages/home')
+  await page.goto('/office/website/pages/home')
   await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:response-time}.')
   await expect(page.getByText(/has no source/).first()).toBeVisible()
   await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:respons-time}.')
   await expect(page.getByText('There’s no claim “respons-time.” Did you mean response-time?').first()).toBeVisible()
 })
 
-test('on a phone, content is changed, published and put back', async ({ browser }) => {
+test('on a phone, content is changed, published and reverted', async ({ browser }) => {
   const phone = await newDevice(
     browser,
     { baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -162,12 +162,12 @@ test('on a phone, content is changed, published and put back', async ({ browser 
   )
   await phone.context.addCookies(await owner.context.cookies())
   const { page } = phone
-  await page.goto('/office/words/pages/contact')
+  await page.goto('/office/website/pages/contact')
   await type(page, 'title', 'Write to us from anywhere')
   await publish(page)
   expect(await shown('/contact')).toContain('Write to us from anywhere')
   // Clicks the button in the message, because the field's own button disappears once the page knows about the publish.
-  await page.getByRole('button', { name: 'Put back' }).last().click()
+  await page.getByRole('button', { name: 'Revert' }).last().click()
   await expect.poll(() => shown('/contact')).not.toContain('Write to us from anywhere')
   await phone.context.close()
 })

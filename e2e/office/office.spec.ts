@@ -75,7 +75,7 @@ test('an invitation lets a second person in, with their role', async ({ browser 
   second = await newDevice(browser)
   await joinOffice(second, link, dana)
   await second.page.goto('/office/team')
-  await expect(second.page.getByRole('heading', { name: 'Where leads go' })).toBeVisible()
+  await expect(second.page.getByRole('heading', { name: 'Integrations' })).toBeVisible()
   await expect(second.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
   await expect(second.page.getByRole('heading', { name: 'Audit log' })).toHaveCount(0)
   expect((await second.page.request.get('/api/office/audit')).status()).toBe(403)

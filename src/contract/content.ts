@@ -115,7 +115,7 @@ const changedFile = z.object({
   isRemoved: z.boolean(),
   changes: z.array(
     z.object({
-      /** 'hero.headline, item 2' */
+      /** 'Headline, line 2' */
       place: z.string(),
       path: place,
       before: z.unknown(),

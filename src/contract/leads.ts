@@ -56,6 +56,8 @@ const leadCounts = z.object({
   sources: z.array(z.string()),
   campaigns: z.array(z.string()),
   plans: z.array(z.string()),
+  /** 'tactician' → 'Tidy Tactician'; lacks a plan that is no longer offered. */
+  planNames: z.record(z.string(), z.string()),
 })
 export type LeadCounts = z.infer<typeof leadCounts>
 

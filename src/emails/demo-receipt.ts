@@ -12,7 +12,7 @@ export const demoReceipt = defineEmail()({
   kind: 'notice',
   group: 'right-away',
   isReceipt: true,
-  label: 'Demo receipt',
+  label: 'Demo confirmation',
   goesOut: 'right after someone asks for the demo',
   placeholders: {
     subject: ['length'],

@@ -15,8 +15,8 @@ export const heldBack = defineEmail<HeldBack>()({
   name: 'held-back',
   kind: 'team',
   group: 'team',
-  label: 'Many held back',
-  goesOut: 'when a form suddenly quarantines a lot',
+  label: 'Many held for review',
+  goesOut: 'when a form suddenly has a lot held for review',
   zone: 'ours',
   placeholders: {
     subject: ['form?', 'held', 'all'],

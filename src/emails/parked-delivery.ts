@@ -18,8 +18,8 @@ export const parkedDelivery = defineEmail<GivenUp>()({
   name: 'parked-delivery',
   kind: 'team',
   group: 'team',
-  label: 'Delivery stopped',
-  goesOut: 'when a lead couldn’t be sent on',
+  label: 'Sync stopped',
+  goesOut: 'when a lead couldn’t be synced',
   zone: 'ours',
   placeholders: {
     subject: ['destination'],

@@ -11,7 +11,7 @@ export const replayReceipt = defineEmail()({
   kind: 'notice',
   group: 'right-away',
   isReceipt: true,
-  label: 'Replay receipt',
+  label: 'Replay confirmation',
   goesOut: 'right after someone unlocks the replay',
   placeholders: {
     subject: none,

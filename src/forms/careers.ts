@@ -8,7 +8,7 @@ export const careers = defineForm({
   destinations: ['requests'],
   confirmationEmail: 'careers-receipt',
   inOffice: {
-    requestLabel: 'Job',
+    requestLabel: 'Job application',
     pastTense: 'asked about a job',
     category: 'messages',
     icon: 'briefcase',

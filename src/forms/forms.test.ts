@@ -37,7 +37,8 @@ test.each([
   ['order', { tier: 'trailblazer', coupon: 'x' }, /^Trailblazer, with a coupon\.$/],
   ['order-request', { tier: 'titan', dueUsd: 1200 }, /^Titan, both boxes checked, \$1,200 due\.$/],
   ['booking', { video: true }, /^Booked a video call\.$/],
-  ['pro-upgrade', { business: 'Casa Clara' }, /^Wants it for Casa Clara\.$/],
+  ['pro-upgrade', { business: 'Casa Clara' }, /^Wants the Pro upgrade for Casa Clara\.$/],
+  ['ivr-voices', {}, /^Wants phone greetings\.$/],
 ])('sums up %s in one line: %j', (name, values, line) => {
   expect(forms.get(name)?.inOffice.summarize(values)).toMatch(line)
 })

@@ -8,10 +8,11 @@ const requestForm = (
   {
     requestLabel,
     pastTense,
+    wants,
     icon,
     submit,
     details,
-  }: Pick<InOffice, 'requestLabel' | 'pastTense' | 'icon'> & { submit: string; details: string },
+  }: Pick<InOffice, 'requestLabel' | 'pastTense' | 'icon'> & { wants: string; submit: string; details: string },
 ) =>
   defineForm({
     name,
@@ -24,7 +25,7 @@ const requestForm = (
       ...(icon && { icon }),
       runsClock: true,
       summarize: ({ details: typed, business }) =>
-        inOneLine(typed) || `Wants it for ${inOneLine(business) || 'their business'}.`,
+        inOneLine(typed) || `Wants ${[wants, inOneLine(business)].filter(Boolean).join(' for ')}.`,
     },
     fields: {
       firstName: firstName(),
@@ -41,26 +42,30 @@ const requestForm = (
   })
 
 export const ivrVoices = requestForm('ivr-voices', {
-  requestLabel: 'Voices',
-  pastTense: 'asked for recordings',
+  requestLabel: 'Phone greetings',
+  pastTense: 'asked for phone greetings',
+  wants: 'phone greetings',
   submit: 'Request my recordings',
   details: 'What should the greeting and the menu say?',
 })
 export const proUpgrade = requestForm('pro-upgrade', {
-  requestLabel: 'Pro',
-  pastTense: 'asked for Pro',
+  requestLabel: 'Pro upgrade',
+  pastTense: 'asked for the Pro upgrade',
+  wants: 'the Pro upgrade',
   submit: 'Request the upgrade',
   details: 'What should Pro do for you?',
 })
 export const wordpressInstall = requestForm('wordpress-install', {
   requestLabel: 'WordPress',
   pastTense: 'asked for the WordPress install',
+  wants: 'the WordPress install',
   submit: 'Request the install',
   details: 'Your site’s address, and what you’d like on it',
 })
 export const resourcePack = requestForm('resource-pack', {
   requestLabel: 'Resources',
   pastTense: 'asked for the Resource Pack',
+  wants: 'the Resource Pack',
   icon: 'file',
   submit: 'Request access',
   details: 'Anything we should know?',

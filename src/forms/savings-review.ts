@@ -45,8 +45,8 @@ export const savingsReview = defineForm({
   destinations: ['requests'],
   confirmationEmail: 'savings-receipt',
   inOffice: {
-    requestLabel: 'Savings',
-    pastTense: 'sent their savings',
+    requestLabel: 'Savings review',
+    pastTense: 'asked for a savings review',
     category: 'messages',
     icon: 'calculator',
     runsClock: true,

@@ -1,6 +1,6 @@
 // The routes of the office: the sections and the pages below them. A screen's script is loaded once the screen is
 // opened or its link is pointed at.
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Shell } from './Shell.tsx'
 import { root, sections } from './sections.ts'
 import { ScreenFailed, ScreenNotFound } from './shell/NoScreen.tsx'
@@ -19,11 +19,26 @@ const consentRecord = createRoute({
   component: lazyRouteComponent(() => import('#office/lead/Consents.tsx'), 'ConsentRecord'),
 })
 
+/** Two sections had other paths, which older emails, bookmarks and notes still link to. */
+const redirects = Object.entries({ '/words': '/website', '/mail': '/emails' }).flatMap(([former, current]) =>
+  [former, `${former}/$`].map((path) =>
+    createRoute({
+      ...below,
+      path,
+      beforeLoad({ location }) {
+        throw redirect({ href: location.href.replace(former, current), replace: true })
+      },
+    }),
+  ),
+)
+
 type RoutesOf<Sections extends readonly { route: unknown }[]> = {
   -readonly [Index in keyof Sections]: Sections[Index]['route']
 }
 const screens = sections.map(({ route }) => route) as unknown as RoutesOf<typeof sections>
-const routeTree = root.addChildren([...screens, lead, consentRecord])
+const all = [...screens, lead, consentRecord] as const
+// The types leave out the redirects, so that no link of the office can use a former path.
+const routeTree = root.addChildren([...all, ...redirects] as unknown as typeof all)
 
 export const createOfficeRouter = () =>
   createRouter({

@@ -59,21 +59,21 @@ const section = <const Path extends `/${string}`, Reader extends SearchReader | 
 const withoutNames = 'You see the office’s numbers, without names.'
 
 /** The list of content files, with the open file beside it. */
-const words = section('/words', {
-  label: 'Words',
+const website = section('/website', {
+  label: 'Website',
   Icon: PenLine,
   isBehindMore: true,
   screen: lazyRouteComponent(() => import('#office/website/Website.tsx'), 'Website'),
-  access: { permission: 'words.see', refusal: 'Words are for owners and editors.' },
+  access: { permission: 'words.see', refusal: 'Editing the website is for owners and editors.' },
 })
 
 const allFiles = createRoute({
-  getParentRoute: () => words.route,
+  getParentRoute: () => website.route,
   path: '/',
   component: lazyRouteComponent(() => import('#office/website/AllFiles.tsx'), 'AllFiles'),
 })
 const contentFile = createRoute({
-  getParentRoute: () => words.route,
+  getParentRoute: () => website.route,
   path: '/$',
   validateSearch: readWebsiteSearch,
   component: lazyRouteComponent(() => import('#office/website/FileEditor.tsx'), 'FileEditor'),
@@ -107,11 +107,11 @@ export const sections = [
     search: readFunnelSearch,
   }),
   {
-    ...words,
-    route: words.route.addChildren([allFiles, contentFile]),
+    ...website,
+    route: website.route.addChildren([allFiles, contentFile]),
   },
-  section('/mail', {
-    label: 'Mail',
+  section('/emails', {
+    label: 'Emails',
     Icon: Mail,
     Count: EmailCount,
     isBehindMore: true,
@@ -119,7 +119,7 @@ export const sections = [
     search: readEmailSearch,
     access: {
       permission: 'mail.see',
-      refusal: 'Mail is for owners and members.',
+      refusal: 'Emails are for owners and members.',
       note: 'Which emails you get yourself is under Team.',
     },
   }),

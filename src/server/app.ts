@@ -252,6 +252,7 @@ function officeOf(
     siteName: organizer.name,
     timezone: rules.timezone,
     replies: given.siteData.replies,
+    planNames: given.siteData.emails.plans,
     sampleEmails: given.officeApi.emailsFor(given.siteData),
     funnel: given.officeApi.funnelOf(given.siteData),
     clientAddressOf,

@@ -29,11 +29,11 @@ type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
  */
 export const funnelSteps = {
   visit: {
-    label: 'Visitor-days',
+    label: 'Visitors',
     column: 'visitorDays',
-    group: { figure: 'visitorDays', head: 'Visitor-days' },
+    group: { figure: 'visitorDays', head: 'Visitors' },
     shareOf: null,
-    unit: 'visitor-days',
+    unit: 'visitors',
   },
   'form-opened': {
     label: 'Opened the demo form',

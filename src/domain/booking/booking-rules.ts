@@ -10,7 +10,7 @@ const stretches = z
   .array(stretch)
   .refine(
     (list) => list.every(({ from }, index) => index === 0 || list[index - 1]!.to <= from),
-    'stretches must follow each other without overlapping',
+    'time ranges must follow each other without overlapping',
   )
 
 export const isTimeZone = (name: string) => {

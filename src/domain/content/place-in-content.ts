@@ -1,5 +1,5 @@
-// Describes a place in a content file for editors: list items are counted from 1 and named by a text in them, as in
-// 'plans, item 1 (Tidy Tactician), prices.card'.
+// Describes a place in a content file for people who edit the files themselves: list items are counted from 1 and named
+// by a text in them, as in 'plans, item 1 (Tidy Tactician), prices.card'. The office has labels: field-labels.ts.
 
 const names = ['name', 'title', 'id', 'question', 'label', 'heading', 'feature', 'term', 'strong']
 const nameLength = 40
@@ -18,14 +18,15 @@ export function placeInContent(content: unknown, path: readonly PropertyKey[]): 
     }
     if (keys.length > 0) parts.push(keys.join('.'))
     keys = []
-    const name = nameOf(value)
+    const name = nameOfEntry(value)
     parts.push(`item ${Number(key) + 1}${name ? ` (${name})` : ''}`)
   }
   if (keys.length > 0) parts.push(keys.join('.'))
   return parts.join(', ')
 }
 
-function nameOf(entry: unknown): string | undefined {
+/** A text that names a list's entry: its name, title or question; undefined if it has none. */
+export function nameOfEntry(entry: unknown): string | undefined {
   if (entry === null || typeof entry !== 'object') return undefined
   const name = names.map((key) => (entry as Record<string, unknown>)[key]).find((one) => typeof one === 'string')
   if (typeof name !== 'string') return undefined

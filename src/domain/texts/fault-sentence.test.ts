@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { faultSentence } from './fault-sentence.ts'
 
 test.each([
-  ['is empty', 'A line can’t be empty. Fill it in or remove it.'],
+  [['description'], 'Add a description.'],
+  [['hero', 'lead'], 'Add an intro.'],
+  [['picture', 'alt'], 'Add an image description.'],
+  [['hero', 'headline', 1], 'Fill in this line, or take it out.'],
+  [['faq', 0, 'strong'], 'Fill this in.'],
+  [[], 'A text is empty. Fill it in.'],
+])('says what to do where a text is empty: %j', (path, sentence) => {
+  expect(faultSentence('is empty', path)).toBe(sentence)
+})
+
+test.each([
   [
     'there is no {claim:respons-time}. Known here: {claim:more-leads} {claim:response-time}',
     'There’s no claim “respons-time.” Did you mean response-time?',

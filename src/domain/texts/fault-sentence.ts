@@ -1,11 +1,14 @@
 // Turns a check's message into a sentence that an editor reads below the field. People who edit the files directly get
 // the same message in lowercase, after the file and the key.
 
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import { inSentence, itemLabel, labelOf } from '#domain/content/field-labels.ts'
 import { closest } from './closest.ts'
 import { capitalize } from './texts.ts'
 
-export function faultSentence(message: string): string {
-  if (message === 'is empty') return 'A line can’t be empty. Fill it in or remove it.'
+/** @param path the field, as an editor's form labels it; [] if it isn't known */
+export function faultSentence(message: string, path: ContentPath = []): string {
+  if (message === 'is empty') return emptySentence(path)
   const [name, ...places] = message.startsWith('there is no {')
     ? [...message.matchAll(/\{([^{}]+)\}/g)].map(([, place]) => place!)
     : []
@@ -17,6 +20,22 @@ export function faultSentence(message: string): string {
   const whole = capitalize(message)
   return /[.!?]$/.test(whole) ? whole : `${whole}.`
 }
+
+/** 'Add a description.' */
+function emptySentence(path: ContentPath): string {
+  const key = path.at(-1)
+  if (key === undefined) return 'A text is empty. Fill it in.'
+  if (typeof key === 'number') return `Fill in this ${inSentence(itemLabel(path.slice(0, -1)))}, or take it out.`
+  const label = inSentence(labelOf(path))
+  return nouns.has(key) ? `Add ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}.` : 'Fill this in.'
+}
+
+/** Keys whose label fits into 'Add a …'; many others are words like 'Then' or 'In bold'. */
+const nouns = new Set(
+  'alt answer aside button caption cta date description drawing headline heading hint label lead link location message name note photo preheader question quote role short source subject summary text title'.split(
+    ' ',
+  ),
+)
 
 const claims = 'claim:'
 /** A name with more typos than this is not corrected. */

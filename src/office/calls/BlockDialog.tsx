@@ -68,7 +68,6 @@ export function BlockDialog({ request, timezone, onClose, onMove }: BlockDialogP
   return (
     <FormDialog
       title="Block time"
-      no="Back"
       yes={`Block ${what}`}
       isBusy={isBusy}
       fault={fault}

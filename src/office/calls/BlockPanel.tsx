@@ -45,7 +45,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
           </Button>
         )}
         <Button look="quiet" onClick={onDone}>
-          Back
+          Close
         </Button>
       </div>
     </>

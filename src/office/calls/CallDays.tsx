@@ -76,16 +76,19 @@ export function CallDays(props: CallDaysProps) {
       </div>
       <p className={styles.legend}>
         <span>
-          <i className={styles.isBooked} /> booked
+          <i className={styles.isBooked} /> Booked
         </span>
         <span>
-          <i className={styles.isFree} /> open to book
+          <i className={styles.isFree} /> Bookable
         </span>
         <span>
-          <i className={styles.isOpen} /> open, no calls
+          <i className={styles.isCallTime} /> Call times
         </span>
         <span>
-          <i className={styles.isClosed} /> closed
+          <i className={styles.isOpen} /> Open, not bookable
+        </span>
+        <span>
+          <i className={styles.isClosed} /> Closed
         </span>
         {props.onBlock && (
           <span className={styles.hint}>

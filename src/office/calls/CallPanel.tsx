@@ -201,7 +201,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
           Move and tell them
         </Button>
         <Button look="quiet" onClick={onDone}>
-          Never mind
+          Cancel the move
         </Button>
       </div>
     </>

@@ -78,14 +78,14 @@ export function DayList({
               >
                 <b>{clock(row.atMs)}</b>
                 <span className="quiet">
-                  open to book<span className="visually-hidden">. Block it</span>
+                  bookable<span className="visually-hidden">. Block it</span>
                 </span>
                 <Ban />
               </button>
             ) : (
               <p className={styles.row}>
                 <b>{clock(row.atMs)}</b>
-                <span className="quiet">open to book</span>
+                <span className="quiet">bookable</span>
               </p>
             )}
           </li>

@@ -1,4 +1,5 @@
 import type { DayCall } from '#contract/calls.ts'
+import { firstName } from '#office/lead/names.ts'
 import styles from './Calls.module.css'
 import { compareTimeZones } from './compare-time-zones.ts'
 
@@ -8,7 +9,7 @@ export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
   return (
     <div className={styles.scales} aria-hidden="true">
       <div>
-        <b>Us</b>
+        <b>You</b>
         <Marks marks={scales.us} />
       </div>
       <div>
@@ -17,7 +18,7 @@ export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
         </div>
       </div>
       <div>
-        <b>Them</b>
+        <b>{firstName(call.name)}</b>
         <Marks marks={scales.them} />
       </div>
     </div>

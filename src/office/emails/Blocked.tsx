@@ -82,7 +82,7 @@ function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
             <th scope="col">Address</th>
             <th scope="col">Why</th>
             <th scope="col">Since</th>
-            <th scope="col">Held back</th>
+            <th scope="col">Not sent</th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -98,7 +98,7 @@ function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
               <td className="soft">{sinceOf(row.sinceMs, nowMs, timezone)}</td>
               <td>
                 {row.heldBack}
-                <span className={styles.onPhone}> held back</span>
+                <span className={styles.onPhone}> not sent</span>
               </td>
               <td>
                 <span className={table.end}>
@@ -128,14 +128,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
   const [field] = faults.keys()
 
   return (
-    <FormDialog
-      title="Block an address"
-      no="Leave it"
-      yes="Block it"
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Block an address" yes="Block it" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
       <DialogText>They get no email from us anymore, not even a confirmation. You can still call them.</DialogText>
       <FaultBanner>{!field && fault}</FaultBanner>
       <Field
@@ -177,7 +170,6 @@ function LiftDialog({ row: { email, why }, onClose }: { row: BlockedAddress; onC
     <ConfirmDialog
       title={`Email ${email} again?`}
       role="alertdialog"
-      no="Keep it blocked"
       yes="Remove from the list"
       look="warning"
       isBusy={isBusy}

@@ -26,17 +26,22 @@ const parts = [
 ] as const
 
 export function Emails() {
-  useTitle('Mail')
-  const { part } = useSearch({ from: '/mail' })
+  useTitle('Emails')
+  const { part } = useSearch({ from: '/emails' })
   const mail = useQuery(emailQuery)
   return (
     <>
       <ScreenHead
-        title="Mail"
+        title="Emails"
         action={
-          <nav className={segments.segments} aria-label="Parts of Mail">
+          <nav className={segments.segments} aria-label="Parts of Emails">
             {parts.map((one) => (
-              <Link key={one.label} to="/mail" search={{ part: one.part }} activeOptions={{ explicitUndefined: true }}>
+              <Link
+                key={one.label}
+                to="/emails"
+                search={{ part: one.part }}
+                activeOptions={{ explicitUndefined: true }}
+              >
                 {one.label}
                 {'count' in one && mail.data && <span>{mail.data.counts[one.count]}</span>}
               </Link>

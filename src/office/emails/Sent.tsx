@@ -33,8 +33,8 @@ import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 export function Sent() {
-  const { when, status, mail: open } = useSearch({ from: '/mail' })
-  const navigate = useNavigate({ from: '/mail' })
+  const { when, status, mail: open } = useSearch({ from: '/emails' })
+  const navigate = useNavigate({ from: '/emails' })
   const [search, setSearch] = useState('')
   const isToday = when !== 'all'
   const query = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }

@@ -24,8 +24,8 @@ const usual: EmailName = 'booking-confirmed'
 const groups = ['team', 'right-away', 'later', 'sign-in'] as const
 
 export function Templates({ overview }: { overview: EmailOverview }) {
-  const { name = usual } = useSearch({ from: '/mail' })
-  const navigate = useNavigate({ from: '/mail' })
+  const { name = usual } = useSearch({ from: '/emails' })
+  const navigate = useNavigate({ from: '/emails' })
   const view = useRef<HTMLElement>(null)
   const shown = useRef(name)
   // On narrow screens the email is far below the list, so a newly selected one is scrolled into view.
@@ -91,7 +91,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
 
   return (
     <li data-current={isShown || undefined}>
-      <Link to="/mail" search={{ name }} replace resetScroll={false} aria-current={isShown ? 'page' : undefined}>
+      <Link to="/emails" search={{ name }} replace resetScroll={false} aria-current={isShown ? 'page' : undefined}>
         <b>{label}</b>
         <span>{isOn ? weekTexts(email) : offTexts[group]}</span>
       </Link>

@@ -34,13 +34,13 @@ test('shows what the mail server said, or when a queued email will be sent', () 
     '421 busy. Tries again in 5 sec',
   )
   expect(noteFor({ status: 'off', note: undefined })).toBe('no sender was set up')
-  expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is in quarantine')
+  expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is held for review')
 })
 
 test('identifies an email to the team by its subject and one to a visitor by its name', () => {
   expect(whatOf({ name: 'new-lead', subject: 'New lead: Hannah Brandt' })).toBe('New lead: Hannah Brandt')
   expect(whatOf({ name: 'new-lead', subject: undefined })).toBe('New lead')
-  expect(whatOf({ name: 'demo-receipt', subject: 'Your demo' })).toBe('Demo receipt')
+  expect(whatOf({ name: 'demo-receipt', subject: 'Your demo' })).toBe('Demo confirmation')
 })
 
 test('describes the outcome of a test email', () => {

@@ -12,7 +12,7 @@ export const statusLabels: Record<EmailStatus, string> = {
   sent: 'Sent',
   bounced: 'Bounced',
   stopped: 'Stopped',
-  suppressed: 'Suppressed',
+  suppressed: 'Blocked',
   dropped: 'Not sent',
   waiting: 'Waiting',
   off: 'Off',
@@ -33,7 +33,7 @@ export function noteOf(
     return attempts > 0 && note ? `${note}. Tries again ${when}` : `sends ${when}`
   }
   if (status === 'off') return 'no sender was set up'
-  if (status === 'waiting') return 'its lead is in quarantine'
+  if (status === 'waiting') return 'its lead is held for review'
   const said = note ?? ''
   return status === 'sent' && durationMs !== undefined ? [said, secondsOf(durationMs)].filter(Boolean).join(', ') : said
 }

@@ -42,9 +42,9 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
         name="Four weeks"
         label={
           first && last
-            ? `Visitor-days and demo requests per day over four weeks. ${daysInWords({ from: first.day, to: last.day }, today)}: ${counted(
+            ? `Visitors and demo requests per day over four weeks. ${daysInWords({ from: first.day, to: last.day }, today)}: ${counted(
                 sum(({ visitorDays }) => visitorDays),
-                'visitor-day',
+                'visitor',
               )} and ${counted(
                 sum(({ demos }) => demos),
                 'request',
@@ -58,10 +58,10 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
         {(width) => <WeeksChart answer={answer} width={width} isBars={isBars} />}
       </Chart>
       <FigureFoot
-        how="Visitor-days and views are counted per day in your time zone. As many notes are filled as browsers watched the demo that day. Who of them asked for it, nobody can tell: nothing joins a visit to a lead. Shaded days are closed."
+        how="Visitors and views are counted per day in your time zone: a visitor who comes on two days counts twice. As many notes are filled as browsers watched the demo that day. Who of them asked for it, nobody can tell: nothing joins a visit to a lead. Shaded days are closed."
         table={{
           caption: 'Day by day',
-          columns: ['Day', 'Visitor-days', 'Demo requests', 'Watched'],
+          columns: ['Day', 'Visitors', 'Demo requests', 'Watched'],
           rows: seen.map(({ day, visitorDays, demos, watched }) => {
             const isCounted = isCountedFrom(answer, day)
             return {
@@ -82,7 +82,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
 
 function markerTexts({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
   const demos = isBars ? 'demo requests' : 'each note is one demo request'
-  return hasVisits ? `Visitor-days on top. Below, ${demos}.` : `${capitalize(demos)}.`
+  return hasVisits ? `Visitors a day on top. Below, ${demos}.` : `${capitalize(demos)}.`
 }
 
 const Legend = ({ isBars }: { isBars: boolean }) => (

@@ -142,8 +142,8 @@ function NobodyYet() {
       {isHow && (
         <Dialog title="How counting works" hasCross onClose={() => setHow(false)}>
           <DialogText>
-            A visitor-day is one browser on one day. To tell browsers apart, the server makes a key from the address,
-            the browser’s description and a random number, and throws all of it away at midnight. Only the sums stay.
+            A visitor is one browser on one day. To tell browsers apart, the server makes a key from the address, the
+            browser’s description and a random number, and throws all of it away at midnight. Only the sums stay.
           </DialogText>
           <DialogText>
             There are no cookies, and nothing joins a visit to a lead. Browsers that ask not to be tracked aren’t

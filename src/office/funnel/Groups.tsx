@@ -78,7 +78,7 @@ export function Groups({ answer, search, query }: GroupsProps) {
   )
 }
 
-const tooFew = 'Of fewer than 20 visitor-days we show no share: it wouldn’t tell you anything.'
+const tooFew = 'Visitors are counted per day. Of fewer than 20 we show no share: it wouldn’t tell you anything.'
 const howTexts: Record<Dimension, string> = {
   source: `For visits, the first source of the day that said anything: UTM tags, click IDs or the referring site. For leads, the source that their row shows. ${tooFew}`,
   campaign: `The UTM campaign that brought the visit, and for leads the one that their row shows. ${tooFew}`,
@@ -102,7 +102,7 @@ const heads: readonly Head[] = [
   ...groupSteps.flatMap((step): Head[] => {
     const { group, ...rule } = funnelSteps[step]
     const head = { column: group.figure, label: group.head, ...('countKey' in rule && { isWide: true as const }) }
-    return step === 'demo-requested' ? [head, { column: 'share', label: 'of visitor-days', isWide: true }] : [head]
+    return step === 'demo-requested' ? [head, { column: 'share', label: 'of visitors', isWide: true }] : [head]
   }),
 ]
 
@@ -204,7 +204,7 @@ function GroupFigure({ row, column, search, answer: { period, mode, steps } }: G
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
   if (column === 'share')
     return row.visitorDays < fewest ? (
-      <span className="quiet">under 20</span>
+      <span className="quiet">too few yet</span>
     ) : (
       <span className="soft">{percentTexts(row.demos, row.visitorDays)}</span>
     )

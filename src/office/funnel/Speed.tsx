@@ -48,7 +48,7 @@ export function Speed({ speed }: { speed: FunnelSpeed }) {
         </>
       )}
       <FigureFoot
-        how="From the moment a lead is saved to the first reply, call, text or “answered” by a person, in business hours only: a 7:42 am lead starts at 8:00. Automatic receipts don’t count. Workshop, replay and booked calls have no clock. Counted are leads that came in during the period."
+        how="From the moment a lead is saved to the first reply, call, text or “answered” by a person, in business hours only: a 7:42 am lead starts at 8:00. Automatic confirmations don’t count. Workshop, replay and booked calls have no clock. Counted are leads that came in during the period."
         table={{
           caption: 'First responses',
           columns: ['Up to', 'Leads'],

@@ -28,7 +28,7 @@ export function Steps({ answer, search }: StepsProps) {
     <Section
       id="steps"
       title="From visitor to order"
-      note={`Each bar is a share of an earlier step. The mark is ${before}.${isRunning(answer) ? ' Pale is today.' : ''}`}
+      note={`Each bar is a share of an earlier step. Line: ${before}.${isRunning(answer) ? ' Light: today.' : ''}`}
       action={days && <span className="small quiet">{days}</span>}
     >
       <ol className={styles.steps}>
@@ -39,10 +39,10 @@ export function Steps({ answer, search }: StepsProps) {
       <FigureFoot
         how={
           <>
-            A visitor-day is one browser on one day, told apart by a key we throw away at midnight. No cookies, no
-            addresses kept. Demos, calls and orders come straight from your leads. “Watched” is 30 seconds or more, and
-            it’s never tied to a person: somebody who watches on two days counts twice. “Booked” counts this period’s
-            bookings, with or without a demo. Quarantine, bots ({answer.bots.toLocaleString('en-US')} here) and your
+            A visitor is one browser on one day, told apart by a key we throw away at midnight: somebody who comes on
+            two days counts twice. No cookies, no addresses kept. Demos, calls and orders come straight from your leads.
+            “Watched” is 30 seconds or more, and it’s never tied to a person. “Booked” counts this period’s bookings,
+            with or without a demo. Leads held for review, bots ({answer.bots.toLocaleString('en-US')} here) and your
             team aren’t counted, and neither is anybody whose browser asks not to be. We don’t keep the time of day, so
             only days that are over are compared. A share of fewer than 20 wouldn’t tell you anything, so you get the
             counts.

@@ -15,7 +15,7 @@ export function percentTexts(part: number, whole: number): string {
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
 }
 
-/** '2.0% of visitor-days'; below 20, '4 of 11 calls'; undefined if the whole is 0. */
+/** '2.0% of visitors'; below 20, '4 of 11 calls'; undefined if the whole is 0. */
 export function shareTexts(part: number, whole: number, what: string): string | undefined {
   if (whole === 0) return undefined
   if (whole < fewest) return `${part} of ${whole} ${what}`

@@ -127,7 +127,7 @@ describe('the compared periods', () => {
 
 describe('shares', () => {
   test('shows no share of fewer than 20 and keeps a decimal for small ones', () => {
-    expect(shareTexts(26, 1284, 'visitor-days')).toBe('2.0% of visitor-days')
+    expect(shareTexts(26, 1284, 'visitors')).toBe('2.0% of visitors')
     expect(shareTexts(19, 26, 'demos')).toBe('73% of demos')
     expect(shareTexts(4, 11, 'calls')).toBe('4 of 11 calls')
     expect(shareTexts(0, 0, 'calls')).toBeUndefined()

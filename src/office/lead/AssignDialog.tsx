@@ -26,7 +26,7 @@ export function AssignDialog({ leadId, ownerId, onClose }: AssignDialogProps) {
     record([leadId], { kind: 'assigned', to }, done)
   }
   return (
-    <Dialog title="Who takes it?" hasCross onClose={onClose}>
+    <Dialog title="Assign to" hasCross onClose={onClose}>
       <ul className={styles.choices}>
         {people.map(({ id, name, isYou }) => (
           <li key={id}>

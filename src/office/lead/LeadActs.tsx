@@ -116,9 +116,7 @@ export function useResend() {
     if (!sent.isOk) return show({ text: sent.detail, isLasting: true })
     show({
       text:
-        sent.body.count === 0
-          ? 'Nothing to send again.'
-          : `Sending ${counted(sent.body.count, 'delivery', 'deliveries')} again.`,
+        sent.body.count === 0 ? 'Nothing to sync again.' : `Syncing again, to ${counted(sent.body.count, 'place')}.`,
     })
   }
 }

@@ -1,5 +1,5 @@
 // The facts beside a lead: how the person found us, where the lead was sent, what they agreed to, and how many requests
-// they sent, with buttons to split or purge the person.
+// they sent, with buttons to split or delete the person.
 
 import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
@@ -94,7 +94,7 @@ function Deliveries({ submissions, leadId }: { submissions: readonly Submission[
   )
   return (
     <section aria-labelledby="deliveries">
-      <h2 id="deliveries">Deliveries</h2>
+      <h2 id="deliveries">Synced to</h2>
       {all.length === 0 && <p className={styles.fine}>Nothing is set up to get these, so they’re saved here only.</p>}
       <ul>
         {all.map(({ submission, delivery }) => (
@@ -153,12 +153,12 @@ function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
               : isFailing && nextAttemptAtMs !== undefined
                 ? `Next try ${nextAttemptAtMs <= nowMs ? 'now' : `in ${counted(Math.ceil((nextAttemptAtMs - nowMs) / 60_000), 'minute')}`}.`
                 : state === 'held'
-                  ? 'Held back with the lead.'
+                  ? 'Held for review with the lead.'
                   : 'Waiting for its turn.'}
         </span>
         {canResend && (state === 'dead' || isFailing) && (
           <Button look="line" onClick={() => resend(submission.id)}>
-            {state === 'dead' ? 'Send again' : 'Send now'}
+            {state === 'dead' ? 'Sync again' : 'Sync now'}
           </Button>
         )}
       </div>
@@ -171,7 +171,7 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: L
     return (
       <Tag kind="good">
         <Check />
-        {attempts.at(-1)?.status ?? 'Delivered'}
+        {attempts.at(-1)?.status ?? 'Synced'}
       </Tag>
     )
   if (state === 'dead')
@@ -181,7 +181,7 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: L
         Stopped
       </Tag>
     )
-  return <Tag>{isFailing ? 'Retrying' : state === 'held' ? 'Held' : 'Waiting'}</Tag>
+  return <Tag>{isFailing ? 'Retrying' : state === 'held' ? 'Held for review' : 'Waiting'}</Tag>
 }
 
 function ThisPerson({ answer }: { answer: LeadDetails }) {
@@ -211,7 +211,7 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
         {canPurge && (
           <Button look="quiet" onClick={() => setDialog('purge')}>
             <Trash />
-            Purge
+            Delete permanently
           </Button>
         )}
       </div>

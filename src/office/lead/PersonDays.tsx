@@ -70,7 +70,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
               </Link>
             ))}
           </Row>
-          <Row name="Sent to">
+          <Row name="Synced to">
             {sent.map((mark) => (
               <i key={mark.key} className={mark.isStopped ? styles.stopped : styles.dot} style={place(mark)} />
             ))}

@@ -50,7 +50,7 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
     },
   })
   return (
-    <Dialog title={`Purge ${name}?`} role="alertdialog" onClose={onClose}>
+    <Dialog title={`Delete ${name} permanently?`} role="alertdialog" onClose={onClose}>
       {data ? (
         <PurgeForm leadId={leadId} list={data} onClose={onClose} />
       ) : (
@@ -64,7 +64,7 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
           )}
           <DialogFoot>
             <Button look="line" onClick={onClose}>
-              Keep
+              Keep this person
             </Button>
           </DialogFoot>
         </>
@@ -88,7 +88,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
     async onDone({ leads, tracesIn }) {
       onClose()
       show({
-        text: `Purged: ${counted(leads, 'request')}.${left[tracesIn]}`,
+        text: `Deleted permanently: ${counted(leads, 'request')}.${left[tracesIn]}`,
         isLasting: true,
       })
       queries.removeQueries({ queryKey: ['lead'] })
@@ -122,7 +122,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
             <b>{counted(callsAhead, 'booked call')}</b>: the time opens up again. Tell them first, their page goes too.
           </li>
         )}
-        <li>The audit log shows that you purged someone, but not who.</li>
+        <li>The audit log shows that you deleted someone, but not who.</li>
       </ul>
       {others.length > 0 && (
         <fieldset className={styles.also}>
@@ -161,7 +161,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
       )}
       <p className="small quiet">
         {backups.length > 0 ? 'Any other backup' : 'A backup'} made before now may have them too. Backups aren’t deleted
-        for you: delete old ones yourself, and if you restore one, purge again.
+        for you: delete old ones yourself, and if you restore one, delete them again.
       </p>
       <Field
         label="Type the email address to continue"
@@ -174,7 +174,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
       />
       <DialogFoot>
         <Button look="line" onClick={onClose}>
-          Keep
+          Keep this person
         </Button>
         <Button
           look="warning"
@@ -183,7 +183,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
           disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
         >
           <Trash />
-          Purge for good
+          Delete permanently
         </Button>
       </DialogFoot>
     </form>

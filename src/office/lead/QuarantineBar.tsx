@@ -1,4 +1,4 @@
-// The banner for a quarantined lead: the reason, and buttons to release it or mark it as spam.
+// The banner for a quarantined lead: the reason, and buttons to release it ("Not spam") or mark it as spam.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
@@ -25,7 +25,7 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
 
   async function letGo() {
     const released = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
-    show({ text: released.isOk ? 'Released. It’s sent on now, and its clock starts.' : released.detail })
+    show({ text: released.isOk ? 'Not spam. It’s sent on now, and its clock starts.' : released.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }
   const spam = () => record([id], { kind: 'status', status: 'spam' }, 'Marked as spam.')
@@ -34,12 +34,12 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
   return (
     <div className={styles.acts}>
       <Banner kind="act" icon={<ShieldQuestionMark />}>
-        <b>{status === 'spam' ? 'Spam.' : 'In quarantine.'}</b> {quarantine?.text}. It was saved and sent nowhere.
+        <b>{status === 'spam' ? 'Spam.' : 'Held for review.'}</b> {quarantine?.text}. It was saved and sent nowhere.
       </Banner>
       {canRelease && (
         <>
           <Button onClick={letGo}>
-            Release <Key>R</Key>
+            Not spam <Key>R</Key>
           </Button>
           {status !== 'spam' && (
             <Button look="line" onClick={spam}>

@@ -50,7 +50,7 @@ export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(
       <FaultBanner>{fault}</FaultBanner>
       <DialogFoot>
         <Button look="line" onClick={onClose}>
-          Keep them joined
+          Cancel
         </Button>
       </DialogFoot>
     </Dialog>

@@ -127,7 +127,7 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
     case 'sent':
       return (
         <Row icon={<Send />}>
-          Delivered: {moment.destinations.map(destinationLabel).join(' · ')}
+          Synced to {moment.destinations.map(destinationLabel).join(' · ')}
           <Of moment={moment} isHere={isHere} />
         </Row>
       )
@@ -139,7 +139,7 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
       return (
         <Row icon={moment.kind === 'stopped' ? <CircleX /> : <RotateCw />} isBad>
           <b>{destinationLabel(moment.delivery.destination)}</b>:{' '}
-          {moment.kind === 'stopped' ? 'delivery stopped' : 'delivery failed and is tried again'}
+          {moment.kind === 'stopped' ? 'sync stopped' : 'sync failed, trying again'}
           {last && ` (${last.status ?? last.reason})`}
           <Of moment={moment} isHere={isHere} />
         </Row>
@@ -152,7 +152,7 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
         return (
           <Row icon={<UserPlus />}>
             {event.to === event.who ? (
-              <>{who} took it</>
+              <>{who} assigned it to themselves</>
             ) : event.to ? (
               <>
                 {who} gave it to {nameOf(event.to)}
@@ -214,7 +214,11 @@ function EmailMoment({
       <b>{emailRules(email.name).label}</b>: {becameTexts[email.status]}
       {email.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
       <Of moment={moment} isHere={isHere} />.{' '}
-      <Link className={buttonClass({ look: 'link' })} to="/mail" search={{ part: 'sent', when: 'all', mail: email.id }}>
+      <Link
+        className={buttonClass({ look: 'link' })}
+        to="/emails"
+        search={{ part: 'sent', when: 'all', mail: email.id }}
+      >
         Open
       </Link>
     </Row>

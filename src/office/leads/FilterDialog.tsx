@@ -81,7 +81,7 @@ export function FilterDialog({ filter, counts, teammates, onClose, onChange }: F
               checked={parts.late === true}
               onChange={({ currentTarget: { checked } }) => setParts((now) => ({ ...now, late: checked || undefined }))}
             />
-            Answered late, or waiting too long
+            Late, answered or still waiting
           </label>
         </div>
         <DialogFoot>

@@ -71,7 +71,9 @@ export function LeadActs(props: LeadActsProps) {
     if (!row) return
     const answer = await act(() => send(api.leads.resend, { params: { id: row.id } }))
     show({
-      text: answer.isOk ? `Sending ${row.name}’s lead again: ${counted(answer.body.count, 'place')}.` : answer.detail,
+      text: answer.isOk
+        ? `Syncing ${row.name}’s lead again, to ${counted(answer.body.count, 'place')}.`
+        : answer.detail,
     })
   }
   function call() {

@@ -157,6 +157,6 @@ export function NothingHere({
 const nothingInFilter = ['No leads here.', 'None match these filters.'] as const
 const nothingIn: Partial<Record<string, readonly [title: string, words: string]>> = {
   waiting: ['Nobody’s waiting.', 'Everyone who wrote in got an answer.'],
-  quarantine: ['Nothing in quarantine.', 'What fills a hidden field or comes in too fast to be typed lands here.'],
-  undelivered: ['Everything was delivered.', 'A lead that couldn’t be sent on lands here. It’s saved all the same.'],
+  quarantine: ['Nothing held for review.', 'What fills a hidden field or comes in too fast to be typed lands here.'],
+  undelivered: ['Everything is synced.', 'A lead that couldn’t be synced lands here. It’s saved all the same.'],
 }

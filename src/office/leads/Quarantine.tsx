@@ -52,7 +52,7 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
 
   async function letGo({ id, name }: LeadRow) {
     const answer = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
-    show({ text: answer.isOk ? `Released: ${name}. Their clock is running.` : answer.detail })
+    show({ text: answer.isOk ? `Not spam: ${name}. Their clock is running.` : answer.detail })
     if (!answer.isOk) return
     setOut((now) => new Set([...now, id]))
     refreshNow(queries, new Set(['store']))
@@ -72,10 +72,10 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
     <>
       <p className={styles.explained}>
         A message lands here when it fills a field people can’t see, or comes in faster than anyone can type. The sender
-        saw the usual thank-you. It goes nowhere until you release it, and it’s deleted after 30 days.
+        saw the usual thank-you. It goes nowhere until you mark it “Not spam,” and it’s deleted after 30 days.
       </p>
       <table className={`${table.table} ${table.cards}`}>
-        <caption className="visually-hidden">Quarantine</caption>
+        <caption className="visually-hidden">Held for review</caption>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -115,7 +115,7 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
                   <div className={table.end}>
                     {canRelease && (
                       <Button look="line" onClick={() => letGo(lead)}>
-                        Release <Key>R</Key>
+                        Not spam <Key>R</Key>
                       </Button>
                     )}
                     {canWork && (
@@ -132,8 +132,8 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
       </table>
       <p className={styles.explained}>
         <span className="small quiet">
-          Release sends it on as if it just came in and starts its clock. Undo <Key>U</Key> takes a spam mark back. Both
-          go in the audit log.
+          “Not spam” sends it on as if it just came in and starts its clock. Undo <Key>U</Key> takes a spam mark back.
+          Both go in the audit log.
         </span>
       </p>
     </>

@@ -29,7 +29,7 @@ const everybodys: [label: string, filter: LeadFilter, count: Count][] = [
   ['Waiting', { list: 'waiting' }, 'waiting'],
   ['This week', { period: 'week' }, 'week'],
   ['Mine', { owner: 'me' }, 'mine'],
-  ['Answered late', { late: true }, 'late'],
+  ['Late', { late: true }, 'late'],
   ['All', {}, 'all'],
 ]
 
@@ -71,8 +71,8 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
     <nav className={styles.views} aria-label="Views" ref={row}>
       {everybodys.map(([label, to, count]) => view(label, to, counts?.[count]))}
       <i className={styles.line} />
-      {view('Quarantine', quarantine, counts?.quarantine, <ShieldQuestionMark />)}
-      {view('Undelivered', undelivered, counts?.undelivered, <TriangleAlert />)}
+      {view('Held for review', quarantine, counts?.quarantine, <ShieldQuestionMark />)}
+      {view('Not synced', undelivered, counts?.undelivered, <TriangleAlert />)}
       {saved.map(({ name, filter: to, count }) => view(name, to, count))}
       {canChange && !isEverybodys && !own && (
         <button type="button" onClick={() => setSaving(true)}>

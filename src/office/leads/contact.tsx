@@ -17,9 +17,10 @@ const schemes: Record<Way, string> = { call: 'tel:', text: 'sms:', mail: 'mailto
 
 const questions: Record<
   Way,
-  { said(name: string): string; answers: [label: string, touch: Activity, done: string][]; not: string }
+  { title: string; said(name: string): string; answers: [label: string, touch: Activity, done: string][]; not: string }
 > = {
   call: {
+    title: 'Did you reach them?',
     said: (name) => `You called ${name}. Noting it stops their clock.`,
     answers: [
       ['No answer', 'called', 'Noted: called, no answer.'],
@@ -28,11 +29,13 @@ const questions: Record<
     not: 'I didn’t call',
   },
   text: {
+    title: 'Did you send it?',
     said: (name) => `You started a text to ${name}. Noting it stops their clock.`,
     answers: [['I sent a text', 'texted', 'Noted: you texted them.']],
     not: 'I didn’t send it',
   },
   mail: {
+    title: 'Did you send it?',
     said: (name) => `You started an email to ${name}. Noting it stops their clock.`,
     answers: [['I sent an email', 'mailed', 'Noted: you emailed them.']],
     not: 'I didn’t send it',
@@ -74,7 +77,7 @@ export function ContactProvider({ children }: { children: ReactNode }) {
     <ContactContext value={setLeft}>
       {children}
       {contact && (
-        <Dialog title="Did you reach them?" onClose={close}>
+        <Dialog title={questions[contact.way].title} onClose={close}>
           <DialogText>{questions[contact.way].said(contact.lead.name)}</DialogText>
           <DialogFoot>
             <Button look="quiet" onClick={close}>

@@ -3,6 +3,7 @@
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
 import { statuses } from '#domain/leads/work.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { periodTexts } from './lead-texts.ts'
 
@@ -22,7 +23,8 @@ export const formChoices = (counts: LeadCounts | undefined): Choice[] =>
   counts?.forms.map(({ form, requestLabel }) => ({ value: form, label: requestLabel })) ?? []
 export const sourceChoices = (counts: LeadCounts | undefined): Choice[] => counts?.sources.map(asChoice) ?? []
 export const campaignChoices = (counts: LeadCounts | undefined): Choice[] => counts?.campaigns.map(asChoice) ?? []
-export const planChoices = (counts: LeadCounts | undefined): Choice[] => counts?.plans.map(asChoice) ?? []
+export const planChoices = (counts: LeadCounts | undefined): Choice[] =>
+  counts?.plans.map((value) => ({ value, label: counts.planNames[value] ?? capitalize(value) })) ?? []
 export const ownerChoices = (teammates: readonly Teammate[]): Choice[] => [
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody yet' },
@@ -44,7 +46,7 @@ export const listChoices = (counts: LeadCounts | undefined): Choice[] => [
   { value: 'answered', label: counted('Answered: they’re next', counts?.answered) },
   { value: 'done', label: counted('Done', counts?.done) },
   { value: 'spam', label: counted('Spam', counts?.spam) },
-  { value: 'undelivered', label: counted('Undelivered', counts?.undelivered) },
+  { value: 'undelivered', label: counted('Not synced', counts?.undelivered) },
 ]
 
 const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)

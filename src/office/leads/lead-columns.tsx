@@ -72,7 +72,7 @@ export const columns: readonly Column[] = [
   },
   {
     key: 'sent',
-    head: 'Sent to',
+    head: 'Synced to',
     widths: ['76px'],
     Cell: ({ row }) => <DeliveryMarks deliveries={row.deliveries} />,
   },

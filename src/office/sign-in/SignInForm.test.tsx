@@ -68,6 +68,7 @@ test('shows the command that creates the owner if there is none', async () => {
   answering({ '/auth/options': { ...options, mailsLinks: false, hasOwner: false } })
   render(<SignInForm />)
   expect(await screen.findByText('npm run team -- link EMAIL --role owner')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Let’s set upyour office.')
 })
 
 test('says so if the browser doesn’t support passkeys', async () => {

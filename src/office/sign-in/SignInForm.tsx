@@ -48,7 +48,13 @@ export function SignInForm() {
   }
 
   return (
-    <AuthLayout title="Sign in" heading={['Welcome back.', 'The week is on.']} text={greetingOf(options?.body)}>
+    <AuthLayout
+      title="Sign in"
+      heading={
+        options?.body.hasOwner === false ? ['Let’s set up', 'your office.'] : ['Welcome back.', 'The week is on.']
+      }
+      text={greetingOf(options?.body)}
+    >
       {options &&
         (sentTo ? (
           <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />

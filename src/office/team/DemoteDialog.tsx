@@ -18,7 +18,6 @@ export function DemoteDialog({ name, role, ended, onChange, onClose }: DemoteDia
     <ConfirmDialog
       title={`Make ${name} ${aRole[role]}?`}
       role="alertdialog"
-      no="Keep them an owner"
       yes="Change the role"
       look="warning"
       onConfirm={() => {

@@ -19,17 +19,17 @@ import styles from './Team.module.css'
 export function Destinations() {
   const query = useQuery(queryOf(api.destinations.list))
   return (
-    <Section id="destinations" title="Where leads go" note="Last 24 hours. Each mark is one delivery.">
-      <Loaded query={query} what="the destinations" lines={8}>
+    <Section id="destinations" title="Integrations" note="Last 24 hours. Each mark is one lead.">
+      <Loaded query={query} what="the integrations" lines={8}>
         {({ destinations }) => (
           <table className={`${table.table} ${table.cards}`}>
-            <caption className="visually-hidden">Destinations</caption>
+            <caption className="visually-hidden">Integrations</caption>
             <thead>
               <tr>
-                <th scope="col">Destination</th>
+                <th scope="col">Integration</th>
                 <th scope="col">24 hours to now</th>
                 <th scope="col" className={table.right}>
-                  Delivered
+                  Synced
                 </th>
                 <th scope="col">Status</th>
                 <th scope="col">
@@ -46,8 +46,8 @@ export function Destinations() {
         )}
       </Loaded>
       <p className={`small quiet ${styles.note}`}>
-        A test is one delivery that says it’s a test, signed like the real ones. Webhook addresses are set on the
-        server, not here, so a stolen session can’t send leads somewhere else.
+        A test is one request that says it’s a test, signed like the real ones. Webhook addresses are set on the server,
+        not here, so a stolen session can’t send leads somewhere else.
       </p>
     </Section>
   )

@@ -43,7 +43,6 @@ function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): 
     <FormDialog
       title="Invite someone"
       text="You get a link to pass on. It’s good for 7 days; they create their own passkey with it. No password needed."
-      no="Back"
       yes="Create the link"
       isBusy={isBusy}
       onSubmit={(typed) => submit({ email: String(typed.get('email')).trim(), role: typed.get('role') as Role })}

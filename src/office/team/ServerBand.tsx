@@ -97,7 +97,7 @@ function Status({ status }: { status: ServerStatus }) {
       </dd>
       <dt>Keeps</dt>
       <dd>
-        leads {keeps.leadsDays} days, quarantine {keeps.quarantineDays} days
+        leads {keeps.leadsDays} days, held for review {keeps.quarantineDays} days
       </dd>
     </dl>
   )

@@ -35,7 +35,6 @@ export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialo
       <ConfirmDialog
         title={`Remove ${name}?`}
         role="alertdialog"
-        no="Keep them"
         onNo={() => setRemoving(false)}
         yes="Remove from the team"
         look="warning"

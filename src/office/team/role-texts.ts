@@ -2,9 +2,9 @@
 import type { Role } from '#domain/office/roles.ts'
 
 export const roleTexts: Record<Role, { label: string; may: string }> = {
-  owner: { label: 'Owner', may: 'Everything, including people, purging and settings' },
-  member: { label: 'Member', may: 'Leads, calls and mail' },
-  editor: { label: 'Editor', may: 'Words' },
+  owner: { label: 'Owner', may: 'Everything, including people, settings and deleting leads' },
+  member: { label: 'Member', may: 'Leads, calls and emails' },
+  editor: { label: 'Editor', may: 'Website' },
   viewer: { label: 'Viewer', may: 'Numbers only, no names, emails or phones' },
 }
 

@@ -32,7 +32,7 @@ test('shows an unknown act by its name', () => {
 
 test('shows the end of a long id', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
-  expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('released lead 9a0198 from quarantine')
+  expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('marked lead 9a0198 as not spam')
 })
 
 test('names who got a lead, or that nobody has it, whoever had it before', () => {

@@ -75,7 +75,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
               <CallMark key={call.leadId} call={call} axis={axis} nowMs={nowMs} timezone={timezone} calls={calls} />
             ))}
           </Row>
-          <Row name="Sent out" isLow>
+          <Row name="Synced" isLow>
             {sent.map(({ atMs, mark }, index) => (
               <i
                 // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
@@ -209,7 +209,7 @@ function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) 
 }
 
 function markerTexts({ kind, waitedMs = 0 }: PlacedMarker): string {
-  if (kind === 'quarantine') return 'in quarantine'
+  if (kind === 'quarantine') return 'held for review'
   if (kind === 'no-clock') return 'no answer needed'
   const wait = waitText(waitedMs)
   if (kind === 'waiting' || kind === 'late-waiting') return `waiting ${wait}${kind === 'waiting' ? '' : ', late'}`
@@ -267,7 +267,7 @@ function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary;
       <span className={`${styles.key} ${styles.late} ${styles.keyTail}`}>Answered late (tail shows the wait)</span>
       <span className={`${styles.key} ${styles.waiting}`}>Waiting</span>
       <span className={`${styles.key} ${styles['no-clock']}`}>No answer needed</span>
-      <span className={`${styles.key} ${styles.quarantine}`}>In quarantine</span>
+      <span className={`${styles.key} ${styles.quarantine}`}>Held for review</span>
       <span className={styles.figures}>
         {answered === 0 ? (
           'Nobody has been answered yet today.'
@@ -299,7 +299,7 @@ function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary;
           </>
         )}
       </span>
-      {failed > 0 && <span className="visually-hidden">{counted(failed, 'delivery', 'deliveries')} failed today</span>}
+      {failed > 0 && <span className="visually-hidden">{counted(failed, 'sync')} failed today</span>}
     </div>
   )
 }

@@ -61,7 +61,7 @@ function Way({ one }: { one: Attention }) {
       return (
         canResend && (
           <Button look="line" onClick={() => resend(one.leadId)}>
-            Send now
+            Sync now
           </Button>
         )
       )
@@ -96,7 +96,7 @@ function Way({ one }: { one: Attention }) {
       return (
         <Link
           className={look}
-          to="/mail"
+          to="/emails"
           search={{ part: 'sent', when: 'all', status: one.kind === 'mail-bounced' ? 'bounced' : 'stopped' }}
         >
           Open

@@ -70,7 +70,7 @@ function Way({ id }: { id: Steps[number]['id'] }) {
     case 'destinations':
       return (
         <Link className={look} to="/team" hash="destinations">
-          Destinations
+          Integrations
         </Link>
       )
     case 'people':

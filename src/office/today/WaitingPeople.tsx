@@ -103,7 +103,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
               onClick={() => record([id], { kind: 'assigned', to: teammate.id }, `${name} is yours.`)}
             >
               <UserPlus />
-              Take
+              Assign to me
             </Button>
           )}
         </div>

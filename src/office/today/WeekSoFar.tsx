@@ -24,7 +24,11 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
     <Section
       id="week"
       title="The week so far"
-      note={countsVisits ? 'Monday to now, counted without cookies.' : 'Monday to now, counted from your saved leads.'}
+      note={
+        countsVisits
+          ? 'Monday to now. Visitors per day, without cookies.'
+          : 'Monday to now, counted from your saved leads.'
+      }
       action={
         <Link className={buttonClass({ look: 'link' })} to="/funnel">
           Funnel <ArrowRight />

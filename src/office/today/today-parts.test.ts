@@ -99,11 +99,11 @@ describe('sentences', () => {
     expect(
       attentionTexts({ kind: 'retrying', ...base, nextAttemptAtMs: at('14:41'), more: 0 }, nowMs, timezone),
     ).toEqual({
-      title: '1 delivery is retrying',
+      title: '1 lead isn’t synced yet',
       text: 'Grace Kim to Demo, CRM: failed 4 times (502). Next try 2:41 pm.',
     })
     expect(attentionTexts({ kind: 'stopped', ...base, attempts: 1, more: 2 }, nowMs, timezone)).toEqual({
-      title: '3 deliveries stopped',
+      title: '3 syncs stopped',
       text: 'Grace Kim to Demo, CRM: failed once (502). And 2 more.',
     })
   })
@@ -111,14 +111,14 @@ describe('sentences', () => {
     const failed = { name: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
     expect(attentionTexts({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
       title: '1 email bounced',
-      text: 'Demo receipt to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',
+      text: 'Demo confirmation to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',
     })
     expect(attentionTexts({ kind: 'mail-stopped', count: 3, ...failed, to: '', note: '' }, nowMs, timezone)).toEqual({
       title: '3 emails stopped',
-      text: 'Demo receipt. And 2 more.',
+      text: 'Demo confirmation. And 2 more.',
     })
   })
-  test('gives shares of visitor-days or demos, but none of fewer than twenty', () => {
+  test('gives shares of visitors or demos, but none of fewer than twenty', () => {
     const week = [
       { step: 'visit' as const, count: 1284 },
       { step: 'demo-requested' as const, count: 26 },

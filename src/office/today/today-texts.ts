@@ -57,12 +57,12 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
   switch (one.kind) {
     case 'retrying':
       return {
-        title: `${counted(one.more + 1, 'delivery is', 'deliveries are')} retrying`,
+        title: `${counted(one.more + 1, 'lead isn’t', 'leads aren’t')} synced yet`,
         text: `${one.name} to ${destinationLabel(one.destination)}: failed ${times(one.attempts)} (${one.reason}). Next try ${momentOf(one.nextAttemptAtMs, nowMs, timezone)}.${others(one.more)}`,
       }
     case 'stopped':
       return {
-        title: `${counted(one.more + 1, 'delivery', 'deliveries')} stopped`,
+        title: `${counted(one.more + 1, 'sync')} stopped`,
         text: `${one.name} to ${destinationLabel(one.destination)}: failed ${times(one.attempts)} (${one.reason}).${others(one.more)}`,
       }
     case 'quiet-form':
@@ -71,7 +71,7 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
         text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / hourMs), 'hour')}; usually ${one.usualPerWeek} a week.${one.page ? ' Test it yourself.' : ''}`,
       }
     case 'quarantine':
-      return { title: `${one.count} in quarantine`, text: one.text }
+      return { title: `${one.count} held for review`, text: one.text }
     case 'mail-bounced':
       return { title: `${counted(one.count, 'email')} bounced`, text: failedTexts(one) }
     case 'mail-stopped':
@@ -123,6 +123,6 @@ export function soonTexts(startMs: number, endMs: number, nowMs: number): string
   return minutes > 0 && minutes <= 60 ? `in ${minutes} min` : undefined
 }
 
-/** 'Demo receipt to kdoyle@doyledomestic.example: 550 5.1.1 no such mailbox. And 2 more.' */
+/** 'Demo confirmation to kdoyle@doyledomestic.example: 550 5.1.1 no such mailbox. And 2 more.' */
 const failedTexts = ({ name, to, note, count }: FailedEmail): string =>
   `${emailRules(name).label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`

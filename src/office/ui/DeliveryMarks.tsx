@@ -3,7 +3,7 @@ import type { DeliveryMark } from '#contract/lead-row.ts'
 import styles from './DeliveryMarks.module.css'
 
 const markTexts: Record<DeliveryMark, string> = {
-  ok: 'delivered',
+  ok: 'synced',
   try: 'retrying',
   stopped: 'stopped',
   wait: 'waiting or not set',
@@ -36,7 +36,7 @@ export const DeliveryLegend = () => (
   </span>
 )
 
-/** '1 delivered, 2 retrying' */
+/** '1 synced, 2 retrying' */
 const deliveriesInWords = (deliveries: readonly DeliveryMark[]): string =>
   marks
     .map((mark) => [deliveries.filter((delivery) => delivery === mark).length, markTexts[mark]] as const)

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentOverview } from '#contract/content.ts'
+import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
+import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -19,15 +21,20 @@ import { overviewQuery } from './publish/publish-api.ts'
 import { Scheduled } from './publish/Scheduled.tsx'
 import styles from './Website.module.css'
 
+const faultInWords = ({ file, key, message }: ContentOverview['overruled'][number]) => {
+  const place = key && inSentence(placeLabel(pathOfKey(key)))
+  return `${[fileRule(contentPathOf(file)).name, place].filter(Boolean).join(', ')}: ${message}`
+}
+
 export function AllFiles() {
-  useTitle('Words')
+  useTitle('Website')
   const { data: overview } = useQuery(overviewQuery)
   const canEdit = useCan('words.edit')
   const [isNew, setNew] = useState(false)
   return (
     <>
       <div className={`controls ${styles.bar}`}>
-        <h1>Words</h1>
+        <h1>Website</h1>
         <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
         {canEdit && overview && (
           <div className={`controls ${styles.actions}`}>
@@ -54,7 +61,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
       {overruled.length > 0 && (
         <Banner kind="warning" icon={<CircleAlert />}>
           <b>{counted(overruled.length, 'text')} can’t be shown as last written.</b> The site shows another version.{' '}
-          {overruled.map(({ file, key, message }) => `${file}, ${key}: ${message}`).join('. ')}.
+          {overruled.map(faultInWords).join('. ')}.
         </Banner>
       )}
       <Section
@@ -76,7 +83,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
           <ul className={styles.drafts}>
             {drafts.map((file) => (
               <li key={file.path}>
-                <Link to="/words/$" params={{ _splat: file.path }}>
+                <Link to="/website/$" params={{ _splat: file.path }}>
                   {file.name}
                 </Link>
                 <span className="soft">{counted(file.changes, 'change')}</span>

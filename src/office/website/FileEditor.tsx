@@ -40,14 +40,14 @@ import styles from './Website.module.css'
 import { fileQuery, useDraftQueue, useFileQueue, useReading } from './website-api.ts'
 
 export function FileEditor() {
-  const { _splat: path = '' } = useParams({ from: '/words/$' })
+  const { _splat: path = '' } = useParams({ from: '/website/$' })
   const query = useQuery(fileQuery(path))
-  useTitle(query.data ? `${query.data.name}, words` : 'Words')
+  useTitle(query.data ? `${query.data.name}, website` : 'Website')
   if (query.data) return <OpenFile key={path} first={query.data} />
   return (
     <>
       <div className={`controls ${styles.bar}`}>
-        <Link to="/words" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
+        <Link to="/website" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
           <PanelLeft />
           All files
         </Link>
@@ -67,7 +67,7 @@ function OpenFile({ first }: { first: FileView }) {
   // Subscribes to the file here, so that a saved edit leaves the queue in the same render in which the view first
   // contains it. Otherwise an added value would disappear for a moment and lose the focus.
   const { data: view = first } = useQuery(fileQuery(path))
-  const search = useSearch({ from: '/words/$' })
+  const search = useSearch({ from: '/website/$' })
   const me = useMe()
   const nowMs = useNow(60_000)
   const queue = useDraftQueue()
@@ -257,7 +257,7 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
 
   return (
     <div className={`controls ${styles.bar}`}>
-      <Link to="/words" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
+      <Link to="/website" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
         <PanelLeft />
         All files
       </Link>
@@ -285,12 +285,12 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
           </Button>
         )}
         {isHistory ? (
-          <Link to="/words/$" params={{ _splat: path }} className={buttonClass({ look: 'line' })}>
+          <Link to="/website/$" params={{ _splat: path }} className={buttonClass({ look: 'line' })}>
             Back to the {hasChanges ? 'draft' : 'words'}
           </Link>
         ) : (
           <Link
-            to="/words/$"
+            to="/website/$"
             params={{ _splat: path }}
             search={{ history: true }}
             className={buttonClass({ look: 'line' })}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ListedFile } from '#contract/content.ts'
 import { type ContentGroup, contentGroups } from '#domain/content/content-files.ts'
+import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Refused } from '#office/result.ts'
 import { SearchBox } from '#office/ui/form/SearchBox.tsx'
@@ -14,7 +15,6 @@ import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { House } from '#site/ui/icons/House.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { placeLabel } from './form/FileForm.tsx'
 import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Store } from './icons.tsx'
 import styles from './Website.module.css'
 import { findQuery } from './website-api.ts'
@@ -50,7 +50,7 @@ const groupIcons: Record<ContentGroup, ReactNode> = {
 export function FileList({ files, current }: { files: readonly ListedFile[]; current: string | undefined }) {
   const [text, setText] = useState('')
   return (
-    <nav aria-label="Files of words">
+    <nav aria-label="Website files">
       <SearchBox label="Find text in all files" placeholder="Find text" search={text} onSearch={setText} />
       {text === '' ? (
         contentGroups.map((group) => (
@@ -118,7 +118,7 @@ function FileLine({
 }) {
   return (
     <li>
-      <Link to="/words/$" params={{ _splat: path }} aria-current={isCurrent ? 'page' : undefined}>
+      <Link to="/website/$" params={{ _splat: path }} aria-current={isCurrent ? 'page' : undefined}>
         {icons[path] ?? groupIcons[group]}
         <span className={styles.fileName}>{name}</span>
         {changes > 0 && (
@@ -166,9 +166,9 @@ function Found({ text, files, current }: FoundProps) {
           <ul>
             {found.map((hit) => (
               <li key={`${hit.path} ${hit.key}`}>
-                <Link className={styles.hit} to="/words/$" params={{ _splat: hit.path }} search={{ key: hit.key }}>
+                <Link className={styles.hit} to="/website/$" params={{ _splat: hit.path }} search={{ key: hit.key }}>
                   <b>
-                    {hit.name}, {placeLabel(hit.key).toLowerCase()}
+                    {hit.name}, {inSentence(placeLabel(pathOfKey(hit.key)))}
                   </b>
                   <span>
                     <Marked text={hit.text} found={text} />

@@ -56,7 +56,7 @@ export function NewPostDialog({ onClose }: { onClose(): void }) {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <Field
-        label="Address"
+        label="URL"
         hint={`${publicUrl.replace(/^https?:\/\//, '')}/blog/${address || 'your-title'}. It stays the same once the post is out.`}
         autoComplete="off"
         autoCapitalize="none"

@@ -24,7 +24,6 @@ export function RemoveDialog({ view, onChange, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       title={`Remove “${view.name}”?`}
       role="alertdialog"
-      no="Keep it"
       yes="Mark as removed"
       look="warning"
       onConfirm={() => {
@@ -34,7 +33,7 @@ export function RemoveDialog({ view, onChange, onClose }: RemoveDialogProps) {
       onClose={onClose}
     >
       <DialogText>
-        Its page goes away with the next publish. Until then it’s only marked, and the history can put it back later,
+        Its page goes away with the next publish. Until then it’s only marked, and you can undo it in the history later,
         too.
       </DialogText>
       <Loaded query={links} what="the links to it" lines={3}>

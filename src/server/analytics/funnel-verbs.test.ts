@@ -56,10 +56,10 @@ test('shows this week so far, including today', async () => {
   expect(head).toBe('2026-11-16 to 2026-11-19, today so far, America/New_York')
   const lines = table.split('\n')
   expect(lines).toHaveLength(steps.length)
-  expect(lines).toContain('Visitor-days               1,284')
+  expect(lines).toContain('Visitors                   1,284')
   expect(lines).toContain('Opened the demo form          58')
   expect(lines).toContain('Ordered                        1')
-  expect(foot).toBe(`3,412 pages seen. Bots: 5 visitor-days, not included.
+  expect(foot).toBe(`3,412 pages seen. Bots: 5 visitors, not included.
 2026-11-19: some views are missing. A server stopped without notice, or more came than is kept.
 `)
 })
@@ -97,7 +97,7 @@ test('groups by source, with a total below, and without terminal control charact
   expect(written).toMatch(line('direct', figures({ visitorDays: 1276, demos: 2, watched: 19, ordered: 1 })))
   expect(written).toMatch(line('sly\\u001b[2J', figures({ visitorDays: 8 })))
   expect(written).toMatch(line('All', figures({ visitorDays: 1284, demos: 2, watched: 19, ordered: 1 }), '$'))
-  expect(await funnel('--by campaign')).toContain('\nno campaign         1,284')
+  expect(await funnel('--by campaign')).toContain('\nno campaign     1,284')
 })
 
 test.each([

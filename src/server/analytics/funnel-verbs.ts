@@ -78,7 +78,7 @@ function textOf(
     '',
     mode === 'off'
       ? 'COUNTING=0: visits aren’t counted. Demos, calls and orders come from your leads.'
-      : `${number.format(views)} pages seen. Bots: ${number.format(bots)} visitor-days, not included.`,
+      : `${number.format(views)} pages seen. Bots: ${number.format(bots)} visitors, not included.`,
     ...(mode === 'posts' ? ['COUNTING=posts: browsers report what they see. Without script nothing is counted.'] : []),
     ...partialDays.map(
       (day) => `${day}: some views are missing. A server stopped without notice, or more came than is kept.`,

@@ -2,8 +2,8 @@
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
+import { placeLabels } from '#domain/content/field-labels.ts'
 import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange, FileText } from '#server/store/content/publishes.ts'
 
@@ -20,14 +20,19 @@ export function changedFile({ file, before, after }: FileChange, { who = null, k
   const old = known && now !== undefined ? undefined : valueInText(file, before)
   const isWhole = old !== undefined && now !== undefined
   const changes = known?.changes ?? (isWhole ? changesBetween(old, now) : [])
+  const places = placeLabels(
+    changes.map((change) => change.path),
+    now,
+    path === 'claims',
+  )
   return {
     path,
     name: fileRule(path, titleOf(now ?? old)).name,
     isNew: before === null,
     isRemoved: after === null,
-    changes: changes.map((change) => ({
+    changes: changes.map((change, index) => ({
       ...change,
-      place: placeInContent(now, change.path),
+      place: places[index]!,
       who: known?.drafts.findLast((draft) => overlap(draft.path, change.path))?.who ?? who,
     })),
   }

@@ -109,7 +109,7 @@ describe('undo', () => {
     await twoPublishes()
     const { out, reason } = await content('undo first')
     expect([out, reason]).toEqual([
-      'Put back: blog/a, pages/home. A running server shows it within half a minute.\n',
+      'Reverted: blog/a, pages/home. A running server shows it within half a minute.\n',
       undefined,
     ])
     expect(judged.map((content) => [...content])).toEqual([

@@ -95,7 +95,7 @@ async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencie
   await write(
     asJson
       ? `${JSON.stringify({ undone: id, sequence: recorded.sequence, files: changes.map(({ file }) => contentPathOf(file)) })}\n`
-      : `Put back: ${pathsOf(changes)}. A running server shows it within half a minute.\n`,
+      : `Reverted: ${pathsOf(changes)}. A running server shows it within half a minute.\n`,
   )
   return undefined
 }

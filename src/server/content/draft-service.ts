@@ -7,10 +7,10 @@ import { commentsOf } from '#domain/content/content-file.ts'
 import { contentGroups, contentPathOf, fileOrder, fileRule, isRemovable } from '#domain/content/content-files.ts'
 import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
+import { inSentence, placeLabel } from '#domain/content/field-labels.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
 import type { ContentData } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
@@ -235,12 +235,12 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       if (!page) return []
       const target = new RegExp(`${RegExp.escape(page.path)}(?![\\w/-])`)
       const links: { file: string; name: string; place: string }[] = []
-      for await (const { file, key, value, whole, place } of texts(all))
+      for await (const { file, value, whole, place } of texts(all))
         if (file !== own && target.test(value))
           links.push({
             file: contentPathOf(file),
             name: listed(file, all, []).name,
-            place: placeInContent(whole, place) || key,
+            place: inSentence(placeLabel(place, whole)),
           })
       return links
     },

@@ -16,9 +16,9 @@ import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
+import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -161,7 +161,7 @@ export function publishService({
     const [conflict] = conflicts
     if (conflict)
       throw new Error(
-        `Somebody else changed the same words of “${name}” meanwhile: ${placeInContent(theirs, conflict.path)}.`,
+        `Somebody else changed “${name}” in the same place meanwhile: ${inSentence(placeLabel(conflict.path, theirs))}.`,
       )
     return writeContentValue(file, now, value)
   }
@@ -269,7 +269,7 @@ export function publishService({
       return {
         publishes,
         next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,
-        setAside: setAside.map(({ file: _, ...draft }) => ({ ...draft, place: placeInContent(published, draft.path) })),
+        setAside: setAside.map(({ file: _, ...draft }) => ({ ...draft, place: placeLabel(draft.path, published) })),
       }
     },
 
@@ -316,5 +316,8 @@ export function publishService({
 }
 
 const mostPublishes = 20
-const inWords = ({ file, place = '', message }: Fault) =>
-  `${[file && contentPathOf(file), place].filter(Boolean).join(', ')}: ${message}.`
+function inWords({ file, key, place = '', message }: Fault): string {
+  const name = file && fileRule(contentPathOf(file)).name
+  const at = file && key ? inSentence(placeLabel(pathOfKey(key))) : place
+  return `${[name, at].filter(Boolean).join(', ')}: ${message}.`
+}

@@ -132,6 +132,8 @@ export interface OfficeDependencies extends OfficeParts {
   siteName: string
   timezone: string
   replies: ReplyTemplate[]
+  /** The plans' names, by tier. */
+  planNames: Readonly<Record<string, string>>
   sampleEmails: SampleEmails
   funnel: FunnelReads
   limits: Pick<RateLimits, 'signIns' | 'accounts' | 'dailyLinks'>

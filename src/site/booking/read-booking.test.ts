@@ -13,7 +13,7 @@ test('a blocked day that doesn’t exist stops the build', () => {
 test('overlapping open hours stop the build; valid ones are part of the booking rules', () => {
   const stretch = { from: '08:00', to: '18:00' }
   expect(() => readWith(['openHours', 'monday'], [stretch, { from: '17:00', to: '19:00' }])).toThrow(
-    'content/booking.yaml: openHours.monday: stretches must follow each other without overlapping',
+    'content/booking.yaml: openHours.monday: time ranges must follow each other without overlapping',
   )
   expect(readWith(['openHours', 'saturday'], [stretch]).rules.openHours.saturday).toEqual([stretch])
 })

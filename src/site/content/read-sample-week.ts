@@ -111,7 +111,7 @@ const schema = z.strictObject({
     sum: words,
     alt: words,
   }),
-  lead: z.strictObject({ phone: words, street: words, calledAt: time }),
+  lead: z.strictObject({ phone: words, street: words, calledAt: time }).meta({ title: 'Lead' }),
   missed: z.strictObject({ ...texts, result }),
   reminder: z.strictObject({ ...texts, result }),
   charged: z.strictObject({

@@ -123,7 +123,7 @@ function Row({ claim, before, view, onEdit }: RowProps) {
               {measure ? `Your own figures: at least ${measure.share}% in time` : source || 'Not needed'}
             </span>
           )}
-          {sample && <Tag kind="mute">Sample</Tag>}
+          {sample && <Tag kind="mute">Placeholder</Tag>}
         </span>
       </td>
       <td className={table.whole}>

@@ -34,7 +34,7 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
       {wrong && (
         <p className={`${field.message} ${field.fault}`} id={`${id}-fault`}>
           <CircleAlert />
-          <span>{faultSentence(wrong)}</span>
+          <span>{faultSentence(wrong, path)}</span>
         </p>
       )}
       {form.notes.get(key)?.map((note) => (
@@ -45,7 +45,12 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
               ? note.message
               : `${note.message} You can publish, but preflight flags this page.`}{' '}
             {note.claim !== undefined && form.file !== 'claims' && (
-              <Link className={styles.inline} to="/words/$" params={{ _splat: 'claims' }} search={{ key: note.claim }}>
+              <Link
+                className={styles.inline}
+                to="/website/$"
+                params={{ _splat: 'claims' }}
+                search={{ key: note.claim }}
+              >
                 Add the source
               </Link>
             )}
@@ -78,7 +83,7 @@ function WasPublished({
         {by && `Changed by ${by.who.name}, ${momentOf(by.atMs, nowMs, timeZone)}. `}
         Published: {inOneLine(published)}{' '}
         <button type="button" className={styles.inline} onClick={() => change(path, published)}>
-          Put back
+          Revert
         </button>
       </span>
     </p>

@@ -151,8 +151,8 @@ test('removes and adds optional values', async () => {
   const titan = within(document.querySelector<HTMLElement>('[data-path="plans.2"]')!)
   await user.click(titan.getByRole('button', { name: 'Take out with a coupon' }))
   expect(edits()).toEqual([['plans.2.prices.withCoupon', null]])
-  await user.click(titan.getByRole('button', { name: 'Name in addresses' }))
-  await user.type(titan.getByRole('textbox', { name: 'Name in addresses' }), 'big')
+  await user.click(titan.getByRole('button', { name: 'Name in URLs' }))
+  await user.type(titan.getByRole('textbox', { name: 'Name in URLs' }), 'big')
   expect(edits().at(-1)).toEqual(['plans.2.id', 'big'])
 })
 
@@ -170,7 +170,7 @@ test('adds, removes and moves list entries as one value', async () => {
     ['hero.headline', ['Run the week.', '']],
     ['hero.headline.1', 'Now'],
   ])
-  await user.click(headline.getByRole('button', { name: 'Put back' }))
+  await user.click(headline.getByRole('button', { name: 'Revert' }))
   expect(edits()).toEqual([['hero.headline', ['Run the week.', 'Don’t chase it.']]])
 })
 
@@ -238,13 +238,13 @@ test('changes the kind of a message in a thread', async () => {
   expect(edits()).toEqual([['support.thread.lines.2', { done: 'Answered in 1 min 12 sec' }]])
 })
 
-test('shows who changed a text and puts the published text back', async () => {
+test('shows who changed a text and reverts to the published text', async () => {
   const user = userEvent.setup()
   const drafts = [{ path: ['description'], value: 'Theirs.', who: miguel, atMs: Date.UTC(2026, 10, 19, 19, 8) }]
   const view = viewWith('pages/home.yaml', ['description'], 'What we do.')
   const edits = showForm({ ...view, drafts, value: { ...(view.published as object), description: 'Theirs.' } })
   expect(screen.getByText(/^Changed by Miguel Santos, 2:08 pm\. Published: “What we do/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Put back' }))
+  await user.click(screen.getByRole('button', { name: 'Revert' }))
   expect(edits()).toEqual([['description', 'What we do.']])
 })
 
@@ -258,10 +258,10 @@ test('shows faults at their fields, in the banner, and on closed groups', () => 
       places: { fromPrice: '$199' },
     }),
   )
-  expect(screen.getByRole('status').textContent).toBe('Fix 2 things before you publish. Title, Aside')
+  expect(screen.getByRole('status').textContent).toBe('Fix 2 things before you publish. Title, Side note')
   expect(screen.getAllByLabelText('Title')[0]!.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Must not be empty.')).toBeTruthy()
-  expect(within(screen.getByRole('group', { name: /^Thread/ })).getByText('1 to fix')).toBeTruthy()
+  expect(within(screen.getByRole('group', { name: /^Conversation/ })).getByText('1 to fix')).toBeTruthy()
   expect(screen.getAllByText('$199')[0]).toBeTruthy()
 })
 
@@ -276,7 +276,7 @@ test('turns a story’s drawing into a photo that must be chosen and described',
   const photo = within(document.querySelector<HTMLElement>('[data-path="home.0.image"]')!)
   expect(photo.getByLabelText<HTMLInputElement>(/^Photo/).type).toBe('file')
   expect(photo.getByText('No picture yet')).toBeTruthy()
-  await user.type(photo.getByLabelText('What the picture shows'), 'A van')
+  await user.type(photo.getByLabelText('Image description'), 'A van')
   await user.selectOptions(screen.getAllByLabelText('Kind of image')[0]!, 'Drawing')
   expect(edits()).toEqual([['home.0.image', 'van']])
 })

@@ -2,13 +2,13 @@
 // values, then each part under a heading.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
+import { labelOf, pathOfKey, placeLabels } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Help } from './FieldTop.tsx'
 import styles from './Form.module.css'
-import { labelOf } from './field-texts.ts'
 import { useForm } from './form-context.ts'
 import { valueAt } from './form-values.ts'
 import { Properties, RecordField } from './GroupField.tsx'
@@ -132,6 +132,7 @@ function FaultBanner() {
   if (faults.size === 0) return null
   const whole = faults.get('')
   const places = [...faults.keys()].filter((key) => key !== '')
+  const labels = placeLabels(places.map(pathOfKey))
   return (
     <div className={styles.faults}>
       <Banner kind="warning" role="status" icon={<CircleAlert />}>
@@ -145,7 +146,7 @@ function FaultBanner() {
           <span key={key}>
             {index > 0 && ', '}
             <button type="button" className={styles.inline} onClick={() => focusOn(key)}>
-              {placeLabel(key)}
+              {labels[index]}
             </button>
           </span>
         ))}
@@ -153,13 +154,4 @@ function FaultBanner() {
       </Banner>
     </div>
   )
-}
-
-/** 'hero.headline.1' → 'Headline 2' */
-export function placeLabel(key: string): string {
-  const path = key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  const label = labelOf(path)
-  const last = path.at(-1)
-  if (label === '') return `Entry ${Number(last) + 1}`
-  return typeof last === 'number' ? `${label} ${last + 1}` : label
 }

@@ -1,10 +1,10 @@
 // A field for any value that a schema describes: a single value, a group, a list, or one of several shapes.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
+import { inWords, labelOf } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { Select } from '#office/ui/form/Select.tsx'
 import styles from './Form.module.css'
-import { inWords, labelOf } from './field-texts.ts'
 import { useForm } from './form-context.ts'
 import { isCollection, keyOf } from './form-values.ts'
 import { GroupField, RecordField } from './GroupField.tsx'

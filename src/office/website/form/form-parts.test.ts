@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { placeholdersIn } from '#domain/texts/fill.ts'
 import { draftTexts } from '#office/website/draft-texts.ts'
-import { inOneLine, itemLabel, labelOf } from './field-texts.ts'
+import { inOneLine } from './field-texts.ts'
 import { countLeaves, firstText, isSame, withValue } from './form-values.ts'
 import { rowAt } from './Grip.tsx'
 import { readNumber } from './LeafField.tsx'
@@ -90,14 +90,7 @@ test('sets values without changing other objects', () => {
   expect(firstText({ at: 'Mon 1', street: 'Maple St.' })).toBe('Maple St.')
 })
 
-test('labels fields and list entries', () => {
-  expect(labelOf(['plans', 0, 'prices', 'card', 'listUsd'])).toBe('List price')
-  expect(labelOf(['plans', 0, 'prices', 'order'])).toBe('On its order page')
-  expect(labelOf(['readyText'])).toBe('Ready text')
-  expect(itemLabel(['hero', 'headline'])).toBe('Line')
-  expect(itemLabel(['plans', 1, 'features'])).toBe('Feature')
-  expect(itemLabel(['replies'])).toBe('Reply')
-  expect(itemLabel([])).toBe('Entry')
+test('writes a value in one line', () => {
   expect(inOneLine(['Run the week.', 'Don’t chase it.'])).toBe('“Run the week. / Don’t chase it.”')
   expect(inOneLine(undefined)).toBe('nothing')
 })

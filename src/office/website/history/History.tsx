@@ -100,10 +100,10 @@ function Publishes({ path, publishes, drafts, setAside, pages, older }: Publishe
         {older && <p className={styles.older}>{older}</p>}
       </div>
       <aside>
-        <h2>Put back</h2>
+        <h2>Undo a publish</h2>
         <p>
-          Makes a new version with the old words. Nothing is ever overwritten, so you can undo this, too. Visitors see
-          the current words until then.
+          It makes a new version with the old text. Nothing is ever overwritten, so you can undo this, too. Visitors see
+          the current text until then.
         </p>
       </aside>
       {pending && <PutBackDialog publish={pending} path={path} all={publishes} onClose={() => setPending(undefined)} />}
@@ -186,7 +186,7 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
           <span className={styles.acts}>
             {canPutBack && (
               <Button look="link" onClick={onPutBack}>
-                Put back<span className="visually-hidden"> the words from before {day}</span>
+                Undo this publish<span className="visually-hidden"> of {day}</span>
               </Button>
             )}
             {onSee && !isRemoved && (
@@ -238,8 +238,8 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
   )
 }
 
-/** ', to the words from before Nov 9' if earlier content was put back; otherwise '' */
+/** ', to the text from before Nov 9' if earlier content was put back; otherwise '' */
 function undoneBy({ kind, of }: Publish, all: readonly Publish[], dayOfMoment: (atMs: number) => string): string {
   const undone = kind === 'put-back' && all.find(({ id }) => id === of)
-  return undone ? `, to the words from before ${dayOfMoment(undone.atMs)}` : ''
+  return undone ? `, to the text from before ${dayOfMoment(undone.atMs)}` : ''
 }

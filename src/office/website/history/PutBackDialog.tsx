@@ -51,17 +51,17 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
 
   return (
     <ConfirmDialog
-      title={`Put back ${filesInWords(shown)}?`}
+      title={`Revert ${filesInWords(shown)}?`}
       wide
-      no="Not now"
-      yes="Put back"
+      yes="Revert"
       isBusy={isBusy}
       fault={fault}
       onConfirm={submit}
       onClose={onClose}
     >
       <DialogText>
-        To the words from before {momentOf(atMs, Date.now(), timezone)}. It’s a new version, so you can undo it, too.
+        Back to the text from before {momentOf(atMs, Date.now(), timezone)}. It’s a new version, so you can undo it,
+        too.
       </DialogText>
       {files.length > 1 && path !== undefined && (
         <Choices
@@ -77,8 +77,8 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
       )}
       {later > 0 && (
         <Banner kind="act" icon={<CircleAlert />}>
-          <b>What was published later goes back, too:</b> {later === 1 ? '1 later publish' : `${later} later publishes`}{' '}
-          of the same words.
+          <b>This undoes what was published later, too:</b>{' '}
+          {later === 1 ? '1 later publish' : `${later} later publishes`} of the same text.
         </Banner>
       )}
       {shown.map((file) => (

@@ -3,7 +3,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
-import { capitalize } from '#domain/texts/texts.ts'
+import { pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { PenLine, Sun } from '#office/ui/icons.tsx'
@@ -39,7 +39,7 @@ export function PagePreview(props: PagePreviewProps) {
     return (
       <p className={styles.none}>
         {view.group === 'emails'
-          ? 'No page shows these words: they go out by email. See them under Mail.'
+          ? 'No page shows these words: they go out by email. See them under Emails.'
           : 'No page shows these words by themselves.'}
       </p>
     )
@@ -91,7 +91,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
     marked.current?.outline({
       changed,
       focused: focusedKey,
-      label: focusedKey && `${labelOf(focusedKey)}${isChanged ? ', changed' : ''}`,
+      label: focusedKey && `${placeLabel(pathOfKey(focusedKey))}${isChanged ? ', changed' : ''}`,
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: also for new drafts, another version and another width
@@ -169,15 +169,8 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
         <Sun />
         {isElsewhere
           ? 'Those words are in another file. Find text, above the list of files, leads to them.'
-          : 'Yellow marks samples and numbers without a source. Visitors don’t see it. Click any text to edit it.'}
+          : 'Yellow marks placeholder text and numbers without a source. Visitors don’t see it. Click any text to edit it.'}
       </p>
     </>
   )
-}
-
-/** 'hero.headline.1' → 'Headline' */
-function labelOf(key: string): string {
-  const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
-  const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-  return capitalize(words)
 }

@@ -19,7 +19,7 @@ export function Difference({ file, isReversed, hasAuthors }: DifferenceProps) {
       {changes.map(({ path, place, before, after, who }) => (
         <div key={JSON.stringify(path)}>
           <dt>
-            {place || 'The whole text'}
+            {place}
             {hasAuthors && who && ` · ${who.name}`}
           </dt>
           <dd>

@@ -1,6 +1,7 @@
 // Discards the draft of one file, including other people's changes.
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
+import { placeLabel } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
@@ -12,7 +13,7 @@ import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { valueAt } from '#office/website/form/form-values.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
-import { authorsOf, placeOf } from './publish-texts.ts'
+import { authorsOf } from './publish-texts.ts'
 
 interface DiscardDialogProps {
   view: FileView
@@ -42,7 +43,6 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
       title={`Discard ${count} of ${name}?`}
       role="alertdialog"
       wide
-      no="Keep the draft"
       yes="Discard"
       look="warning"
       isBusy={isBusy}
@@ -74,7 +74,7 @@ const asFile = ({ path, name, drafts, published }: FileView) => ({
   isNew: false,
   isRemoved: false,
   changes: drafts.map(({ path: place, value, who }) => ({
-    place: placeOf(place),
+    place: placeLabel(place, published),
     path: place,
     before: valueAt(published, place),
     after: value,

@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import type { PublishOutcome, PublishPreview } from '#contract/content.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
+import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -148,7 +149,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     toast({
       text: `Published. Visitors see it now${outcome.pages.length > 0 ? `: ${pagesInWords(outcome.pages)}` : ''}.`,
       icon: <Check />,
-      actions: [{ label: 'Put back', act: again }],
+      actions: [{ label: 'Revert', act: again }],
     })
   }
 
@@ -237,7 +238,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
       </p>
       <DialogFoot>
         <Button look="line" onClick={onClose}>
-          Not yet
+          Cancel
         </Button>
         <Button type="submit" busy={isBusy} disabled={faults.length > 0}>
           {atMs === undefined ? 'Publish' : `Publish ${planInWords(atMs, timezone, 'weekday').replace(',', '')}`}
@@ -256,7 +257,9 @@ const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
       <span className={styles.fault} key={`${file} ${key} ${message}`}>
         {file ? (
           <Link to={fileAddress(contentPathOf(file))} search={{ key } as never} onClick={onLeave}>
-            {[fileRule(contentPathOf(file)).name, place ?? key].filter(Boolean).join(', ')}
+            {[fileRule(contentPathOf(file)).name, key === '' ? place : inSentence(placeLabel(pathOfKey(key)))]
+              .filter(Boolean)
+              .join(', ')}
           </Link>
         ) : (
           place
@@ -305,7 +308,7 @@ const UploadDialog = ({ onClose }: { onClose(): void }) => (
     </DialogText>
     <Terminal>npm run build</Terminal>
     <p className={styles.undo}>
-      <Undo /> To undo it, use Put back in the history, then build and upload again.
+      <Undo /> To take it back, use “Undo this publish” in the history, then build and upload again.
     </p>
     <DialogFoot>
       <Button onClick={onClose}>Got it</Button>

@@ -40,4 +40,4 @@ export const previewPage = (query: NonNullable<InputOf<typeof api.content.previe
   `/api/office${urlOf(api.content.previewPage, { query })}`
 
 /** The path of a file's screen, below /office. */
-export const fileAddress = (path: string): string => `/words/${path}`
+export const fileAddress = (path: string): string => `/website/${path}`

@@ -9,7 +9,6 @@ import {
   momentFrom,
   notesInWords,
   pagesInWords,
-  placeOf,
   planInWords,
   usualMoment,
 } from './publish-texts.ts'
@@ -41,12 +40,6 @@ test('names the files, the authors and the pages', () => {
   const pages = ['Home', 'Pricing', 'Order', 'Blog', 'About'].map((title) => ({ title }))
   expect(pagesInWords(pages)).toBe('Home, Pricing, Order, and 2 more')
   expect(pagesInWords(pages.slice(0, 4))).toBe('Home, Pricing, Order, and Blog')
-})
-
-test('describes the place of a value and counts list items from 1', () => {
-  expect(placeOf(['hero', 'headline', 1])).toBe('hero.headline, item 2')
-  expect(placeOf(['plans', 0, 'prices', 'card'])).toBe('plans, item 1, prices.card')
-  expect(placeOf([])).toBe('the whole text')
 })
 
 test('says why nothing was published', () => {

@@ -2,7 +2,6 @@
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, instantOf, toWallClock } from '#domain/clock/moments.ts'
-import type { ContentPath } from '#domain/content/edit-value.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import type { Result } from '#office/result.ts'
 
@@ -38,17 +37,6 @@ export function notesInWords(notes: readonly { message: string }[], most = 2): s
 
 /** The shortcut on this device's keyboard. */
 export const publishKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl Enter')
-
-/** 'hero.headline, item 2' */
-export function placeOf(path: ContentPath): string {
-  let place = ''
-  for (const key of path) {
-    if (typeof key === 'number') place += `${place ? ', ' : ''}item ${key + 1}`
-    else if (!place) place = key
-    else place += /item \d+$/.test(place) ? `, ${key}` : `.${key}`
-  }
-  return place || 'the whole text'
-}
 
 /** Why nothing was published; undefined if it was published or scheduled. */
 export function faultOf(answer: Result<PublishOutcome>): string | undefined {
@@ -89,7 +77,7 @@ export function planInWords(atMs: number, timezone: string, look: 'long' | 'week
 /** 'Published by Ruth Okafor' */
 export function actOf({ kind, who }: Publish): string {
   const by = who ? ` by ${who.name}` : ''
-  if (kind === 'put-back') return `Put back${by || ' from the command line'}`
+  if (kind === 'put-back') return `Reverted${by || ' from the command line'}`
   if (kind === 'disk') return 'Changed in the files'
   return kind === 'scheduled' ? `Published as planned${by}` : `Published${by || ' from the command line'}`
 }

@@ -18,7 +18,7 @@ export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => 
     await queries.invalidateQueries({ queryKey: ['words'] })
     const fault = faultOf(answer)
     if (fault) return refuse(fault)
-    toast({ text: 'Put back. Visitors see the old words again.' })
+    toast({ text: 'Reverted. Visitors see the old text again.' })
     return answer
   }
 }

@@ -5,6 +5,7 @@ import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
+import { pathOfKey } from '#domain/content/field-labels.ts'
 import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
 import { faultSentence } from '#domain/texts/fault-sentence.ts'
 import { canPublishAs } from '#server/content/content-service.ts'
@@ -78,7 +79,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
         return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, content.policy))
       } catch (error) {
         if (!(error instanceof ContentFault)) throw error
-        const sentences = new Set(error.faults.map(({ message }) => faultSentence(message)))
+        const sentences = new Set(error.faults.map(({ key, message }) => faultSentence(message, pathOfKey(key))))
         const errors = error.faults.map(({ file, key, message }) => ({
           field: `${contentPathOf(file)}: ${key}`,
           message,
@@ -90,7 +91,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       const file = postFile(address)
       const value = newPost({ title, timezone, nowMs: nowMs(), tags: await drafts.tags() })
       if ((await drafts.begin(file, value, actor)) === 'taken')
-        return invalid({ field: 'address', message: 'There’s a post at this address.' })
+        return invalid({ field: 'address', message: 'There’s a post at this URL.' })
       live.notifier.say('store')
       return { path: contentPathOf(file) }
     },

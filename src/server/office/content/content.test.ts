@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         {
           path: 'pages/home',
           name: 'Home',
-          changes: [{ place: 'title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
+          changes: [{ place: 'Title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
         },
       ],
       faults: [],
@@ -351,7 +351,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await check()
     expect(shown('pages/home.yaml')).toContain('title: Today')
     const [failed] = (await overview()).scheduled
-    expect(failed?.failure).toBe('Somebody else changed the same words of “Home” meanwhile: title.')
+    expect(failed?.failure).toBe('Somebody else changed “Home” in the same place meanwhile: title.')
     bodyOf(await editor.ask('POST', `/content/scheduled/${failed!.id}/cancel`))
     bodyOf(await editor.ask('POST', `/content/scheduled/${failed!.id}/cancel`), 404)
   })

@@ -93,7 +93,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
 
 const onItsWay = 'It’s still on its way.'
 const whyNotAgain: Partial<Record<EmailStatus, string>> = {
-  waiting: 'Its lead is in quarantine. Release the lead, and it goes out.',
+  waiting: 'Its lead is held for review. Mark the lead “Not spam,” and it goes out.',
 }
 
 const notThere = () => refusal(404, 'This email isn’t here anymore. It goes when its lead goes.')

@@ -89,7 +89,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   }
 }
 
-export const notThere = () => refusal(404, 'This lead isn’t here anymore. Somebody may have purged it.')
+export const notThere = () => refusal(404, 'This lead isn’t here anymore. Somebody may have deleted it.')
 
 function pairResult(outcome: 'joined' | 'split' | 'unknown' | 'same-email') {
   if (outcome === 'unknown') return notThere()

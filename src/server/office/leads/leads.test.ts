@@ -135,6 +135,7 @@ test('counts the leads of lists and saves views', async () => {
     { form: 'order', requestLabel: 'Order' },
   ])
   expect(counts.plans).toEqual(['titan'])
+  expect(counts.planNames.titan).toMatch(/^Tidy /)
   const saved = await ann.ask('POST', '/views', { name: ' Orders ', filter: { form: 'order' } })
   const view = { id: saved.body.id, name: 'Orders', filter: { form: 'order' }, count: 1 }
   expect((await ann.ask('GET', '/views')).body).toEqual({ views: [view] })

@@ -15,7 +15,10 @@ export const leadQueryContextOf = (
   { nowMs, openHours }: Pick<OfficeDependencies, 'nowMs' | 'openHours'>,
 ): LeadQueryContext => ({ nowMs: nowMs(), openHours, me: teammate.id })
 
-type Parts = Pick<OfficeDependencies, 'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs' | 'replies'>
+type Parts = Pick<
+  OfficeDependencies,
+  'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs' | 'replies' | 'planNames'
+>
 
 export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 'counts'> => ({
   list: async ({ body: { filter, search, after }, signedIn }) => {
@@ -52,7 +55,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const forms = counts.forms.map((form) => ({ form, requestLabel: inOfficeOf(form).requestLabel }))
     return {
       ...{ waiting, answered, done, week, mine, late, all, quarantine, spam, undelivered },
-      ...{ forms, sources, campaigns, plans },
+      ...{ forms, sources, campaigns, plans, planNames: parts.planNames },
     }
   },
 })

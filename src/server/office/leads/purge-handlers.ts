@@ -27,7 +27,7 @@ export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'preview
     if (stranger !== undefined)
       return invalid({
         field: 'also',
-        message: `${stranger} isn’t this person’s anymore. Close this and purge again.`,
+        message: `${stranger} isn’t this person’s anymore. Close this and start over.`,
       })
     return parts.leadStore.purge([email, ...also], actor)
   },

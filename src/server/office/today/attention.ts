@@ -64,6 +64,6 @@ const reasons: Record<string, string> = {
 
 /** Returns e.g. 'One filled in a hidden field, two sent too soon after the page opened.' */
 function quarantineTexts(kinds: TodayFound['quarantined']): string {
-  const parts = kinds.map(({ kind, count }) => `${numberText(count)} ${reasons[kind] ?? 'held back'}`)
+  const parts = kinds.map(({ kind, count }) => `${numberText(count)} ${reasons[kind] ?? 'held for review'}`)
   return `${capitalize(parts.join(', '))}.`
 }

@@ -27,7 +27,7 @@ export function setupOf(found: TodayFound, { isSample, unset }: Installation): T
       id: 'test-lead',
       isDone: false,
       text: 'Send yourself a test lead',
-      detail: 'It shows up here. You can purge it afterward.',
+      detail: 'It shows up here. You can delete it afterward.',
     },
     {
       id: 'hours',
@@ -38,7 +38,7 @@ export function setupOf(found: TodayFound, { isSample, unset }: Installation): T
     {
       id: 'destinations',
       isDone: first === undefined,
-      text: 'Connect where leads go',
+      text: 'Connect your integrations',
       detail: first === undefined ? undefined : `${first}${more}, so leads are only saved here.`,
     },
     {

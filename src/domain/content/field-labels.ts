@@ -1,0 +1,193 @@
+// The labels of fields, groups and list entries of content files in the office, and of their places. The files' keys are
+// English words; keys that aren't clear on their own have labels here.
+import { capitalize } from '#domain/texts/texts.ts'
+import type { ContentPath } from './edit-value.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { nameOfEntry } from './place-in-content.ts'
+
+const byKey: Record<string, string> = {
+  addToCart: 'Add to cart',
+  alsoAbout: 'Related',
+  alt: 'Image description',
+  aside: 'Side note',
+  asideAs: 'How the side note looks',
+  at: 'At',
+  audioUrl: 'Audio URL',
+  blockedDays: 'Days off',
+  bufferMinutes: 'Free after each call',
+  callMinutes: 'Length of a call',
+  captionsUrl: 'Captions URL',
+  cta: 'Button',
+  defaultUsd: 'Price to start with',
+  demoButton: 'Demo button',
+  dialled: 'Phone, for dialing',
+  faq: 'Questions',
+  freeOverUsd: 'Ships free from',
+  hero: 'Opening',
+  horizonDays: 'How far ahead',
+  hours: 'Call times',
+  href: 'Leads to',
+  id: 'Name in URLs',
+  joinUrl: 'Link to join',
+  lead: 'Intro',
+  lengthSeconds: 'Length',
+  listUsd: 'List price',
+  needsSource: 'Needs a source',
+  next: 'What comes next',
+  noticeHours: 'Booked at least this long before',
+  openHours: 'Business hours',
+  orCoupon: 'Or with a coupon',
+  otherwiseUsd: 'Shipping otherwise',
+  perMonth: 'Per month',
+  preheader: 'Preview line',
+  priceUsd: 'Price',
+  quarantined: 'Held for review',
+  rest: 'Then',
+  roi: 'Return on investment',
+  sample: 'Placeholder text',
+  sampleLead: 'Intro above placeholders',
+  sampleMark: 'Mark on placeholders',
+  sampleNote: 'Note on placeholders',
+  sentLead: 'Intro once sent',
+  setupFeeUsd: 'Setup fee',
+  sha256: 'Fingerprint of the file (SHA-256)',
+  short: 'Short title',
+  shown: 'Phone, as shown',
+  sms: 'Text messages',
+  starts: 'Starts',
+  strong: 'In bold',
+  supportEmail: 'Support email',
+  thread: 'Conversation',
+  todoQuarantine: 'To do: held for review',
+  usd: 'Amount',
+  videoUrl: 'Video URL',
+  withCoupon: 'With a coupon',
+}
+
+/** Labels for keys that need a different label in certain groups. */
+const byGroup: Record<string, string> = {
+  'plans.prices.card': 'On its card',
+  'plans.prices.order': 'On its order page',
+  'prices.order': 'On its order page',
+  'prices.card': 'On its card',
+  'calendar.days': 'Weekdays',
+  'days.short': 'Short names',
+  'actions.drawing': 'While drawing',
+}
+
+/** Labels for keys whose values can be of different types. */
+const byType: Record<string, Partial<Record<string, string>>> = {
+  drawing: { string: 'Image description' },
+  sample: { string: 'Sample', object: 'Sample' },
+  short: { array: 'In short' },
+}
+
+/** 'listUsd' → 'List price', 'paidAt' → 'Paid at' */
+export function labelOf(path: ContentPath, schema?: JsonSchema): string {
+  if (schema?.title) return schema.title
+  const names = path.filter((key) => typeof key === 'string')
+  const key = names.at(-1) ?? ''
+  const inGroup = byGroup[names.slice(-3).join('.')] ?? byGroup[names.slice(-2).join('.')]
+  const ofType = schema?.enum ? undefined : byType[key]?.[String(schema?.type)]
+  return inGroup ?? ofType ?? byKey[key] ?? inWords(key)
+}
+
+export function inWords(key: string): string {
+  const words = key
+    .replace(/Usd$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .trim()
+  return words === '' ? key : capitalize(words)
+}
+
+/** What one entry of a list is called: 'Feature', 'Line', 'Reply' */
+export function itemLabel(path: ContentPath): string {
+  const name = [...path].reverse().find((key) => typeof key === 'string')
+  if (name === undefined) return 'Entry'
+  const special = itemNames[String(name)]
+  if (special) return special
+  const label = labelOf(path)
+  if (label.endsWith('ies')) return `${label.slice(0, -3)}y`
+  if (/(ch|sh|x|ss)es$/.test(label)) return label.slice(0, -2)
+  return /[^s]s$/.test(label) ? label.slice(0, -1) : 'Entry'
+}
+
+const itemNames: Record<string, string> = {
+  address: 'Line',
+  blockedDays: 'Day off',
+  body: 'Paragraph',
+  care: 'Note',
+  done: 'Line',
+  drawing: 'Part',
+  faq: 'Question',
+  heading: 'Line',
+  headline: 'Line',
+  home: 'Story',
+  hours: 'Hours',
+  outline: 'Part',
+  page: 'Story',
+  social: 'Network',
+  thread: 'Message',
+  window: 'Line',
+}
+for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+  itemNames[day] = 'Hours'
+
+/**
+ * A place in a content file, as its form labels it: 'Headline, line 2', 'Plan 1 (Tidy Tactician), list price'.
+ * @param content the file's content, if entries should be named by a text in them
+ */
+export function placeLabel(path: ContentPath, content?: unknown): string {
+  const parts: string[] = []
+  let value = content
+  path.forEach((key, index) => {
+    value = value === null || typeof value !== 'object' ? undefined : (value as Record<PropertyKey, unknown>)[key]
+    if (typeof key !== 'number') return
+    const name = nameOfEntry(value)
+    parts.push(`${entryLabel(path.slice(0, index), key)}${name ? ` (${name})` : ''}`)
+  })
+  if (typeof path.at(-1) === 'string') parts.push(labelOf(path))
+  return parts.map(inSentenceAfterFirst).join(', ') || 'The whole text'
+}
+
+/**
+ * The labels of several places. Two that would read the same are told apart by the groups around them: 'Tidy leads:
+ * Heading', 'Tidy cash: Heading'.
+ * @param isRecord whether the file's own keys name its entries, which every label then begins with
+ */
+export function placeLabels(paths: readonly ContentPath[], content?: unknown, isRecord = false): string[] {
+  const labels = paths.map((path) => placeLabel(path, content))
+  return labels.map((label, index) => {
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)
+    const groups = isAlone && !isRecord ? '' : groupsAround(paths[index] ?? [])
+    return groups ? `${groups}: ${label}` : label
+  })
+}
+
+function groupsAround(path: ContentPath): string {
+  const list = path.findIndex((key) => typeof key === 'number')
+  const groups = path.slice(0, (list < 0 ? path.length : list) - 1)
+  return groups
+    .map((_, index) => labelOf(path.slice(0, index + 1)))
+    .map(inSentenceAfterFirst)
+    .join(', ')
+}
+
+const inSentenceAfterFirst = (label: string, index: number) => (index === 0 ? label : inSentence(label))
+
+/** 'Feature 2'; 'Headline, line 2' if the entries aren't named after their list. */
+function entryLabel(list: ContentPath, index: number): string {
+  const item = itemLabel(list)
+  const label = typeof list.at(-1) === 'string' ? labelOf(list) : ''
+  const isNamedAfter = label.toLowerCase().startsWith(item.slice(0, -1).toLowerCase())
+  return isNamedAfter || label === '' ? `${item} ${index + 1}` : `${label}, ${inSentence(item)} ${index + 1}`
+}
+
+/** 'Headline, line 2' → 'headline, line 2' */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
+
+/** 'hero.headline.1', as faults refer to a field, → ['hero', 'headline', 1] */
+export const pathOfKey = (key: string): ContentPath =>
+  key === '' ? [] : key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))

@@ -1,0 +1,21 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { createOfficeRouter } from './router.tsx'
+
+async function openedAt(address: string): Promise<string> {
+  const router = createOfficeRouter()
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  return router.history.location.href
+}
+
+test.each([
+  ['/office/words', '/office/website'],
+  ['/office/words/pages/home?key=hero.headline', '/office/website/pages/home?key=hero.headline'],
+  ['/office/words/emails/words', '/office/website/emails/words'],
+  ['/office/mail?part=sent&when=all&mail=0198', '/office/emails?part=sent&when=all&mail=0198'],
+  ['/office/mail', '/office/emails'],
+  ['/office/emails?name=new-lead', '/office/emails?name=new-lead'],
+])('%s opens %s', async (address, opened) => {
+  expect(await openedAt(address)).toBe(opened)
+})
