@@ -45,7 +45,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
             </Tag>
           )}
           {canEdit && (
-            <Link className={buttonClass({ look: 'line' })} to="/words/$" params={{ _splat: 'booking' }}>
+            <Link className={buttonClass({ look: 'line' })} to="/website/$" params={{ _splat: 'booking' }}>
               Edit hours
             </Link>
           )}

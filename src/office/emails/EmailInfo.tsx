@@ -79,7 +79,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
         <dt>Texts</dt>
         <dd>
           {canEdit ? (
-            <Link to="/words/$" params={{ _splat: `emails/${name}` }}>
+            <Link to="/website/$" params={{ _splat: `emails/${name}` }}>
               Edit these texts
             </Link>
           ) : (

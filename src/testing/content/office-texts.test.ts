@@ -42,7 +42,6 @@ const exceptions: { path: string; text: string; why: string }[] = [
   { path: 'src/office/website/FileEditor.tsx', text: 'Keep it', why: 'takes back that a page is to be removed' },
   { path: 'src/office/team/ServerBand.tsx', text: 'Address', why: 'of the server, not of a post' },
   { path: 'src/office/emails/Blocked.tsx', text: 'Address', why: 'of a mailbox, not of a post' },
-  { path: 'src/office/emails/EmailInfo.tsx', text: 'Words', why: 'those of one email, not the section' },
   ...[
     'The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',
     'PostgreSQL’s files hold traces until new rows overwrite them: npm run leads -- purge EMAIL --vacuum-full does it now.',
