@@ -202,6 +202,36 @@ test('a URL that names a note or a reply opens it, and a reload after it was clo
   }
 })
 
+test('a note and a reply that weren’t used come back, even after a reload, until they are used', async ({
+  page,
+  office,
+}) => {
+  await page.goto(await trish(office))
+  const dialog = page.getByRole('dialog')
+  await press(page, /^Note/)
+  await dialog.getByLabel('Note').fill('Has two dogs.')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await press(page, /^Note/)
+  await expect(dialog.getByLabel('Note')).toHaveValue('Has two dogs.')
+  await dialog.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Note added.')).toBeVisible()
+  await press(page, /^Note/)
+  await expect(dialog.getByLabel('Note')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await press(page, /^Reply/)
+  await dialog.getByLabel('Message').fill('Hi Trish, in two words: yes.')
+  await page.keyboard.press('Escape')
+  await press(page, /^Reply/)
+  await dialog.getByLabel('Start from').selectOption('Blank')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue('Hi Trish, in two words: yes.')
+  await dialog.getByLabel('Start from').selectOption('Blank')
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue(/^Hi Trish,\n/)
+})
+
 test.describe('what isn’t offered', () => {
   test('texts are offered only with the consent for them', async ({ page, office }) => {
     await page.goto(await pathOf('Kim Aldridge')(office))

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useRecord } from '#office/leads/use-record.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
+import { useTextDraft } from './text-drafts.ts'
 
 /** Adds a note that only the team sees. A note doesn't stop the clock. */
 export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): void }) {
   const record = useRecord()
-  const [text, setText] = useState('')
+  const [text = '', setText] = useTextDraft<string>('note', leadId)
   const [fault, setFault] = useState<string>()
 
   function add() {
     if (text.trim() === '') return setFault('Write the note first.')
+    setText(undefined)
     onClose()
     record([leadId], { kind: 'touch', touch: 'note', text: text.trim() }, 'Note added.')
   }
@@ -24,7 +26,7 @@ export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): voi
         maxLength={2000}
         fault={fault}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value || undefined)}
       />
     </FormDialog>
   )

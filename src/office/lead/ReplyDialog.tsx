@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { useContact } from '#office/leads/contact.tsx'
 import { queryOf } from '#office/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
+import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot } from '#office/ui/dialog/Dialog.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import field from '#office/ui/form/Field.module.css'
@@ -12,9 +13,11 @@ import { Field } from '#office/ui/form/Field.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import styles from './Lead.module.css'
 import { blankReply, emailLink, fillReply, type ReplyText } from './reply-text.ts'
+import { useTextDraft } from './text-drafts.ts'
 
 const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
 
@@ -30,10 +33,18 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
   const { data } = useQuery(repliesQuery)
   const templates = [...(data?.replies ?? []), blankReply]
   const [picked, setPicked] = useState<string>()
-  const [written, setWritten] = useState<ReplyText>()
+  const [written, setWritten] = useTextDraft<ReplyText>('reply', lead.id)
+  // A template that would replace what the user wrote; the user is asked first.
+  const [wanted, setWanted] = useState<string>()
   const link = useRef<HTMLAnchorElement>(null)
   const template = templates.find(({ id }) => id === picked) ?? templates[0] ?? blankReply
   const text = written ?? fillReply(template, { name: lead.name, you: teammate.name })
+
+  function start() {
+    setPicked(wanted)
+    setWanted(undefined)
+    setWritten(undefined)
+  }
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
@@ -53,10 +64,7 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
               aria-label="Start from"
               value={template.id}
               options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => {
-                setPicked(id)
-                setWritten(undefined)
-              }}
+              onChange={(id) => (written ? setWanted(id) : setPicked(id))}
             />
           </div>
           <Field
@@ -66,6 +74,17 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
             onChange={({ currentTarget }) => setWritten({ ...text, subject: currentTarget.value })}
           />
         </div>
+        {wanted && (
+          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            “{templates.find(({ id }) => id === wanted)?.name}” would replace what you wrote.{' '}
+            <Button look="link" onClick={start}>
+              Replace it
+            </Button>{' '}
+            <Button look="link" onClick={() => setWanted(undefined)}>
+              Keep mine
+            </Button>
+          </Banner>
+        )}
         <TextArea
           label="Message"
           rows={9}
@@ -82,7 +101,7 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
             className={buttonClass({ look: 'sun' })}
             href={`mailto:${emailLink(email, text)}`}
             onClick={() => {
-              begin({ way: 'mail', lead })
+              begin({ way: 'mail', lead, onRecorded: () => setWritten(undefined) })
               // Closes after the browser has followed the link.
               setTimeout(onClose)
             }}

@@ -11,6 +11,8 @@ type Way = 'call' | 'text' | 'mail'
 interface Contact {
   way: Way
   lead: { id: string; name: string }
+  /** Called once the user has noted what they did. */
+  onRecorded?: () => void
 }
 
 const schemes: Record<Way, string> = { call: 'tel:', text: 'sms:', mail: 'mailto:' }
@@ -89,6 +91,7 @@ export function ContactProvider({ children }: { children: ReactNode }) {
                 look={index === length - 1 ? 'sun' : 'line'}
                 onClick={() => {
                   close()
+                  contact.onRecorded?.()
                   record([contact.lead.id], { kind: 'touch', touch }, done)
                 }}
               >

@@ -34,3 +34,18 @@ test('returns to the page if the user was signed out elsewhere, even after signi
   await expect(read()).rejects.toThrow()
   expect(location.replace).toHaveBeenCalledExactlyOnceWith('/office/sign-in?next=%2Foffice%2Fteam')
 })
+
+test('tells the sign-in page that the user was signed out, and keeps what they typed until they sign out here', async () => {
+  sessionStorage.setItem('office-text-t1-l1-note', '"Two dogs"')
+  sessionStorage.setItem('office-text-t2-l1-note', '"Not theirs"')
+  const queries = createQueryClient()
+  vi.stubGlobal('fetch', async () => Response.json({ teammate: { id: 't1' } }))
+  await queries.fetchQuery(meQuery)
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'Sign in first.' }, { status: 401 }))
+  await expect(queries.fetchQuery({ ...meQuery, staleTime: 0 })).rejects.toThrow()
+  expect(location.replace).toHaveBeenCalledExactlyOnceWith('/office/sign-in?next=%2Foffice%2Fteam&out')
+  expect(sessionStorage).toHaveLength(2)
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }))
+  await signOutBy(api.account.signOut)
+  expect(Object.keys(sessionStorage)).toEqual(['office-text-t2-l1-note'])
+})

@@ -1,17 +1,25 @@
 // The queries that several screens share, and what happens when the session ends.
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { Me } from '#contract/auth.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 import { Refused } from '#office/result.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './connection.ts'
 
+/** Texts that the user has started to write (lead/text-drafts.ts) stay in this tab until they sign out here. */
+export const draftPrefix = 'office-text-'
+
 let isSigningOut = false
+let signedInAs: string | undefined
 
 /** Opens the sign-in page, which returns to the current page afterwards. */
 export function leaveToSignIn(): void {
-  if (!isSigningOut) location.replace(signInAddress(location))
+  if (isSigningOut) return
+  const address = signInAddress(location)
+  // The last parameter, by which the page knows that the user was signed out (SignInForm.tsx).
+  location.replace(signedInAs === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}out`)
 }
 
 /** Signs out. Requests that are refused meanwhile don't open a sign-in page that would return to this page. */
@@ -19,8 +27,18 @@ export async function signOutBy(endpoint: typeof api.account.signOut | typeof ap
   isSigningOut = true
   const answer = await send(endpoint)
   isSigningOut = answer.isOk || answer.status === 401
-  if (isSigningOut) location.assign('/office/sign-in')
+  if (isSigningOut) {
+    dropTextDrafts()
+    location.assign('/office/sign-in')
+  }
   return answer
+}
+
+function dropTextDrafts() {
+  try {
+    const own = Object.keys(sessionStorage).filter((key) => key.startsWith(`${draftPrefix}${signedInAs}-`))
+    for (const key of own) sessionStorage.removeItem(key)
+  } catch {}
 }
 
 const isUnanswered = (error: Error) => error instanceof Refused && error.refusal.status === 0
@@ -30,7 +48,10 @@ const isBroken = (error: Error) =>
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: () => noteAnswered(Date.now()),
+      onSuccess(data, { queryHash }) {
+        if (queryHash === hashKey(meQuery.queryKey)) signedInAs = (data as Me).teammate.id
+        noteAnswered(Date.now())
+      },
       onError(error) {
         if (isUnanswered(error)) noteUnanswered()
         else if (error instanceof Refused && error.refusal.status === 401) leaveToSignIn()

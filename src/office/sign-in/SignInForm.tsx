@@ -53,7 +53,7 @@ export function SignInForm() {
       heading={
         options?.body.hasOwner === false ? ['Let’s set up', 'your office.'] : ['Welcome back.', 'The week is on.']
       }
-      text={greetingOf(options?.body)}
+      text={/[?&]out$/.test(location.search) ? 'You were signed out. Your text is saved.' : greetingOf(options?.body)}
     >
       {options &&
         (sentTo ? (
