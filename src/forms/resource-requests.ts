@@ -25,7 +25,8 @@ const requestForm = (
       ...(icon && { icon }),
       runsClock: true,
       summarize: ({ details: typed, business }) =>
-        inOneLine(typed) || `Wants ${[wants, inOneLine(business)].filter(Boolean).join(' for ')}.`,
+        inOneLine(typed) ||
+        `Wants ${[wants, inOneLine(business)].filter(Boolean).join(' for ')}.`.replace(/\.\.$/, '.'),
     },
     fields: {
       firstName: firstName(),
