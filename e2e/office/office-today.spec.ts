@@ -176,3 +176,9 @@ test('search text is sent in a body, and opens the lead', async ({ page, office 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/office/leads/${id}`)
 })
+
+test('who has waited since an earlier day has that day beside the time', async ({ page }) => {
+  await page.goto('/office')
+  const walter = page.locator('[data-lead]').filter({ hasText: 'Walter Boone' })
+  await expect(walter).toContainText(/(Yesterday|[A-Z][a-z]{2} \d{1,2}), \d{1,2}:\d\d [ap]m/)
+})

@@ -72,7 +72,7 @@ export const columns: readonly Column[] = [
   },
   {
     key: 'sent',
-    head: 'Synced to',
+    head: 'Synced',
     widths: ['76px'],
     Cell: ({ row }) => <DeliveryMarks deliveries={row.deliveries} />,
   },

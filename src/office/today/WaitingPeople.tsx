@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { timeOf } from '#domain/clock/moments.ts'
+import { momentOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
 import { ContactLink } from '#office/leads/contact.tsx'
@@ -15,6 +15,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Reply, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Today.module.css'
@@ -48,6 +49,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
   const canWork = useCan('leads.work')
   const record = useRecord()
   const wait = useWait(row)
+  const nowMs = useNow(60_000)
   const { id, name, business, phone, email, ownerId } = row
   const waitedMs = wait.kind === 'running' ? wait.waitedMs : 0
   const isLate = wait.kind === 'running' && wait.isLate
@@ -78,7 +80,7 @@ function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
         <p>
           <RequestTag form={row.form} category={row.category} label={row.requestLabel} />
           <span className="quiet">
-            {[timeOf(row.receivedAtMs, site.timezone), row.page, row.source].filter(Boolean).join(' · ')}
+            {[momentOf(row.receivedAtMs, nowMs, site.timezone), row.page, row.source].filter(Boolean).join(' · ')}
           </span>
         </p>
         <p>{row.summary}</p>
