@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findWebKit } from './find-browser.ts'
 
 /** A machine with these programs, on which `installable` can be installed. */
 function machineWith(
@@ -46,4 +46,10 @@ test('for benchmarks: takes a full browser as visitors use, or a shell where the
 test('a chosen browser that is missing, and no browser at all, are errors that say what to do', () => {
   expect(() => findBrowser({ machine: machineWith(['chrome'], { chosen: 'gone' }) })).toThrow('CHROMIUM_PATH is gone')
   expect(() => findBrowser({ machine: machineWith([]) })).toThrow('Install one and set CHROMIUM_PATH')
+})
+
+test('WebKit is found only with its driver and an X server', () => {
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+  expect(findWebKit((path) => programs.includes(String(path)))).toEqual({ driver: programs[0], display: programs[1] })
+  for (const missing of programs) expect(findWebKit((path) => path !== missing)).toBeUndefined()
 })

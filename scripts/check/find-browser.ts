@@ -68,6 +68,21 @@ export function findFirefox(): string {
   return found
 }
 
+/** The programs that run WebKit without a screen: its driver, and an X server that draws into memory. */
+export interface WebKit {
+  driver: string
+  display: string
+}
+
+/**
+ * Debian's WebKit, if it is installed. Unlike the other browsers it isn't installed when it is missing, because not
+ * every system has a package of it.
+ */
+export function findWebKit(exists = existsSync): WebKit | undefined {
+  const webkit: WebKit = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' }
+  return Object.values(webkit).every((path) => exists(path)) ? webkit : undefined
+}
+
 /** Playwright reports only the path of its full browser; the headless shell is in a folder next to that browser's. */
 function downloadedShells(): string[] {
   const [, folder = '', revision = ''] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
