@@ -234,5 +234,5 @@ test('no page scrolls sideways on a phone, and the menu opens', async () => {
 
 test('the office shows how to sign in', async () => {
   await go('/office')
-  await expectSoon(() => readText('h1')).toContain('Welcome back.')
+  await expectSoon(() => readText('h1')).toContain('Let’s set up')
 })

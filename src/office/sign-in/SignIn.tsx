@@ -1,14 +1,21 @@
 // Selects one of the three pages before sign-in.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EnterPage } from './EnterPage.tsx'
 import type { SignInPage } from './pages.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { StartPage } from './StartPage.tsx'
 import { takeToken } from './token.ts'
+
+// Needed once in a person's time here, so that signing in doesn't load it.
+const StartPage = lazy(async () => ({ default: (await import('./StartPage.tsx')).StartPage }))
 
 export function SignIn({ page }: { page: SignInPage }) {
   const [token] = useState(takeToken)
-  if (page === 'start') return <StartPage token={token} />
+  if (page === 'start')
+    return (
+      <Suspense>
+        <StartPage token={token} />
+      </Suspense>
+    )
   if (page === 'enter') return <EnterPage token={token} />
   return <SignInForm />
 }

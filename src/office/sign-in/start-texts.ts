@@ -14,8 +14,7 @@ export interface StartTexts {
 /** What to do after losing the device with the passkey. Without a mail server, no link can be emailed. */
 export function wayBackIn({ mailsLinks }: Pick<AuthOptions, 'mailsLinks'>, { printed }: Pick<StartTexts, 'printed'>) {
   if (mailsLinks) return 'Your way back in if you lose this device.'
-  if (printed) return 'If you lose this device, run “npm run team -- link” with this address on the server.'
-  return 'If you lose this device, an owner can make you a new link.'
+  return `If you lose this device, ${printed ? 'run “npm run team -- link” on the server' : 'an owner can make you a new link'}.`
 }
 
 /** The roles with their articles: 'a viewer', 'an editor'. */
