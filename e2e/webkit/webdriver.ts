@@ -97,6 +97,11 @@ async function send<Value = void>(
   return value
 }
 
+const compareFrames = `const [selector, done] = arguments
+  const measure = () => JSON.stringify(document.querySelector(selector)?.getBoundingClientRect())
+  const before = measure()
+  requestAnimationFrame(() => requestAnimationFrame(() => done(measure() === before)))`
+
 function pageOf(session: string): WebKitPage {
   const post = <Value = void>(path: string, body: object = {}) => send<Value>('POST', `${session}${path}`, body)
   const find = (selector: string) =>
@@ -108,8 +113,11 @@ function pageOf(session: string): WebKitPage {
   const actOn = (selector: string, command: string, body?: object) =>
     retry(async () => {
       await scrollTo(selector)
+      if (!(await isStill(selector))) throw new Error(`${selector} is moving`)
       await post(`/element/${(await find(selector))[elementKey]}/${command}`, body)
     })
+  // A click on an element that moves, as those of a dialog that is opening, would land where it was before.
+  const isStill = (selector: string) => post<boolean>('/execute/async', { script: compareFrames, args: [selector] })
   const evaluate: WebKitPage['evaluate'] = (run, ...args) =>
     post('/execute/sync', { script: `return (${run})(...arguments)`, args })
   return {
