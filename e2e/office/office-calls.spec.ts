@@ -230,3 +230,10 @@ test('a no-show is noted on the lead', async ({ page, office, give }) => {
       .events.flatMap((event) => (event.kind === 'touch' ? event.touch : []))
   await expect.poll(activities).toContain('missed')
 })
+
+test('a link to the hours scrolls to them, and a button leads to where they are edited', async ({ page }) => {
+  await page.goto('/office/calls#hours')
+  await expect(page.getByRole('heading', { name: 'Business hours' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Edit hours' }).click()
+  await expect(page).toHaveURL('/office/website/booking')
+})

@@ -252,3 +252,9 @@ test('each email shows its status, and the section’s link says how many of the
   await expect(page.getByRole('row', { name: /Blocked/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Emails', exact: false }).first()).toContainText('1 didn’t arrive')
 })
+
+test('an email’s texts are a link to where they are edited', async ({ page }) => {
+  await page.goto('/office/emails?name=new-lead')
+  await page.getByRole('link', { name: 'Edit these texts' }).click()
+  await expect(page).toHaveURL('/office/website/emails/new-lead')
+})

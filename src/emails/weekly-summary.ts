@@ -263,7 +263,7 @@ async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)
   const { lastBackupAtMs } = found
   return [
-    ...(stopped > 0 ? [say(texts.todoStopped, { count: said(stopped, 'delivery', 'deliveries') })] : []),
+    ...(stopped > 0 ? [say(texts.todoStopped, { count: said(stopped, 'sync', 'syncs') })] : []),
     ...(waiting > 0 ? [say(texts.todoWaiting, { count: said(waiting, 'person waits', 'people wait') })] : []),
     ...(quarantined > 0 ? [say(texts.todoQuarantine, { count: said(quarantined, 'message is', 'messages are') })] : []),
     ...(lastBackupAtMs === undefined
@@ -274,7 +274,7 @@ async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[
   ]
 }
 
-/** 'One delivery', at the beginning of a sentence. */
+/** 'One sync', at the beginning of a sentence. */
 function said(count: number, one: string, many: string): string {
   return `${capitalize(numberText(count))} ${count === 1 ? one : many}`
 }

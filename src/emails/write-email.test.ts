@@ -247,7 +247,7 @@ describe('an email to the team', () => {
     [['came', 'came', 'missed'], '3, and two showed up'],
     [['missed'], '1, and none showed up'],
     [['came', undefined, undefined], '3; one showed up, two not noted yet'],
-    [[undefined, undefined], '2, none noted yet'],
+    [[undefined, undefined], '2, and who showed up isn’t noted yet'],
   ] as const)('says of calls noted as %j: %s', async (outcomes, text) => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const { fromMs } = cause.data as { fromMs: number }

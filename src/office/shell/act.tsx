@@ -90,7 +90,7 @@ function SignInAgainDialog({ onClose }: { onClose(): void }) {
   const [fault, setFault] = useState<string>()
 
   async function leave() {
-    const answer = await signOutBy(api.account.signOut)
+    const answer = await signOutBy(api.account.signOut, { isComingBack: true })
     if (!answer.isOk) setFault(answer.detail)
   }
 

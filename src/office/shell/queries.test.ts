@@ -46,6 +46,8 @@ test('tells the sign-in page that the user was signed out, and keeps what they t
   expect(location.replace).toHaveBeenCalledExactlyOnceWith('/office/sign-in?next=%2Foffice%2Fteam&out')
   expect(sessionStorage).toHaveLength(2)
   vi.stubGlobal('fetch', async () => Response.json({ ok: true }))
+  await signOutBy(api.account.signOut, { isComingBack: true })
+  expect(sessionStorage).toHaveLength(2)
   await signOutBy(api.account.signOut)
   expect(Object.keys(sessionStorage)).toEqual(['office-text-t2-l1-note'])
 })

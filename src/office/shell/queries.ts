@@ -22,13 +22,19 @@ export function leaveToSignIn(): void {
   location.replace(signedInAs === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}out`)
 }
 
-/** Signs out. Requests that are refused meanwhile don't open a sign-in page that would return to this page. */
-export async function signOutBy(endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere) {
+/**
+ * Signs out. Requests that are refused meanwhile don't open a sign-in page that would return to this page.
+ * @param options.isComingBack whether the user only signs in anew, so that what they typed stays
+ */
+export async function signOutBy(
+  endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere,
+  { isComingBack = false } = {},
+) {
   isSigningOut = true
   const answer = await send(endpoint)
   isSigningOut = answer.isOk || answer.status === 401
   if (isSigningOut) {
-    dropTextDrafts()
+    if (!isComingBack) dropTextDrafts()
     location.assign('/office/sign-in')
   }
   return answer

@@ -5,7 +5,7 @@ import type { SignInPage } from './pages.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { takeToken } from './token.ts'
 
-// Needed once in a person's time here, so that signing in doesn't load it.
+// A teammate opens a start link once, so signing in doesn't load its page.
 const StartPage = lazy(async () => ({ default: (await import('./StartPage.tsx')).StartPage }))
 
 export function SignIn({ page }: { page: SignInPage }) {
