@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { send } from '#office/client.ts'
 import styles from './DemoBanner.module.css'
+import { setSessionEnding } from './queries.ts'
 import { useToast } from './toast.tsx'
 
 export function DemoBanner() {
@@ -18,9 +19,12 @@ export function DemoBanner() {
 
   async function startOver() {
     setBusy(true)
+    // The new office doesn't know this session, and the other requests of this page may reach it first.
+    setSessionEnding(true)
     const answer = await send(api.demo.startOver)
     if (!answer.isOk) {
       setBusy(false)
+      setSessionEnding(false)
       return say({ text: answer.detail })
     }
     // The server responds once the new people have been created.

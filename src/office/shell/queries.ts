@@ -11,29 +11,34 @@ import { noteAnswered, noteUnanswered } from './connection.ts'
 /** Texts that the user has started to write (lead/text-drafts.ts) stay in this tab until they sign out here. */
 export const draftPrefix = 'office-text-'
 
-let isSigningOut = false
+let isSessionEnding = false
 let signedInAs: string | undefined
+
+/** Says whether this page ends the session and goes on by itself: then refused requests open no sign-in page. */
+export function setSessionEnding(isEnding: boolean): void {
+  isSessionEnding = isEnding
+}
 
 /** Opens the sign-in page, which returns to the current page afterwards. */
 export function leaveToSignIn(): void {
-  if (isSigningOut) return
+  if (isSessionEnding) return
   const address = signInAddress(location)
   // The last parameter, by which the page knows that the user was signed out (SignInForm.tsx).
   location.replace(signedInAs === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}out`)
 }
 
 /**
- * Signs out. Requests that are refused meanwhile don't open a sign-in page that would return to this page.
+ * Signs out.
  * @param options.isComingBack whether the user only signs in anew, so that what they typed stays
  */
 export async function signOutBy(
   endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere,
   { isComingBack = false } = {},
 ) {
-  isSigningOut = true
+  setSessionEnding(true)
   const answer = await send(endpoint)
-  isSigningOut = answer.isOk || answer.status === 401
-  if (isSigningOut) {
+  setSessionEnding(answer.isOk || answer.status === 401)
+  if (isSessionEnding) {
     if (!isComingBack) dropTextDrafts()
     location.assign('/office/sign-in')
   }
