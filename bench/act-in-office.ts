@@ -1,9 +1,9 @@
 // Changes a store until torture/office.ts kills the process: makes and revokes invitations, changes roles, releases
 // leads from quarantine, purges some of them, and works on other leads.
-import { activities, statuses } from '#domain/leads/work.ts'
+import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { WorkAct } from '#server/store/leads/lead-events.ts'
+import type { EventAct } from '#server/store/leads/lead-events.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { by, sampleLink } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -25,7 +25,7 @@ async function workOn(name: string): Promise<void> {
   const leads = [`w-${name}`, `v-${name}`]
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
   for (let number = 0; number < 6; number++) {
-    const act = of<WorkAct>([
+    const act = of<EventAct>([
       { kind: 'touch', touch: of(activities), text: 'Two crews.' },
       { kind: 'assigned', to: of(['bob', 'eve', undefined]) },
       { kind: 'status', status: of(statuses) },

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { type LeadEvent, projectEvents } from '#domain/leads/work.ts'
+import { parseArgs } from 'node:util'
+import { type PersonEvent, requestStates } from '#domain/leads/project-person.ts'
 import type { ActName } from '#domain/office/acts.ts'
 import type { AuditEntry } from '#server/store/audit/audit.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
@@ -18,6 +18,7 @@ import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { Store } from '#server/store/store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink, session, visitor } from '#testing/office-samples.ts'
+import { storedFaults } from '#testing/project-stored.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
 
@@ -241,10 +242,14 @@ async function judge(store: Store) {
   }
 }
 
-const actOf: Record<LeadEvent['kind'], ActName> = {
+const actOf: Record<PersonEvent['kind'], ActName> = {
   touch: 'lead.touch',
   assigned: 'lead.assign',
   status: 'lead.status',
+  due: 'lead.due',
+  corrected: 'lead.correct',
+  tagged: 'lead.tag',
+  untagged: 'lead.untag',
   withdrawn: 'lead.withdraw',
 }
 
@@ -257,10 +262,11 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
   const seen = new Set<string>()
   for await (const id of leadsWithWork(office)) {
     if (seen.has(id)) continue
-    for (const lead of (await office.findPerson(id))?.leads ?? []) {
+    const person = await office.findPerson(id)
+    if (person) faults.wrongProjections += storedFaults(person).length
+    for (const lead of person?.leads ?? []) {
       if (seen.has(lead.id)) continue
       seen.add(lead.id)
-      if (!isDeepStrictEqual(lead.work, projectEvents(lead.events))) faults.wrongProjections++
       for (const [kind, act] of Object.entries(actOf)) {
         const events = lead.events.filter((event) => event.kind === kind).length
         const surplus = events - (entered.get(`${act} ${lead.id}`) ?? 0)
@@ -273,9 +279,8 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
 }
 
 async function* leadsWithWork(office: Store['office']) {
-  const places = ['waiting', 'answered', 'done', 'other', 'spam'] as const
   for (let after: PageParams['after']; ; ) {
-    const { leads } = await office.listLeadPage({ places }, { order: 'newest', limit: 500, after })
+    const { leads } = await office.listLeadPage({ by: 'request', states: requestStates }, { order: 'newest', limit: 500, after })
     for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
     const last = leads.at(-1)
     if (!last) return

@@ -142,7 +142,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     const { isOpen, untilMs } = openNow(openHours, receivedAtMs)
     const atMs = (isOpen ? receivedAtMs : (untilMs ?? receivedAtMs)) + waitMs
     add({ kind: 'assignment', atMs: atMs - 5 * secondMs, lead, by })
-    add({ kind: 'touch', atMs, lead, by, touch: pick(['spoke', 'spoke', 'mailed', 'texted', 'called'] as const) })
+    add({ kind: 'touch', atMs, lead, by, touch: pick(['spoke', 'spoke', 'mailed', 'texted', 'no-answer'] as const) })
     if (random() < 0.55) add({ kind: 'touch', atMs: atMs + 4 * minuteMs, lead, by, touch: 'note', text: pick(notes) })
     return { by, atMs }
   }

@@ -1,5 +1,5 @@
 // The kinds of steps in the four weeks that `npm run demo` simulates.
-import type { Activity, Status } from '#domain/leads/work.ts'
+import type { Activity, Status } from '#domain/leads/statuses.ts'
 import type { Person, Source } from './people.ts'
 
 /** A browser: visits are counted by its IP address and user agent. */

@@ -1,11 +1,16 @@
 // One lead and everything from the person who sent it.
 import { z } from 'zod'
-import { activities, statuses } from '#domain/leads/work.ts'
+import { correctableFields } from '#domain/leads/project-person.ts'
+import { activities, statuses } from '#domain/leads/statuses.ts'
 import { emailRow } from './email-row.ts'
 import { instantMs, maybe, span } from './fields.ts'
-import { leadRow, leadWork } from './lead-row.ts'
+import { leadRow, personState, waiting } from './lead-row.ts'
 
 const person = z.object({
+  /** The newest request that isn't held for review, or else the newest. */
+  newestId: z.string(),
+  state: personState,
+  waiting,
   name: z.string(),
   business: maybe(z.string()),
   /** The requested lead's own email is first; there are several if people were joined. */
@@ -18,17 +23,28 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-const event = { id: z.string(), atMs: instantMs, who: z.string() }
+const event = { id: z.string(), requestId: z.string(), atMs: instantMs, who: z.string() }
 const leadEvent = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.literal('touch'),
     touch: z.enum(activities),
     text: maybe(z.string()),
-    waitedMs: maybe(z.number()),
+    /** For attempts and responses, how long each request that was open had waited; by the request's id. */
+    waits: z.record(z.string(), z.number()),
+    isOldCall: z.literal(true).optional(),
   }),
   z.object({ ...event, kind: z.literal('assigned'), to: maybe(z.string()) }),
-  z.object({ ...event, kind: z.literal('status'), status: z.enum(statuses) }),
+  z.object({
+    ...event,
+    kind: z.literal('status'),
+    status: z.enum([...statuses, 'answered']),
+    amountUsd: z.number().optional(),
+    reason: z.string().optional(),
+  }),
+  z.object({ ...event, kind: z.literal('due'), dueAtMs: maybe(instantMs), text: maybe(z.string()) }),
+  z.object({ ...event, kind: z.literal('corrected'), field: z.enum(correctableFields), value: z.string() }),
+  z.object({ ...event, kind: z.enum(['tagged', 'untagged']), tagId: z.string() }),
   z.object({ ...event, kind: z.literal('withdrawn'), eventId: z.string() }),
 ])
 
@@ -68,7 +84,6 @@ export type AttributionPoint = z.infer<typeof attributionPoint>
 const submission = leadRow.extend({
   email: maybe(z.string()),
   fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
-  work: leadWork,
   events: z.array(leadEvent),
   deliveriesMade: z.array(delivery),
   /** Emails to the person, newest first. */

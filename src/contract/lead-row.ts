@@ -1,23 +1,46 @@
 // A lead as lists show it.
 import { z } from 'zod'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
-import { activities, statuses } from '#domain/leads/work.ts'
+import { answerWithins, correctableFields, requestStates } from '#domain/leads/project-person.ts'
+import { activities, statuses } from '#domain/leads/statuses.ts'
 import { instantMs, maybe } from './fields.ts'
 
 /** 'wait': the delivery wasn't tried yet (the lead may be quarantined). 'try': it failed and will be retried. */
 export const deliveryMark = z.enum(['ok', 'try', 'stopped', 'wait'])
 export type DeliveryMark = z.infer<typeof deliveryMark>
 
-export const leadWork = z.object({
+export const personState = z.object({
   status: z.enum(statuses),
   ownerId: maybe(z.string()),
-  answeredAtMs: maybe(instantMs),
-  answeredBy: maybe(z.string()),
-  answeredHow: maybe(z.enum(activities)),
-  waitedMs: maybe(z.number()),
+  /** What was won, in dollars. */
+  amountUsd: maybe(z.number()),
+  lostReason: maybe(z.string()),
+  /** The next step. */
+  dueAtMs: maybe(instantMs),
+  dueText: maybe(z.string()),
+  lastStepAtMs: maybe(instantMs),
+  corrected: z.partialRecord(z.enum(correctableFields), z.string()),
+  tagIds: z.array(z.string()),
 })
 
-export const leadRow = leadWork.extend({
+const requestProgress = z.object({
+  state: z.enum(requestStates),
+  answeredAtMs: maybe(instantMs),
+  answeredBy: maybe(z.string()),
+  /** 'called': a call without an answer, which counted as the first response until 2026-11-27. */
+  answeredHow: maybe(z.enum([...activities, 'called'])),
+  waitedMs: maybe(z.number()),
+  triedMs: maybe(z.number()),
+})
+
+/** Since when the person waits for an answer, with this or another request, and how soon they should get one. */
+export const waiting = z.object({ fromMs: maybe(instantMs), within: maybe(z.enum(answerWithins)) })
+
+/** A request with its person's state. A list of people has each person's newest request. */
+export const leadRow = z.object({
+  ...personState.shape,
+  ...requestProgress.shape,
+  waiting,
   id: z.string(),
   form: z.string(),
   /** What was asked for, in a word or two: 'Demo'. */
@@ -30,7 +53,7 @@ export const leadRow = leadWork.extend({
   name: z.string(),
   business: maybe(z.string()),
   receivedAtMs: instantMs,
-  runsClock: z.boolean(),
+  answerWithin: maybe(z.enum(answerWithins)),
   /** Set only if the lead was released from quarantine: the time of the release, from which its wait is counted. */
   clockFromMs: instantMs.optional(),
   source: z.string(),

@@ -1,7 +1,8 @@
 // Leads: lists, one lead and its person, and what the team does with them.
 import { z } from 'zod'
 import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
-import { activities, statuses } from '#domain/leads/work.ts'
+import { correctableFields } from '#domain/leads/project-person.ts'
+import { activities, statuses } from '#domain/leads/statuses.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, listCursor, maybe } from './fields.ts'
 import { leadDetails } from './lead-details.ts'
@@ -18,6 +19,7 @@ const search = z.string().max(200, 'Search for less than 200 characters.').optio
 
 const dayFigures = z.object({
   day,
+  /** Requests. */
   leads: z.number(),
   /** The number of answered leads whose wait is measured. */
   answered: z.number(),
@@ -28,7 +30,7 @@ export type DayFigures = z.infer<typeof dayFigures>
 
 const leadPage = z.object({
   rows: z.array(leadRow),
-  /** The number of leads in the whole list. Quarantined leads and spam are only in lists of their own. */
+  /** The number of people in the whole list; in the list of requests that are held for review, of requests. */
   total: z.number(),
   /** Figures of the days (in the team's time zone) whose first lead is on this page; empty for a search. */
   days: z.array(dayFigures),
@@ -40,14 +42,19 @@ const leadPage = z.object({
 })
 export type LeadPage = z.infer<typeof leadPage>
 
+/** Counts of people, except for `quarantine`. */
 const leadCounts = z.object({
-  waiting: z.number(),
-  answered: z.number(),
+  now: z.number(),
+  overdue: z.number(),
+  toDo: z.number(),
+  due: z.number(),
+  inProgress: z.number(),
+  noNextStep: z.number(),
   done: z.number(),
-  week: z.number(),
   mine: z.number(),
   late: z.number(),
   all: z.number(),
+  /** Requests held for review. */
   quarantine: z.number(),
   spam: z.number(),
   undelivered: z.number(),
@@ -61,6 +68,9 @@ const leadCounts = z.object({
 })
 export type LeadCounts = z.infer<typeof leadCounts>
 
+const dueAtMs = z.number('Choose a date and a time.').int()
+const dueText = z.string().trim().max(200, 'Please keep this under 200 characters.').optional()
+
 const eventRequest = z.object({
   leadIds,
   /** Created by the browser once per act, so that a request that is resent after a lost connection acts only once. */
@@ -68,11 +78,26 @@ const eventRequest = z.object({
   act: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('touch'),
-      touch: z.enum(activities),
+      /** 'called' may wait in a browser since before 2026-11-27; it is recorded as 'no-answer'. */
+      touch: z.enum([...activities, 'called']),
       text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
     }),
     z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),
-    z.object({ kind: z.literal('status'), status: z.enum(statuses) }),
+    z.object({
+      kind: z.literal('status'),
+      /** 'answered' may wait in a browser since before 2026-11-27; it is recorded as 'contacted'. */
+      status: z.enum([...statuses, 'answered']),
+      amountUsd: z.number('Enter an amount in dollars.').int().min(0).max(1_000_000).optional(),
+      reason: z.string().trim().max(200, 'Please keep this under 200 characters.').optional(),
+    }),
+    /** Plans the next step, or ends it if `dueAtMs` is null. */
+    z.object({ kind: z.literal('due'), dueAtMs: dueAtMs.nullable(), text: dueText }),
+    z.object({
+      kind: z.literal('corrected'),
+      field: z.enum(correctableFields),
+      value: z.string().trim().max(200, 'Please keep this under 200 characters.'),
+    }),
+    z.object({ kind: z.enum(['tagged', 'untagged']), tagId: z.string().max(60) }),
   ]),
   /**
    * When the act was done, if it had to wait for a connection: at most a day ago, never in the future. Browsers store
@@ -159,6 +184,20 @@ export const leads = {
     body: z.object({ eventIds: leadIds }),
     response: done,
   }),
+
+  /** Plans the next step with the lead's person. */
+  setDue: defineEndpoint({
+    method: 'PUT',
+    path: '/leads/:id/due',
+    permission: 'leads.work',
+    body: z.object({
+      at: z.iso.datetime('Choose a date and a time.').transform((text) => Date.parse(text)),
+      text: dueText,
+    }),
+    response: done,
+  }),
+
+  removeDue: defineEndpoint({ method: 'DELETE', path: '/leads/:id/due', permission: 'leads.work', response: done }),
 
   /** Releases leads from quarantine. */
   release: defineEndpoint({

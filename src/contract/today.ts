@@ -24,9 +24,14 @@ const summary = z.object({
   openHours,
   /** How soon a lead should be answered; only open hours count. */
   targetMs: z.number(),
+  /** People who wait for an answer within two minutes. */
   waiting: z.number(),
-  /** The longest wait; undefined if nobody waits. */
-  longest: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
+  /** Those of them who can't be answered in time anymore. */
+  overdue: z.number(),
+  /** Who can still be answered in time, but not for long; `receivedAtMs` is when the wait began. */
+  next: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
+  /** People whose next step is due. */
+  due: z.number(),
   /** The days of this week, Monday to Sunday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
   today: z.array(timelineMarker),
@@ -71,8 +76,19 @@ const attention = z.discriminatedUnion('kind', [
 ])
 export type Attention = z.infer<typeof attention>
 
+/** At most 50 rows of a list, and how many people it has. */
+const people = z.object({ rows: z.array(leadRow), total: z.number() })
+export type TodayPeople = z.infer<typeof people>
+
 const todayScreen = z.object({
-  waiting: z.array(leadRow),
+  /** Waiting for an answer within two minutes, in time or not anymore; newest first. */
+  now: people,
+  overdue: people,
+  /** Requests without the two-minute target, newest first. */
+  toDo: people,
+  /** Next steps: those that are due, latest first, then what is due later today. */
+  due: people,
+  dueLater: people,
   calls: z.array(dayCall),
   nextCalls: maybe(z.object({ day, calls: z.number(), firstStartMs: instantMs, firstName: maybe(z.string()) })),
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),

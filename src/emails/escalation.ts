@@ -42,7 +42,7 @@ export const escalation = defineEmail()({
     const found = await findLeadOf(context)
     if (!found) return leadIsGone
     const { lead, person } = found
-    if (lead.work.answeredAtMs !== undefined || lead.work.status !== 'new') return isAnswered
+    if (lead.progress.state !== 'open') return isAnswered
     const name = whoOf(context, lead)
     const waitedMs = openMsBetween(openHours(context), lead.clockFromMs, sources.nowMs)
     const at = {

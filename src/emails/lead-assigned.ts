@@ -50,7 +50,7 @@ export const leadAssigned = defineEmail<Assigned>()({
     const found = await findLeadOf(context)
     if (!found) return leadIsGone
     const { lead, person } = found
-    if (lead.work.ownerId !== ownerId) return isTaken
+    if (lead.person.ownerId !== ownerId) return isTaken
     const at = { by, name: whoOf(context, lead), did: didOf(context, lead), leads: counted(count, 'lead') }
     const why = whyTeam(context, texts.why)
     const preheader = fill(texts.preheader, at)

@@ -28,8 +28,8 @@ export const newLead = defineEmail()({
     const found = await findLeadOf(context)
     if (!found) return leadIsGone
     const { lead, person } = found
-    if (lead.work.answeredAtMs !== undefined) return isAnswered
-    if (lead.work.status === 'spam') return isSpam
+    if (lead.progress.answeredAtMs !== undefined) return isAnswered
+    if (lead.progress.state === 'spam') return isSpam
     const name = whoOf(context, lead)
     const did = didOf(context, lead)
     const at = { name, did, time: formatClock(lead.receivedAtMs, zone), place: cleanLine(lead.page, 60) || '/' }

@@ -10,7 +10,6 @@ import { dayLabel, spanOfDays } from '#domain/clock/moments.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import { type LeadCategory, leadCategories } from '#domain/leads/lead-filter.ts'
-import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
@@ -158,15 +157,11 @@ async function weekOf(context: Weekly, days: Day[]) {
     messages: [],
   }
   for (const { name, inOffice } of forms.values()) {
-    const counted = await sources.reads.listFigures({ places: countedQueues, form: name, ...span })
-    const mayWait = counted.some(({ runsClock, waitedMs }) => runsClock && waitedMs === undefined)
-    const waiting = mayWait ? await sources.reads.listFigures({ places: ['waiting'], form: name, ...span }) : []
-    const lateWaiting = new Set(waiting.filter(isWaitingLate).map(({ receivedAtMs }) => receivedAtMs))
+    const counted = await sources.reads.listFigures({ by: 'request', form: name, ...span })
     byCategory[inOffice.category].push(
       ...counted.map((lead) => ({
         lead,
-        isLate:
-          lead.runsClock && (lead.waitedMs === undefined ? lateWaiting.has(lead.receivedAtMs) : isLate(lead.waitedMs)),
+        isLate: lead.waitedMs === undefined ? lead.isWaiting && isWaitingLate(lead) : isLate(lead.waitedMs),
       })),
     )
   }
@@ -185,7 +180,7 @@ async function weekOf(context: Weekly, days: Day[]) {
     all: { label: `${texts.all}, ${all.length}`, counts: days.map((day) => within(day, all).length) },
     key: { lead: texts.aLead, late: texts.late },
   }
-  const waits = all.flatMap(({ lead }) => (lead.runsClock && lead.waitedMs !== undefined ? [lead.waitedMs] : []))
+  const waits = all.flatMap(({ lead }) => lead.waitedMs ?? [])
   const counts = { bookings: byCategory.bookings.length, orders: byCategory.orders.length }
   return { timeline, waits, total: all.length, counts }
 }
@@ -217,7 +212,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
     visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
   const count = async (form: string, within: Day) =>
-    sources.reads.countLeadsIn({ places: countedQueues, form, ...within })
+    sources.reads.countLeadsIn({ by: 'request', form, ...within })
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.reads.callsBetween(span)
@@ -248,7 +243,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ data, sources }: Weekly): Promise<string> {
   const { plans } = sources.site.emails
-  const query = { places: countedQueues, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
+  const query = { by: 'request', form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs } as const
   const { leads } = await sources.reads.listLeadPage(query, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)
@@ -259,7 +254,7 @@ async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[
   const { nowMs, reads } = sources
   const found: TodayFound = await reads.readToday({ dayFromMs: nowMs, weekFromMs: nowMs, nowMs })
   const stopped = found.troubled.reduce((sum, { isStopped, more }) => sum + (isStopped ? 1 + more : 0), 0)
-  const waiting = await reads.countLeadsIn({ places: ['waiting'] })
+  const waiting = await reads.countLeadsIn({ by: 'person', queues: ['waiting'] })
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)
   const { lastBackupAtMs } = found
   return [

@@ -14,7 +14,6 @@ export const booking = defineForm({
     requestLabel: 'Call',
     pastTense: 'booked a call',
     category: 'bookings',
-    runsClock: false,
     page: '/book-demo',
     summarize: ({ video }) => (video === true ? 'Booked a video call.' : 'Booked a call.'),
   },

@@ -12,7 +12,7 @@ export const careers = defineForm({
     pastTense: 'asked about a job',
     category: 'messages',
     icon: 'briefcase',
-    runsClock: false,
+    answerWithin: 'business-day',
     page: '/careers',
     summarize: ({ message }) => inOneLine(message),
   },

@@ -12,7 +12,7 @@ export const contact = defineForm({
     requestLabel: 'Contact',
     pastTense: 'sent a message',
     category: 'messages',
-    runsClock: true,
+    answerWithin: 'two-minutes',
     page: '/contact',
     summarize: ({ subject, message }) => inOneLine(subject, message),
   },

@@ -2,6 +2,7 @@
 // fields and rules, labels, consent wording, destinations, what it grants, its messages, and where a visitor goes next.
 import { z } from 'zod'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
+import type { AnswerWithin } from '#domain/leads/project-person.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import type { DestinationName } from './destinations.ts'
 
@@ -27,8 +28,8 @@ export interface InOffice {
   category: LeadCategory
   /** The shape of its icon in lists; if missing, that of its category. */
   icon?: 'shirt' | 'history' | 'calculator' | 'briefcase' | 'file'
-  /** Whether its leads should be answered soon. If so, their waiting time is measured. */
-  runsClock: boolean
+  /** How soon its leads should be answered. With the two-minute target, their waits are measured. */
+  answerWithin?: AnswerWithin
   /** The public page with the form; undefined if the form is on a hidden page. */
   page?: `/${string}`
   /** Sums up in one line what was sent. Values of an older release may lack any field. */

@@ -19,7 +19,7 @@ export const demoRequest = defineForm({
     requestLabel: 'Demo',
     pastTense: 'asked for the demo',
     category: 'demos',
-    runsClock: true,
+    answerWithin: 'two-minutes',
     page: '/',
     summarize: () => 'Wants the demo video.',
   },

@@ -127,7 +127,6 @@ test('a choice is a select of its options, required or not, and accepts nothing 
       requestLabel: 'Day',
       pastTense: 'chose a day',
       category: 'messages',
-      runsClock: false,
       summarize: () => '',
     },
     fields: {

@@ -16,7 +16,7 @@ export const itemInquiry = defineForm({
     pastTense: 'asked about a shop item',
     category: 'messages',
     icon: 'shirt',
-    runsClock: true,
+    answerWithin: 'business-day',
     page: '/swag-shop',
     summarize: ({ product, color, size, message }) =>
       `${[nameOfItem(product), inOneLine(color), size && `size ${inOneLine(size)}`].filter(Boolean).join(', ')}. ${inOneLine(message)}`.trim(),

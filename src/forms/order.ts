@@ -29,7 +29,7 @@ export const order = defineForm({
     requestLabel: 'Order',
     pastTense: 'ordered',
     category: 'orders',
-    runsClock: true,
+    answerWithin: 'two-minutes',
     page: '/pricing',
     summarize: ({ tier, coupon }) => `${nameOfPlan(tier)}${coupon ? ', with a coupon' : ''}.`,
   },
@@ -80,7 +80,7 @@ export const orderRequest = defineForm({
     requestLabel: 'Order request',
     pastTense: 'sent an order request',
     category: 'orders',
-    runsClock: true,
+    answerWithin: 'two-minutes',
     page: '/pricing',
     summarize: ({ tier, dueUsd }) =>
       `${nameOfPlan(tier)}, both boxes checked${typeof dueUsd === 'number' ? `, ${dollars(dueUsd)} due` : ''}.`,

@@ -14,7 +14,6 @@ export const replayAccess = defineForm({
     pastTense: 'asked for the replay',
     category: 'workshop',
     icon: 'history',
-    runsClock: false,
     page: '/replay',
     summarize: () => 'Asked for the replay.',
   },

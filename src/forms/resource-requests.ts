@@ -23,7 +23,7 @@ const requestForm = (
       pastTense,
       category: 'messages',
       ...(icon && { icon }),
-      runsClock: true,
+      answerWithin: 'business-day',
       summarize: ({ details: typed, business }) =>
         inOneLine(typed) ||
         `Wants ${[wants, inOneLine(business)].filter(Boolean).join(' for ')}.`.replace(/\.\.$/, '.'),

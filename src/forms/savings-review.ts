@@ -49,7 +49,7 @@ export const savingsReview = defineForm({
     pastTense: 'asked for a savings review',
     category: 'messages',
     icon: 'calculator',
-    runsClock: true,
+    answerWithin: 'two-minutes',
     page: '/savings-calculator',
     summarize: ({ figures }) => costsInWords(figures),
   },

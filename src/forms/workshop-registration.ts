@@ -15,7 +15,6 @@ export const workshopRegistration = defineForm({
     requestLabel: 'Workshop',
     pastTense: 'signed up for the workshop',
     category: 'workshop',
-    runsClock: false,
     page: '/workshop',
     summarize: () => 'Registered for the workshop.',
   },

@@ -76,7 +76,7 @@ export async function write(
     site: siteData,
     findLead: async () => lead,
     reads: {
-      findPerson: async () => lead && { emails: [], leads: [withWork(lead)], samePhone: [] },
+      findPerson: async () => lead && { emails: [], leads: [withWork(lead)], events: [], samePhone: [] },
       listFigures: async () => [],
       countLeadsIn: async () => 0,
       listLeadPage: async () => ({ leads: lead && plan ? [{ ...withWork(lead), plan }] : [], total: 0 }),

@@ -17,7 +17,7 @@ export function sampleLead(changes: Partial<NewLead> & { id: string }): NewLead 
     clientAddress: '192.0.2.7',
     userAgent: 'Test/1.0',
     openedForMs: undefined,
-    runsClock: true,
+    answerWithin: 'two-minutes',
     quarantine: undefined,
     consents: [],
     deliveries: ['demo-automation', 'demo-crm'].map((destination, position) => ({

@@ -68,6 +68,22 @@ export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; unt
   return { isOpen: true, untilMs: closesAtMs < nowMs + lookAheadMs ? closesAtMs : undefined }
 }
 
+/** No team is off for longer. */
+const longestOffDays = 60
+
+/**
+ * The first instant of the last business day that is over by now. Who has waited since before it has waited for a whole
+ * business day. Undefined if nobody is ever in.
+ */
+export function lastBusinessDayMs(hours: OpenHours, nowMs: number): number | undefined {
+  for (let back = 0; back < longestOffDays; back++) {
+    const day = dateOf(wallClockMs(hours.timezone, nowMs) - back * dayMs)
+    const closesMs = openStretches(hours, day).at(-1)?.endMs
+    if (closesMs !== undefined && closesMs <= nowMs) return startOfDayMs(hours.timezone, day)
+  }
+  return undefined
+}
+
 /** The date in a time zone at an instant, as 2026-11-19. */
 export const dayAt = (timezone: string, atMs: number): string => dateOf(wallClockMs(timezone, atMs))
 

@@ -1,13 +1,28 @@
 // Which leads a list shows. A filter is part of the URL, so everything here may appear in one. Search text may not, so
 // it is sent separately.
 import { z } from 'zod'
-import { statuses } from './work.ts'
+import { statuses } from './statuses.ts'
 
 /**
- * The built-in lists. 'waiting' has the unanswered leads whose wait is measured, longest wait first; all other lists
- * are newest first.
+ * The built-in lists, of people except for 'quarantine', which has the requests that are held for review. 'now' and
+ * 'overdue' are the two parts of 'waiting'. 'answered' is the former name of 'in-progress', which saved views and URLs
+ * may still have.
  */
-export const lists = ['waiting', 'answered', 'done', 'all', 'quarantine', 'spam', 'undelivered'] as const
+export const lists = [
+  'now',
+  'overdue',
+  'waiting',
+  'to-do',
+  'due',
+  'in-progress',
+  'answered',
+  'no-next-step',
+  'done',
+  'all',
+  'quarantine',
+  'spam',
+  'undelivered',
+] as const
 export type List = (typeof lists)[number]
 
 export const periods = ['today', 'week', 'month'] as const
@@ -19,7 +34,8 @@ export type LeadCategory = (typeof leadCategories)[number]
 export const leadFilterSchema = z.object({
   list: z.enum(lists).optional(),
   form: z.string().max(60).optional(),
-  status: z.enum(statuses).optional(),
+  /** 'answered' is a former status: people who are contacted or in conversation now. */
+  status: z.enum([...statuses, 'answered']).optional(),
   /** A teammate's id, 'me' or 'nobody'. */
   owner: z.string().max(60).optional(),
   /** As a row of the list shows it: 'google / cpc', 'direct'. */
@@ -31,6 +47,8 @@ export const leadFilterSchema = z.object({
   /** Dates in the team's zone, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** The id of a tag. */
+  tag: z.string().max(60).optional(),
   /** A purpose of a consent that was given. */
   consent: z.string().max(60).optional(),
   /** Answered later than the target, or waiting for longer than that. */

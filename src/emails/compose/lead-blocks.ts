@@ -62,12 +62,12 @@ export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   const { sources, say, zone } = context
   const { came, answerBy, closed, nobody } = sharedOf(context)
   const at = `${weekdayText(lead.receivedAtMs, zone)}, ${secondText(lead.receivedAtMs, zone)}`
-  if (!lead.runsClock) return paragraph(say, came, { at })
+  if (lead.answerWithin !== 'two-minutes') return paragraph(say, came, { at })
   const hours = openHours(context)
   const byMs = answerByMs(hours, lead.clockFromMs)
   const isClosed =
     !openNow(hours, lead.clockFromMs).isOpen && openMsBetween(hours, lead.clockFromMs, sources.nowMs) === 0
-  const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.work.ownerId ? '' : nobody]
+  const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.person.ownerId ? '' : nobody]
   const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${formatClock(byMs - targetMs, zone)}`
   const by = byMs === undefined ? '' : secondText(byMs, zone)
   return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })

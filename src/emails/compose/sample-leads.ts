@@ -1,6 +1,6 @@
 // The sample people and leads in previews of emails.
 import { leadSource } from '#domain/leads/lead-source.ts'
-import { untouched } from '#domain/leads/work.ts'
+import { unanswered, untouched } from '#domain/leads/project-person.ts'
 import { forms } from '#forms/index.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
@@ -106,12 +106,14 @@ export function withWork(lead: WholeLead): LeadWithWork {
   return {
     ...lead,
     clockFromMs: lead.receivedAtMs,
-    runsClock: forms.get(lead.form)?.inOffice.runsClock ?? false,
+    answerWithin: forms.get(lead.form)?.inOffice.answerWithin,
     openedForMs: 52_000,
     source,
     campaign,
     plan: undefined,
-    work: untouched,
+    person: untouched,
+    waiting: { fromMs: undefined, within: undefined },
+    progress: { ...unanswered, state: 'open' },
     deliveries: [],
     agreedTo: [],
     events: [],

@@ -37,25 +37,28 @@ function categoryOf(name: string | undefined): LeadCategory | undefined {
   return usual?.name === name ? category : undefined
 }
 
+const waitedMs = (form: string, isLate: boolean) =>
+  forms.get(form)?.inOffice.answerWithin === 'two-minutes' ? (isLate ? 4 * minuteMs : 69_000) : undefined
+
 export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> } = {
   countVisits: async ({ to }) =>
     to < '2026-11-16' ? { visitorDays: 1_197, watched: 17 } : { visitorDays: 1_284, watched: 19 },
   reads: {
-    listFigures: async ({ form: name, fromMs: sinceMs = 0, places }) => {
+    listFigures: async ({ form: name, fromMs: sinceMs = 0 }) => {
       const category = categoryOf(name)
-      if (!category || places.length === 1) return []
+      if (!category) return []
       const isLate = (day: number, index: number) => category === 'demos' && index === 0 && lateDays.includes(day)
       return leadsOf[category].flatMap((count, day) =>
         Array.from({ length: count }, (_, index) => ({
           receivedAtMs: sinceMs + day * dayMs + 10 * hourMs + index * minuteMs,
-          runsClock: forms.get(name!)!.inOffice.runsClock,
-          waitedMs: isLate(day, index) ? 4 * minuteMs : 69_000,
+          waitedMs: waitedMs(name!, isLate(day, index)),
+          isWaiting: false,
         })),
       )
     },
-    countLeadsIn: async ({ form: name, places }) => {
+    countLeadsIn: async ({ form: name }) => {
       const category = categoryOf(name)
-      return !category || places.length === 1 ? 0 : leadsOf[category].reduce((sum, count) => sum + count, 0)
+      return !category ? 0 : leadsOf[category].reduce((sum, count) => sum + count, 0)
     },
     readToday: async () => ({
       sent: [],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Submission } from '#contract/lead-details.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import { type Activity, type Status, statuses } from '#domain/leads/work.ts'
+import { type Activity, type Status, statuses } from '#domain/leads/statuses.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -23,15 +23,12 @@ export function LeadState({ submission }: { submission: Submission }) {
   const canWork = useCan('leads.work')
   const record = useRecord()
   const group = useRef<HTMLFieldSetElement>(null)
-  const { id, status, answeredAtMs } = submission
+  const { id, status } = submission
   useScreenKeys({
     S: canWork ? () => group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus() : undefined,
   })
 
   function set(next: Status) {
-    // Answering also stops the clock if it is still running.
-    if (next === 'answered' && status === 'new' && answeredAtMs === undefined)
-      return record([id], { kind: 'touch', touch: 'answered' }, 'Marked answered.')
     return record([id], { kind: 'status', status: next }, `${statusTexts[next]}.`)
   }
 
@@ -56,7 +53,7 @@ export function LeadState({ submission }: { submission: Submission }) {
   )
 }
 
-const ways: Partial<Record<Activity, string>> = {
+const ways: Partial<Record<Activity | 'called', string>> = {
   called: ' by phone',
   spoke: ' by phone',
   texted: ' by text',

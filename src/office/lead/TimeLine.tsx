@@ -7,7 +7,7 @@ import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
-import type { Activity } from '#domain/leads/work.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { noteOf } from '#office/emails/status-texts.ts'
@@ -86,7 +86,9 @@ interface EventMomentProps {
 }
 
 const activityTexts: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, string> = {
-  called: 'called, no answer',
+  'no-answer': 'called, no answer',
+  voicemail: 'left a voicemail',
+  'wrong-number': 'called a wrong number',
   spoke: 'talked with them',
   texted: 'texted them',
   mailed: 'emailed them',
@@ -94,7 +96,9 @@ const activityTexts: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, strin
   answered: 'marked it answered',
 }
 const activityIcons: Partial<Record<Activity, ReactNode>> = {
-  called: <Phone />,
+  'no-answer': <Phone />,
+  voicemail: <Phone />,
+  'wrong-number': <Phone />,
   spoke: <Phone />,
   texted: <MessageSquare />,
   mailed: <Reply />,
@@ -166,10 +170,11 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
       if (event.kind === 'status')
         return (
           <Row icon={<Check />}>
-            {who} set it to {statusTexts[event.status].toLowerCase()}
+            {who} set it to {event.status === 'answered' ? 'answered' : statusTexts[event.status].toLowerCase()}
             <Of moment={moment} isHere={isHere} />
           </Row>
         )
+      if (event.kind !== 'touch') return <Row icon={<Check />}>{who} changed something</Row>
       if (event.touch === 'note')
         return (
           <Row icon={<StickyNote />} isNote box={event.text}>
@@ -186,10 +191,10 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
         <Row icon={activityIcons[event.touch] ?? <Check />} box={event.text}>
           {who} {activityTexts[event.touch]}
           <Of moment={moment} isHere={isHere} />.
-          {event.waitedMs !== undefined && (
+          {event.atMs === moment.submission.answeredAtMs && moment.submission.waitedMs !== undefined && (
             <>
               {' '}
-              First response in <b>{waitText(event.waitedMs)}</b>.
+              First response in <b>{waitText(moment.submission.waitedMs)}</b>.
             </>
           )}
         </Row>

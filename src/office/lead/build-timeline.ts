@@ -5,9 +5,9 @@ import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
-import type { LeadEvent } from '#domain/leads/work.ts'
+import type { PersonEvent } from '#domain/leads/project-person.ts'
 
-type EventMoment = Exclude<LeadEvent, { kind: 'withdrawn' }>
+type EventMoment = Exclude<PersonEvent, { kind: 'withdrawn' }>
 
 export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'request' }
@@ -67,7 +67,7 @@ const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
 /** Leaves out withdrawn events. */
-export function eventsThatCount(events: readonly LeadEvent[]): EventMoment[] {
+export function eventsThatCount(events: readonly PersonEvent[]): EventMoment[] {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   return events.filter((event): event is EventMoment => event.kind !== 'withdrawn' && !withdrawn.has(event.id))
 }

@@ -3,7 +3,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
 import { type CSSProperties, memo, type Ref } from 'react'
-import { isWaiting } from '#office/shell/waiting/use-wait.ts'
 import styles from './LeadGrid.module.css'
 import { type CellProps, classOf, columns } from './lead-columns.tsx'
 
@@ -32,7 +31,7 @@ export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
     isSelected && styles.selected,
     isGone && styles.gone,
     isNew && styles.arrived,
-    !isWaiting(row) && styles.done,
+    row.waiting.fromMs === undefined && styles.done,
   ]
   return (
     <div

@@ -23,11 +23,15 @@ import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
 import { viewsQuery } from './leads-api.ts'
 
-type Count = 'waiting' | 'week' | 'mine' | 'late' | 'all' | 'quarantine' | 'undelivered'
+type Count = Exclude<keyof LeadCounts, 'forms' | 'sources' | 'campaigns' | 'plans' | 'planNames'>
 
 const everybodys: [label: string, filter: LeadFilter, count: Count][] = [
-  ['Waiting', { list: 'waiting' }, 'waiting'],
-  ['This week', { period: 'week' }, 'week'],
+  ['Answer now', { list: 'now' }, 'now'],
+  ['Overdue', { list: 'overdue' }, 'overdue'],
+  ['To do', { list: 'to-do' }, 'toDo'],
+  ['Due', { list: 'due' }, 'due'],
+  ['Waiting on them', { list: 'in-progress' }, 'inProgress'],
+  ['No next step', { list: 'no-next-step' }, 'noNextStep'],
   ['Mine', { owner: 'me' }, 'mine'],
   ['Late', { late: true }, 'late'],
   ['All', {}, 'all'],

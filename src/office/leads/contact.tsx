@@ -1,7 +1,7 @@
 // Calling, texting and emailing happen in the user's own apps. When the user returns, the page asks how it went,
 // because only a recorded response stops the lead's clock.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Activity } from '#domain/leads/work.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button, type ButtonLook, buttonClass } from '#office/ui/form/Button.tsx'
@@ -23,9 +23,9 @@ const questions: Record<
 > = {
   call: {
     title: 'Did you reach them?',
-    said: (name) => `You called ${name}. Noting it stops their clock.`,
+    said: (name) => `You called ${name}. If you spoke, their clock stops.`,
     answers: [
-      ['No answer', 'called', 'Noted: called, no answer.'],
+      ['No answer', 'no-answer', 'Noted: called, no answer.'],
       ['We spoke', 'spoke', 'Noted: you spoke.'],
     ],
     not: 'I didn’t call',

@@ -1,15 +1,21 @@
 // A filter as URL search parameters. The browser parses it with this small table instead of the server's schema, which
 // would pull in the schema library; a test keeps the two in step. Unknown or invalid parts are dropped.
 import type { LeadFilter, List, periods } from '#domain/leads/lead-filter.ts'
-import { statuses } from '#domain/leads/work.ts'
+import { statuses } from '#domain/leads/statuses.ts'
 
 type Period = (typeof periods)[number]
 type Read = { [Part in keyof LeadFilter]-?: (value: unknown) => LeadFilter[Part] }
 
 /** Typed so that a missing list is a type error. */
 const knownLists: Record<List, true> = {
+  now: true,
+  overdue: true,
   waiting: true,
+  'to-do': true,
+  due: true,
+  'in-progress': true,
   answered: true,
+  'no-next-step': true,
   done: true,
   all: true,
   quarantine: true,
@@ -33,7 +39,7 @@ const date = (value: unknown) =>
 const readers: Read = {
   list: oneOf(Object.keys(knownLists) as List[]),
   form: text(60),
-  status: oneOf(statuses),
+  status: oneOf([...statuses, 'answered']),
   owner: text(60),
   source: text(200),
   campaign: text(200),
@@ -41,6 +47,7 @@ const readers: Read = {
   period: oneOf(Object.keys(knownPeriods) as Period[]),
   from: date,
   to: date,
+  tag: text(60),
   consent: text(60),
   late: (value) => (value === true ? true : undefined),
 }

@@ -2,7 +2,7 @@
 
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
-import { statuses } from '#domain/leads/work.ts'
+import { statuses } from '#domain/leads/statuses.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { periodTexts } from './lead-texts.ts'
@@ -42,8 +42,12 @@ export const answering = (teammates: readonly Teammate[]): Teammate[] =>
 
 /** The lists that the filter dialog offers. */
 export const listChoices = (counts: LeadCounts | undefined): Choice[] => [
-  { value: 'waiting', label: counted('Waiting', counts?.waiting) },
-  { value: 'answered', label: counted('Answered: they’re next', counts?.answered) },
+  { value: 'now', label: counted('Answer now', counts?.now) },
+  { value: 'overdue', label: counted('Overdue', counts?.overdue) },
+  { value: 'to-do', label: counted('To do', counts?.toDo) },
+  { value: 'due', label: counted('Due', counts?.due) },
+  { value: 'in-progress', label: counted('Waiting on them', counts?.inProgress) },
+  { value: 'no-next-step', label: counted('No next step', counts?.noNextStep) },
   { value: 'done', label: counted('Done', counts?.done) },
   { value: 'spam', label: counted('Spam', counts?.spam) },
   { value: 'undelivered', label: counted('Not synced', counts?.undelivered) },

@@ -14,11 +14,11 @@ export const dayName = (day: string): string =>
     Date.parse(`${day}T00:00:00Z`),
   )
 
-/** '14 leads. 8 of 9 answered in under 2 minutes.' */
+/** '14 requests. 8 of 9 answered in under 2 minutes.' */
 export function describeDay({ leads, answered, inTime, longestMs }: DayFigures, targetMs: number) {
   return {
     said: [
-      `${counted(leads, 'lead')}.`,
+      `${counted(leads, 'request')}.`,
       answered > 0 && `${inTime} of ${answered} answered in under ${describeTarget(targetMs)}.`,
     ]
       .filter(Boolean)
@@ -36,7 +36,7 @@ const minutesOnly = (ms: number) => Math.floor(ms / 60_000) * 60_000
 export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: string } {
   const [first] = rows
   if (!first || rows.length > 1) return { name: counted(rows.length, 'new lead'), did: 'just came in.' }
-  return { name: first.name, did: `${first.pastTense}.${first.runsClock ? ' The clock is running.' : ''}` }
+  return { name: first.name, did: `${first.pastTense}.${first.waiting.within === 'two-minutes' ? ' The clock is running.' : ''}` }
 }
 
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const

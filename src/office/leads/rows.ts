@@ -2,8 +2,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest, LeadPage } from '#contract/leads.ts'
-import { applyEvent, type LeadEvent, type LeadWork } from '#domain/leads/work.ts'
-import { type Hours, isWaiting, waitSince } from '#office/shell/waiting/use-wait.ts'
+import { applyEvent, type PersonEvent, type PersonState } from '#domain/leads/project-person.ts'
+import { closedStatuses, responses } from '#domain/leads/statuses.ts'
+import { type Hours, waitSince } from '#office/shell/waiting/use-wait.ts'
 
 export type LeadList = InfiniteData<LeadPage, string | undefined>
 
@@ -11,16 +12,17 @@ export const listKey = ['leads', 'list'] as const
 
 /** The row as it will be once the server has accepted the act. */
 export function rowAfter(row: LeadRow, act: EventRequest['act'], { who, nowMs, hours }: Doer): LeadRow {
-  const waitedMs = isWaiting(row) && hours ? waitSince(row.clockFromMs ?? row.receivedAtMs, hours, nowMs) : undefined
-  const base = { id: '', atMs: nowMs, who }
-  const event: LeadEvent =
-    act.kind === 'touch'
-      ? { ...base, kind: 'touch', touch: act.touch, text: act.text, waitedMs }
-      : act.kind === 'assigned'
-        ? { ...base, kind: 'assigned', to: act.to ?? undefined }
-        : { ...base, kind: 'status', status: act.status }
-  return { ...row, ...applyEvent(workOf(row), event) }
+  const event = eventOf(row, act, { who, nowMs })
+  const after = { ...row, ...applyEvent(stateOf(row), event) }
+  if (event.kind === 'status' && closedStatuses.includes(after.status)) return { ...after, state: 'closed', waiting: none }
+  if (event.kind !== 'touch' || !responses.includes(event.touch)) return after
+  const { fromMs, within } = row.waiting
+  const isMeasured = row.state === 'open' && within === 'two-minutes' && fromMs !== undefined && hours
+  const waitedMs = isMeasured ? waitSince(fromMs, hours, nowMs) : row.waitedMs
+  return { ...after, state: 'closed', waiting: none, waitedMs }
 }
+
+const none = { fromMs: undefined, within: undefined }
 
 interface Doer {
   who: string
@@ -28,13 +30,30 @@ interface Doer {
   hours: Hours | undefined
 }
 
-const workOf = ({ status, ownerId, answeredAtMs, answeredBy, answeredHow, waitedMs }: LeadRow): LeadWork => ({
-  status,
-  ownerId,
-  answeredAtMs,
-  answeredBy,
-  answeredHow,
-  waitedMs,
+function eventOf(row: LeadRow, act: EventRequest['act'], { who, nowMs }: Omit<Doer, 'hours'>): PersonEvent {
+  const base = { id: '', requestId: row.id, atMs: nowMs, who }
+  switch (act.kind) {
+    case 'touch':
+      return { ...base, ...act, touch: act.touch === 'called' ? 'no-answer' : act.touch, text: act.text, waits: {} }
+    case 'assigned':
+      return { ...base, kind: 'assigned', to: act.to ?? undefined }
+    case 'due':
+      return { ...base, kind: 'due', dueAtMs: act.dueAtMs ?? undefined, text: act.text }
+    default:
+      return { ...base, ...act }
+  }
+}
+
+const stateOf = (row: LeadRow): PersonState => ({
+  status: row.status,
+  ownerId: row.ownerId,
+  amountUsd: row.amountUsd,
+  lostReason: row.lostReason,
+  dueAtMs: row.dueAtMs,
+  dueText: row.dueText,
+  lastStepAtMs: row.lastStepAtMs,
+  corrected: row.corrected,
+  tagIds: row.tagIds,
 })
 
 /** @returns the changed rows as they were before */

@@ -43,8 +43,8 @@ export function Today() {
             <Loaded query={today} what="who’s waiting" lines={6}>
               {(answer) => (
                 <>
-                  {canSeeLeads && answer.waiting.length > 0 && (
-                    <WaitingPeople rows={answer.waiting} targetMs={now.targetMs} />
+                  {canSeeLeads && answer.now.total + answer.overdue.total > 0 && (
+                    <WaitingPeople rows={[...answer.now.rows, ...answer.overdue.rows]} targetMs={now.targetMs} />
                   )}
                   {now.waiting === 0 && <Calm summary={now} today={answer} />}
                   {canSeeLeads && (

@@ -1,14 +1,15 @@
 // A lead's status as a shape: hollow is new or archived, solid is waiting, late or answered, a square is won, a dash is
 // lost, and a dashed outline is spam or quarantine. Colors and line widths distinguish those with the same shape.
 import type { ReactNode } from 'react'
-import type { Status } from '#domain/leads/work.ts'
+import type { Status } from '#domain/leads/statuses.ts'
 import styles from './StatusMark.module.css'
 
 export type MarkLook = Status | 'waiting' | 'late' | 'quarantine'
 
 export const statusTexts: Record<Status, string> = {
   new: 'New',
-  answered: 'Answered',
+  contacted: 'Contacted',
+  'in-conversation': 'In conversation',
   won: 'Won',
   lost: 'Lost',
   archived: 'Archived',

@@ -92,8 +92,8 @@ async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<Ne
   const hours = openHours()
   const toMs = nowMs()
   const { leads } = await reads.listLeadPage(
-    { places: ['waiting'], fromMs: toMs - escalateWithinMs, toMs: toMs - escalateAfterMs + 1 },
-    { order: 'longest', limit: 100 },
+    { by: 'request', states: ['open'], answerWithin: 'two-minutes', fromMs: toMs - escalateWithinMs, toMs: toMs - escalateAfterMs + 1 },
+    { order: 'newest', limit: 100 },
   )
   return leads
     .filter(({ clockFromMs }) => openMsBetween(hours, clockFromMs, toMs) >= escalateAfterMs)

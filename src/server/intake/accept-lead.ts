@@ -81,7 +81,7 @@ function newLead(
     clientAddress: request.clientAddress,
     userAgent: request.userAgent,
     openedForMs: context.openedForMs,
-    runsClock: form.inOffice.runsClock,
+    answerWithin: form.inOffice.answerWithin,
     quarantine: quarantineOf(submission, request, timeTrapMs),
     consents: form.consents.map((consent) => evidence(consent, submission)),
     deliveries: destinationsOf(form.name).map((destination, position) => ({ destination, position, body })),

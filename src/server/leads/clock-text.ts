@@ -17,13 +17,13 @@ interface LeadClock {
 const longestCountedMs = 60 * dayMs
 
 export function clockOf(
-  { work, runsClock, quarantine, clockFromMs }: ListedLead,
+  { progress, answerWithin, clockFromMs }: ListedLead,
   { nowMs, openHours }: { nowMs: number; openHours: () => OpenHours },
 ): LeadClock {
-  const isWaiting = runsClock && quarantine === undefined && work.status === 'new' && work.answeredAtMs === undefined
+  const isWaiting = answerWithin === 'two-minutes' && progress.state === 'open'
   const isCounted = isWaiting && nowMs - clockFromMs <= longestCountedMs
   return {
-    waitedMs: work.waitedMs,
+    waitedMs: progress.waitedMs,
     waitingMs: isCounted ? openMsBetween(openHours(), clockFromMs, nowMs) : undefined,
     waitingSinceMs: isWaiting ? clockFromMs : undefined,
   }

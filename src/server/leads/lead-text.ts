@@ -2,7 +2,7 @@
 
 import { waitText } from '#domain/clock/wait-text.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import type { LeadEvent, LeadWork } from '#domain/leads/work.ts'
+import type { PersonEvent, PersonState, RequestProgress } from '#domain/leads/project-person.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
@@ -44,9 +44,12 @@ export function leadText(lead: WholeLead): string {
   ].join('\n')
 }
 
+/** The person's state and the lead's own progress. */
+export type LeadWork = PersonState & RequestProgress
+
 interface Known {
   work: LeadWork | undefined
-  events: LeadEvent[]
+  events: PersonEvent[]
   person: { emails: string[]; leads: string[] }
 }
 
@@ -56,6 +59,7 @@ export function workText({ work, events, person }: Known, names: ReadonlyMap<str
   const rows: [string, unknown][] = [
     ['status', work?.status],
     ['owner', work?.ownerId && nameOf(work.ownerId)],
+    ['next step', work?.dueAtMs && [isoTime(work.dueAtMs), work.dueText].filter(Boolean).join('  ')],
     ['waited', work?.waitedMs === undefined ? undefined : waitText(work.waitedMs)],
     ['person’s emails', person.emails.join(', ') || undefined],
     ['person’s leads', person.leads.join(', ') || undefined],
@@ -67,14 +71,23 @@ export function workText({ work, events, person }: Known, names: ReadonlyMap<str
   return [...lines, ...done, ''].join('\n')
 }
 
-function eventText(event: LeadEvent, nameOf: (id: string) => string): string {
+function eventText(event: PersonEvent, nameOf: (id: string) => string): string {
   switch (event.kind) {
     case 'touch':
       return event.text === undefined ? event.touch : `${event.touch}: ${event.text}`
     case 'assigned':
       return `assigned to ${event.to === undefined ? 'nobody' : nameOf(event.to)}`
     case 'status':
-      return `status ${event.status}`
+      return [`status ${event.status}`, event.amountUsd, event.reason].filter((part) => part !== undefined).join(', ')
+    case 'due':
+      return event.dueAtMs === undefined
+        ? 'no next step'
+        : ['next step', isoTime(event.dueAtMs), event.text].filter(Boolean).join('  ')
+    case 'corrected':
+      return `corrected ${event.field}: ${event.value}`
+    case 'tagged':
+    case 'untagged':
+      return `${event.kind} ${event.tagId}`
     case 'withdrawn':
       return `took back ${event.eventId}`
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
-import { leadQueues } from '#domain/leads/lead-lists.ts'
+import { requestStates } from '#domain/leads/project-person.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
@@ -10,10 +10,11 @@ import { flag, oneOf, option, since, type Verbs, verbsFor } from '#server/comman
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { LeadFilter, StoredLead, WholeLead } from '#server/store/leads/find-lead.ts'
+import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 import type { LeadStore, Store } from '#server/store/store.ts'
 import { callVerbs } from './call-verbs.ts'
 import { clockOf, clockText } from './clock-text.ts'
-import { csvHeader, csvLead, leadLine, leadText, workText } from './lead-text.ts'
+import { csvHeader, csvLead, type LeadWork, leadLine, leadText, workText } from './lead-text.ts'
 import { runPurge } from './run-purge.ts'
 
 export interface LeadsDependencies {
@@ -118,7 +119,7 @@ async function list({ asJson, ...filters }: Filters & { asJson: boolean }, depen
   const { store, write } = dependencies
   let separator = '['
   for await (const page of leadPages(store, filterOf(filters))) {
-    const worked = await workOf(page, dependencies)
+    const worked = await workOfPage(page, dependencies)
     for (const lead of page) {
       const { work, clock } = worked.get(lead.id) ?? {}
       const line = () => leadLine(lead, clock ? clockText(clock, dependencies.nowMs()) : '')
@@ -130,12 +131,14 @@ async function list({ asJson, ...filters }: Filters & { asJson: boolean }, depen
   return undefined
 }
 
-async function workOf(page: StoredLead[], { store, nowMs, openHours }: LeadsDependencies) {
-  const query = { places: leadQueues, leadIds: page.map(({ id }) => id) }
+async function workOfPage(page: StoredLead[], { store, nowMs, openHours }: LeadsDependencies) {
+  const query = { by: 'request' as const, states: requestStates, leadIds: page.map(({ id }) => id) }
   const { leads } = await store.office.listLeadPage(query, { order: 'newest', limit: page.length })
   const now = { nowMs: nowMs(), openHours }
-  return new Map(leads.map((lead) => [lead.id, { work: lead.work, clock: clockOf(lead, now) }]))
+  return new Map(leads.map((lead) => [lead.id, { work: workOf(lead), clock: clockOf(lead, now) }]))
 }
+
+const workOf = ({ person, progress }: ListedLead): LeadWork => ({ ...person, ...progress })
 
 async function exportAll(
   {
@@ -177,8 +180,8 @@ async function cancel(lead: WholeLead, asJson: boolean, dependencies: LeadsDepen
 
 async function show(lead: WholeLead, asJson: boolean, { store, write }: LeadsDependencies) {
   const { emails = [], leads = [] } = (await store.office.findPerson(lead.id)) ?? {}
-  const { work, events = [] } = leads.find(({ id }) => id === lead.id) ?? {}
-  const known = { work, events, person: { emails, leads: leads.map(({ id }) => id) } }
+  const found = leads.find(({ id }) => id === lead.id)
+  const known = { work: found && workOf(found), events: found?.events ?? [], person: { emails, leads: leads.map(({ id }) => id) } }
   const names = new Map((await store.office.listTeammates()).map(({ id, name }) => [id, name]))
   await write(asJson ? `${JSON.stringify({ ...lead, ...known }, null, 2)}\n` : leadText(lead) + workText(known, names))
   return undefined

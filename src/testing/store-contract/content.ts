@@ -1,6 +1,7 @@
 // The store's contract for content: publishes in one sequence over all servers, drafts of several people, scheduled
 // publishes, the state of the files on disk, and photos.
 import { expect, test } from 'vitest'
+import { emailFilesMigration } from '#server/store/content/content-migration.ts'
 import type { DraftRow } from '#server/store/content/drafts.ts'
 import type { FileChange, NewPublish } from '#server/store/content/publishes.ts'
 import { operator } from '#testing/leads.ts'
@@ -320,9 +321,8 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     await content().schedulePublish({ id: 's', atMs: 9, why: undefined, changes }, by('ann'))
     await execute([
       `insert into words_set_aside select file, path, 'bob', value, at_ms from words_draft`,
-      'delete from schema_version where version = 11',
+      ...emailFilesMigration.both,
     ])
-    await reopen()
     expect(await content().readContent()).toEqual({
       sequence: 1,
       files: new Map([[is, text]]),

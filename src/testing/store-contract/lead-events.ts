@@ -2,24 +2,29 @@
 // joined people, views, lists, purges.
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
-import { countedQueues, placeOf } from '#domain/leads/lead-lists.ts'
-import { type Activity, activities, projectEvents, type Status, statuses } from '#domain/leads/work.ts'
+import { type Queue, queues, requestStates } from '#domain/leads/project-person.ts'
+import { type Activity, activities, type Status, statuses } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import type { ActRequest, WorkAct } from '#server/store/leads/lead-events.ts'
+import type { ActRequest, EventAct } from '#server/store/leads/lead-events.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { Store } from '#server/store/store.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
+import { projectStored, storedFaults } from '#testing/project-stored.ts'
 import { acceptMany, claiming, outcome, type StoreUnderTest } from './under-test.ts'
 
 /** Counts half of any span as open hours. */
 const openMsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 2)
 const at = (atMs: number, who = 'ann'): Actor => ({ who, atMs, from: '192.0.2.1' })
-const counted: LeadsQuery = { places: countedQueues }
+const requests: LeadsQuery = { by: 'request' }
+const people: LeadsQuery = { by: 'person' }
+const inQueue = (queue: Queue): LeadsQuery => ({ by: 'person', queues: [queue] })
+const waitingPeople = inQueue('waiting')
 const newest = { order: 'newest', limit: 100 } as const
 
 let keys = 0
-const request = (leadIds: string[], act: WorkAct, changes: Partial<ActRequest> = {}): ActRequest => ({
+const request = (leadIds: string[], act: EventAct, changes: Partial<ActRequest> = {}): ActRequest => ({
   leadIds,
   key: `key ${keys++}`,
   act,
@@ -27,8 +32,8 @@ const request = (leadIds: string[], act: WorkAct, changes: Partial<ActRequest> =
   openMsBetween,
   ...changes,
 })
-const touch = (touch: Activity, text?: string): WorkAct => ({ kind: 'touch', touch, text })
-const status = (status: Status): WorkAct => ({ kind: 'status', status })
+const touch = (touch: Activity, text?: string): EventAct => ({ kind: 'touch', touch, text })
+const status = (status: Status): EventAct => ({ kind: 'status', status })
 
 async function leadIn(store: Store, id: string) {
   const person = await store.office.findPerson(id)
@@ -40,37 +45,48 @@ const ids = (listed: { id: string }[] | { leads: { id: string }[] }) =>
 export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnderTest) {
   const office = () => store().office
   const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
+  const acceptPeople = (count: number, changes: (index: number) => Partial<NewLead> = () => ({})) =>
+    acceptMany(store(), count, (index) => ({ email: `p${index}@x.example`, ...changes(index) }))
 
-  test('the first activity that answers stops the clock and records the wait', async () => {
+  test('the first response stops the clock and records the wait, an attempt only that it was one', async () => {
     await store().accept(sampleLead({ id: 'a' }))
-    expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['a'])
+    expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['a'])
     const note = await office().recordEvents(request(['a'], touch('note', 'Two\0crews')), at(1_500))
-    expect((await leadIn(store(), 'a')).work).toMatchObject({ status: 'new', answeredAtMs: undefined })
-    const [called] = await office().recordEvents(request(['a'], touch('called'), { atMs: 3_000 }), at(3_100, 'bob'))
+    expect(await leadIn(store(), 'a')).toMatchObject({ person: { status: 'new' }, progress: { state: 'open' } })
+    const [tried] = await office().recordEvents(request(['a'], touch('voicemail'), { atMs: 2_400 }), at(2_400, 'bob'))
+    expect(await leadIn(store(), 'a')).toMatchObject({
+      person: { status: 'contacted', lastStepAtMs: 2_400 },
+      waiting: { fromMs: 1_000, within: 'two-minutes' },
+      progress: { state: 'open', answeredAtMs: undefined, triedMs: 700 },
+    })
+    const [spoke] = await office().recordEvents(request(['a'], touch('spoke'), { atMs: 3_000 }), at(3_100, 'bob'))
     await office().recordEvents(request(['a'], touch('mailed'), { atMs: 5_000 }), at(5_000))
     const lead = await leadIn(store(), 'a')
-    const answer = { answeredAtMs: 3_000, answeredBy: 'bob', answeredHow: 'called', waitedMs: 1_000 }
-    expect(lead.work).toEqual({ status: 'answered', ownerId: undefined, ...answer })
+    const answer = { answeredAtMs: 3_000, answeredBy: 'bob', answeredHow: 'spoke', waitedMs: 1_000, triedMs: 700 }
+    expect(lead.progress).toEqual({ state: 'closed', ...answer })
+    expect(lead.person).toMatchObject({ status: 'in-conversation', lastStepAtMs: 5_000 })
+    expect(lead.waiting).toEqual({ fromMs: undefined, within: undefined })
     expect(lead.events).toMatchObject([
       { id: note[0], kind: 'touch', touch: 'note', text: 'Two\uFFFDcrews', who: 'ann', atMs: 2_000 },
-      { id: called, touch: 'called', atMs: 3_000, who: 'bob' },
-      { touch: 'mailed' },
+      { id: tried, touch: 'voicemail', waits: { a: 700 } },
+      { id: spoke, touch: 'spoke', atMs: 3_000, who: 'bob' },
+      { touch: 'mailed', waits: { a: 2_000 } },
     ])
-    expect(await office().listLeadPage({ places: ['waiting'] }, newest)).toEqual({ leads: [], total: 0 })
-    expect(ids(await office().listLeadPage({ places: ['answered'] }, newest))).toEqual(['a'])
+    expect(await office().listLeadPage(waitingPeople, newest)).toEqual({ leads: [], total: 0 })
+    expect(ids(await office().listLeadPage(inQueue('in-progress'), newest))).toEqual(['a'])
     expect(await lastAct()).toMatchObject({ act: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
   })
 
   test('an act sent twice counts once, and an act done earlier counts from when it was done', async () => {
-    await acceptMany(store(), 3)
+    await acceptPeople(3)
     const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
     const act = request(leadIds, touch('texted'), { atMs: 9_000 })
     const first = await office().recordEvents(act, at(9_500))
     expect(first).toHaveLength(3)
     expect(await office().recordEvents(act, at(9_900))).toEqual(first)
     await office().recordEvents(request(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
-    expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ answeredBy: 'bob', waitedMs: 1_500 })
-    expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ answeredBy: 'ann', waitedMs: 4_000 })
+    expect((await leadIn(store(), 'lead-0001')).progress).toMatchObject({ answeredBy: 'bob', waitedMs: 1_500 })
+    expect((await leadIn(store(), 'lead-0000')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: 4_000 })
     expect((await office().listAudit({ limit: 9 })).map(({ on }) => on)).toEqual([
       ['lead-0001'],
       ['lead-0000', 'lead-0001', 'lead-0002'],
@@ -80,61 +96,146 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
   })
 
   test('a withdrawn act counts as if it had never happened, and the next activity ends the wait', async () => {
-    await acceptMany(store(), 2)
+    await acceptPeople(2)
     const both = ['lead-0000', 'lead-0001']
-    const done = await office().recordEvents(request(both, touch('called')), at(2_000))
+    const done = await office().recordEvents(request(both, touch('texted')), at(2_000))
     await office().recordEvents(request(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(4_000))
     await office().recordEvents(request(['lead-0001'], { kind: 'assigned', to: 'bob' }), at(4_000))
     expect(await office().withdrawEvents([...done, 'unknown'], at(5_000))).toBe(2)
     expect(await office().withdrawEvents(done, at(5_000))).toBe(0)
-    expect(await leadIn(store(), 'lead-0000')).toMatchObject({ work: { status: 'new', waitedMs: undefined } })
-    expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ ownerId: 'bob', waitedMs: 1_500 })
-    expect(ids(await office().listLeadPage({ places: ['waiting'] }, newest))).toEqual(['lead-0000'])
+    expect(await leadIn(store(), 'lead-0000')).toMatchObject({
+      person: { status: 'new' },
+      progress: { state: 'open', waitedMs: undefined },
+    })
+    expect(await leadIn(store(), 'lead-0001')).toMatchObject({
+      person: { status: 'in-conversation', ownerId: 'bob' },
+      progress: { answeredHow: 'spoke', waitedMs: 1_500 },
+    })
+    expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['lead-0000'])
     expect(await lastAct()).toMatchObject({ act: 'lead.withdraw', on: both })
     const two = await office().recordEvents(request(['lead-0000'], touch('note')), at(6_000))
     const more = await office().recordEvents(request(['lead-0000'], touch('mailed')), at(6_000))
     expect(await office().withdrawEvents([...two, ...more], at(6_000))).toBe(2)
-    expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ status: 'new' })
+    expect((await leadIn(store(), 'lead-0000')).person).toMatchObject({ status: 'new' })
   })
 
-  test('the row beside a lead is the projection of its events, whatever is done in whatever order', async () => {
+  test('people’s rows are the projection of their events, whatever is done in whatever order', async () => {
     let seed = 7
     const pick = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
       return seed % below
     }
-    await acceptMany(store(), 6, (index) => ({
-      runsClock: index % 3 !== 0,
-      quarantine: index % 2 ? 'honeypot' : undefined,
-    }))
-    const leadIds = Array.from({ length: 6 }, (_, index) => `lead-000${index}`)
+    const of = <One>(list: readonly One[]) => list[pick(list.length)]!
+    const emails = ['a@x.example', 'b@x.example', 'c@x.example']
+    const leadIds: string[] = []
+    const submit = (receivedAtMs: number) => {
+      const id = `lead-${leadIds.length}`
+      leadIds.push(id)
+      const quarantine = pick(4) === 0 ? ('honeypot' as const) : undefined
+      const answerWithin = of(['two-minutes', 'two-minutes', 'business-day', undefined] as const)
+      return store().accept(sampleLead({ id, receivedAtMs, email: of(emails), quarantine, answerWithin }))
+    }
+    await submit(1_000)
     const made: string[] = []
-    for (let step = 0; step < 120; step++) {
-      const some = leadIds.filter(() => pick(3) === 0)
-      const actor = at(2_000 + step * 10, ['ann', 'bob'][pick(2)])
-      const acts: WorkAct[] = [
-        touch(activities[pick(activities.length)]!),
-        { kind: 'assigned', to: [undefined, 'ann', 'bob'][pick(3)] },
-        status(statuses[pick(statuses.length)]!),
+    for (let step = 0; step < 240; step++) {
+      const actor = at(2_000 + step * 10, of(['ann', 'bob']))
+      const some = leadIds.filter(() => pick(leadIds.length) < 2)
+      const acts: EventAct[] = [
+        touch(of(activities)),
+        { kind: 'assigned', to: of([undefined, 'ann', 'bob']) },
+        { kind: 'status', status: of(statuses), amountUsd: 996, reason: 'Not a fit' },
+        { kind: 'due', dueAtMs: of([undefined, actor.atMs + 50, actor.atMs + 500]), text: 'Call again' },
+        { kind: 'corrected', field: of(['name', 'business', 'phone']), value: `Value ${step}` },
+        { kind: of(['tagged', 'untagged']), tagId: of(['jobber', 'crews']) },
       ]
-      const chance = pick(10)
-      if (chance === 0) await office().release(some.slice(0, 1), actor)
-      else if (chance < 3) await office().withdrawEvents(made.filter(() => pick(8) === 0).slice(0, 4), actor)
+      const chance = pick(16)
+      const pair = { leadId: of(leadIds), withLeadId: of(leadIds) }
+      if (chance < 2) await submit(actor.atMs)
+      else if (chance === 2) await office().release(some.slice(0, 1), actor)
+      else if (chance === 3) await office().mergePeople(pair, actor)
+      else if (chance === 4) await office().unmergePeople(pair, actor)
+      else if (chance < 7) await office().withdrawEvents(made.filter(() => pick(8) === 0).slice(0, 4), actor)
       else {
-        const act = request(some, acts[pick(3)]!, { atMs: actor.atMs - pick(5) * 300 })
+        const act = request(some, of(acts), { atMs: actor.atMs - pick(5) * 30 })
         made.push(...(await office().recordEvents(act, actor)))
       }
     }
-    const { leads } = (await office().findPerson('lead-0000'))!
-    expect(leads).toHaveLength(6)
-    for (const lead of leads) {
-      const projected = projectEvents(lead.events)
-      expect(lead.work).toEqual(projected)
-      const place = placeOf(projected, { runsClock: lead.runsClock, isQuarantined: lead.quarantine !== undefined })
-      expect(ids(await office().listLeadPage({ places: [place] }, newest))).toContain(lead.id)
+    for (const id of leadIds) {
+      const person = (await office().findPerson(id))!
+      expect(storedFaults(person)).toEqual([])
+      const { queue } = projectStored(person)
+      const counted = person.leads.filter(({ quarantine }) => quarantine === undefined)
+      const [newestLead] = counted.length > 0 ? counted : person.leads
+      expect(ids(await office().listLeadPage(inQueue(queue), newest))).toContain(newestLead!.id)
     }
-    expect(leads.filter(({ events }) => events.length > 8)).toHaveLength(6)
+    const listed = await office().listLeadPage({ by: 'person', queues }, newest)
+    const known = new Set(await Promise.all(leadIds.map(async (id) => (await office().findPerson(id))!.emails.toSorted()[0])))
+    expect(listed.total).toBe(known.size)
     expect((await office().verifyAudit()).faults).toEqual([])
+  })
+
+  test('a new request reopens who was won, lost or archived, keeps the owner and joins the others of its person', async () => {
+    const submit = (id: string, receivedAtMs: number, changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
+      store().accept(sampleLead({ id, receivedAtMs, ...changes }))
+    await submit('a', 1_000)
+    await office().recordEvents(request(['a'], { kind: 'assigned', to: 'bob' }), at(2_000))
+    await office().recordEvents(request(['a'], { kind: 'due', dueAtMs: 9_000, text: 'Call' }), at(2_000))
+    await office().recordEvents(request(['a'], { kind: 'status', status: 'won', amountUsd: 996 }), at(2_000))
+    const person = async () => (await leadIn(store(), 'a')).person
+    expect(await person()).toMatchObject({ status: 'won', amountUsd: 996, ownerId: 'bob', dueAtMs: undefined })
+    await submit('held', 3_000, { quarantine: 'honeypot' })
+    expect(ids(await office().listLeadPage(inQueue('done'), newest))).toEqual(['a'])
+    await submit('b', 4_000)
+    expect(await person()).toMatchObject({ status: 'new', amountUsd: undefined, ownerId: 'bob' })
+    const { leads } = await office().listLeadPage(people, newest)
+    expect(leads).toMatchObject([{ id: 'b', waiting: { fromMs: 4_000 }, progress: { state: 'open' } }])
+    // The first request was settled when the person was won.
+    expect((await leadIn(store(), 'a')).progress.state).toBe('closed')
+    await submit('c', 5_000, { answerWithin: 'business-day' })
+    expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['c'])
+    // One response answers everything that is open, and each wait counts from its own request.
+    await office().recordEvents(request(['c'], touch('spoke'), { atMs: 6_000 }), at(6_000))
+    expect((await leadIn(store(), 'b')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: 1_000 })
+    expect((await leadIn(store(), 'c')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: undefined })
+    expect(await office().countLeadsIn(requests)).toBe(3)
+    expect(await office().countLeadsIn(people)).toBe(1)
+    await office().recordEvents(request(['c'], status('spam'), { atMs: 7_000 }), at(7_000))
+    await submit('d', 8_000)
+    expect(ids(await office().listLeadPage(inQueue('spam'), newest))).toEqual(['d'])
+    expect(await office().countLeadsIn(requests)).toBe(0)
+    expect(storedFaults((await office().findPerson('d'))!)).toEqual([])
+  })
+
+  test('a next step is due at its time, ends with the contact that follows, and is listed by its time', async () => {
+    await acceptPeople(4)
+    const plan = (id: string, dueAtMs: number | undefined, atMs = 2_000) =>
+      office().recordEvents(request([id], { kind: 'due', dueAtMs, text: 'Call about\0 texts' }, { atMs }), at(atMs))
+    await plan('lead-0000', 9_000)
+    await plan('lead-0001', 5_000)
+    await plan('lead-0002', 5_000)
+    await plan('lead-0002', undefined, 2_100)
+    const due = (beforeMs: number): LeadsQuery => ({ by: 'person', dueBeforeMs: beforeMs })
+    const { leads } = await office().listLeadPage(due(99_000), { order: 'due', limit: 9 })
+    expect(leads.map(({ id, person }) => [id, person.dueAtMs, person.dueText])).toEqual([
+      ['lead-0000', 9_000, 'Call about\uFFFD texts'],
+      ['lead-0001', 5_000, 'Call about\uFFFD texts'],
+    ])
+    expect(await office().countLeadsIn(due(9_000))).toBe(1)
+    const contact = (id: string, touched: Activity, atMs: number) =>
+      office().recordEvents(request([id], touch(touched), { atMs }), at(atMs))
+    await contact('lead-0001', 'note', 6_000)
+    await contact('lead-0000', 'no-answer', 6_000)
+    expect(await office().countLeadsIn(due(99_000))).toBe(2)
+    const [spoke] = await contact('lead-0001', 'spoke', 6_000)
+    expect(await office().countLeadsIn(due(99_000))).toBe(1)
+    await office().withdrawEvents([spoke!], at(6_100))
+    expect(await office().countLeadsIn(due(99_000))).toBe(2)
+    await contact('lead-0002', 'no-answer', 6_500)
+    const idle = (sinceMs: number) => office().listLeadPage({ by: 'person', idleSinceMs: sinceMs }, newest)
+    expect([ids(await idle(6_500)), ids(await idle(6_501))]).toEqual([[], ['lead-0002']])
+    const late = { targetMs: 1, waitingBeforeMs: 0, dayBeforeMs: 0 }
+    const counts = await office().countLists({ ownerId: 'ann', nowMs: 5_000, idleSinceMs: 6_501, late })
+    expect(counts).toMatchObject({ due: 1, idle: 1, overdue: 0 })
   })
 
   test('events can’t be changed or removed, except with their lead', async () => {
@@ -149,24 +250,25 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
 
   test('a release starts the clocks of several leads at once, and delivers each once', async () => {
     const one = [{ destination: 'a', position: 0, body: '{}' }]
-    await acceptMany(store(), 3, (index) => ({ quarantine: index < 2 ? 'time-trap' : undefined, deliveries: one }))
+    await acceptPeople(3, (index) => ({ quarantine: index < 2 ? 'time-trap' : undefined, deliveries: one }))
     const leadIds = ['lead-0000', 'lead-0001', 'lead-0002', 'gone']
     await office().recordEvents(request(['lead-0001'], status('spam')), at(2_000))
-    expect(ids(await office().listLeadPage({ places: ['quarantine'] }, newest))).toEqual(['lead-0000'])
-    expect(ids(await office().listLeadPage({ places: ['spam'] }, newest))).toEqual(['lead-0001'])
-    expect(await office().countLeadsIn(counted)).toBe(1)
+    const held: LeadsQuery = { by: 'request', states: ['held'] }
+    expect(ids(await office().listLeadPage(held, newest))).toEqual(['lead-0000'])
+    expect(ids(await office().listLeadPage(inQueue('spam'), newest))).toEqual(['lead-0001'])
+    expect(await office().countLeadsIn(people)).toBe(1)
     expect(await store().claimDue(claiming)).toHaveLength(1)
     expect(await office().release(leadIds, at(8_000))).toBe(2)
     expect(await office().release(leadIds, at(9_000))).toBe(0)
     expect(await store().claimDue(claiming)).toHaveLength(2)
-    const { leads: waiting } = await office().listLeadPage({ places: ['waiting'] }, { order: 'longest', limit: 9 })
-    expect(waiting.map(({ id, clockFromMs }) => [id, clockFromMs])).toEqual([
-      ['lead-0002', 1_000],
-      ['lead-0000', 8_000],
+    const { leads: waiting } = await office().listLeadPage(waitingPeople, { order: 'wait', limit: 9 })
+    expect(waiting.map(({ id, waiting: { fromMs } }) => [id, fromMs])).toEqual([
       ['lead-0001', 8_000],
+      ['lead-0000', 8_000],
+      ['lead-0002', 1_000],
     ])
     await office().recordEvents(request(['lead-0000'], touch('spoke'), { atMs: 9_000 }), at(9_000))
-    expect((await leadIn(store(), 'lead-0000')).work.waitedMs).toBe(500)
+    expect((await leadIn(store(), 'lead-0000')).progress.waitedMs).toBe(500)
     const released = { act: 'lead.release', on: ['lead-0000', 'lead-0001'], was: 'time-trap', became: 'released' }
     expect((await office().listAudit({ limit: 9 })).find(({ act }) => act === 'lead.release')).toMatchObject(released)
   })
@@ -229,11 +331,12 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     await store().recordAttempt(outcome(claimed!, { kind: 'retry', afterMs: 9_000 }))
     await office().recordEvents(request(['lead-0003', 'lead-0004'], { kind: 'assigned', to: 'ann' }), at(2_000))
     await office().recordEvents(request(['lead-0003'], status('won')), at(2_000))
-    await office().recordEvents(request(['lead-0006'], touch('called'), { atMs: 99_000 }), at(99_000))
-    const count = (query: Partial<LeadsQuery>) => office().countLeadsIn({ ...counted, ...query })
+    await office().recordEvents(request(['lead-0006'], touch('mailed'), { atMs: 99_000 }), at(99_000))
+    const count = (query: Partial<LeadsQuery>) => office().countLeadsIn({ ...people, ...query })
     expect(await count({})).toBe(29)
     expect(await count({ form: 'order' })).toBe(6)
-    expect(await count({ status: 'won' })).toBe(1)
+    expect(await count({ statuses: ['won'] })).toBe(1)
+    expect(await count({ statuses: ['won', 'contacted'] })).toBe(2)
     expect(await count({ ownerId: 'ann' })).toBe(2)
     expect(await count({ ownerId: null })).toBe(27)
     expect(await count({ source: 'google / cpc' })).toBe(14)
@@ -242,64 +345,65 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     expect(await count({ fromMs: 1_001, toMs: 1_003 })).toBe(6)
     expect(await count({ consent: 'marketing-messages' })).toBe(1)
     expect(await count({ isUndelivered: true })).toBe(1)
-    expect(await count({ late: { targetMs: 40_000, waitingBeforeMs: 0 } })).toBe(1)
-    expect(await count({ late: { targetMs: 40_000, waitingBeforeMs: 1_001 } })).toBe(4)
+    expect(await count({ late: { targetMs: 40_000, waitingBeforeMs: 0, dayBeforeMs: 2_000 } })).toBe(1)
+    expect(await count({ late: { targetMs: 40_000, waitingBeforeMs: 1_001, dayBeforeMs: 0 } })).toBe(4)
+    expect(await count({ queues: ['waiting'], waiting: { fromMs: 1_001 } })).toBe(24)
+    expect(await count({ queues: ['waiting'], waiting: { toMs: 1_001 } })).toBe(3)
     expect(await count({ words: ['zoë', 'order'] })).toBe(6)
     expect(await count({ words: ['p17@'] })).toBe(1)
     expect(await count({ words: ['2025550143', 'ben'], form: 'order' })).toBe(0)
     expect(await count({ words: ['nobody'] })).toBe(0)
-    const suggest = (...words: string[]) => office().suggestSearch({ ...counted, words })
+    const suggest = (...words: string[]) => office().suggestSearch({ ...people, words })
     expect(await suggest('exmaple')).toEqual(['example'])
     expect(await suggest('zoë', 'exampel')).toEqual(['zoë', 'example'])
     expect(await suggest('whitfield')).toBeUndefined()
     expect(await suggest('2025550149')).toBeUndefined()
     // The suggestion would find something, but not with this filter.
-    expect(await office().suggestSearch({ ...counted, status: 'lost', words: ['exmaple'] })).toBeUndefined()
+    expect(await office().suggestSearch({ ...people, statuses: ['lost'], words: ['exmaple'] })).toBeUndefined()
 
-    for (const order of ['newest', 'longest'] as const) {
-      const seen: { id: string; receivedAtMs: number; clockFromMs: number }[] = []
+    for (const order of ['newest', 'wait'] as const) {
+      const seen: { id: string; receivedAtMs: number }[] = []
       for (;;) {
         const last = seen.at(-1)
-        const atMs = order === 'newest' ? last?.receivedAtMs : last?.clockFromMs
-        const after = last && { atMs: atMs!, id: last.id }
-        const page = await office().listLeadPage({ places: ['waiting'] }, { order, after, limit: 4 })
+        const after = last && { atMs: last.receivedAtMs, id: last.id }
+        const page = await office().listLeadPage(waitingPeople, { order, after, limit: 4 })
         expect(page.total).toBe(27)
         if (page.leads.length === 0) break
         seen.push(...page.leads)
       }
       expect(ids(seen)).toHaveLength(27)
-      expect(ids(seen)).toEqual(order === 'newest' ? ids(seen).toSorted().toReversed() : ids(seen).toSorted())
+      expect(ids(seen)).toEqual(ids(seen).toSorted().toReversed())
     }
 
     const {
       leads: [lead],
-    } = await office().listLeadPage({ ...counted, words: ['ben 4'], consent: 'marketing-messages' }, newest)
+    } = await office().listLeadPage({ ...people, words: ['ben 4'], consent: 'marketing-messages' }, newest)
     expect(lead).toMatchObject({ id: 'lead-0004', source: 'direct', agreedTo: ['marketing-messages'] })
-    expect(lead?.work.ownerId).toBe('ann')
-    const figures = await office().listFigures({ ...counted, fromMs: 1_002, toMs: 1_003 })
+    expect(lead?.person.ownerId).toBe('ann')
+    const figures = await office().listFigures({ ...people, fromMs: 1_002, toMs: 1_003 })
     expect(figures).toEqual([
-      { receivedAtMs: 1_002, runsClock: true, waitedMs: 49_000 - 1 },
-      ...Array.from({ length: 2 }, () => ({ receivedAtMs: 1_002, runsClock: true, waitedMs: undefined })),
+      { receivedAtMs: 1_002, waitedMs: 49_000 - 1, isWaiting: false },
+      ...Array.from({ length: 2 }, () => ({ receivedAtMs: 1_002, waitedMs: undefined, isWaiting: true })),
     ])
-    const days = await office().listDayFigures(counted, { timezone: 'America/New_York', days: ['1969-12-31'] })
+    const days = await office().listDayFigures(people, { timezone: 'America/New_York', days: ['1969-12-31'] })
     expect(days).toEqual([{ day: '1969-12-31', leads: 29, answered: 1, inTime: 1, longestMs: 49_000 - 1 }])
-    const late = { targetMs: 40_000, waitingBeforeMs: 0 }
-    const counts = await office().countLists({ ownerId: 'ann', weekFromMs: 1_009, late })
-    expect(counts).toMatchObject({ undelivered: 1, ofOwner: 2, late: 1, sinceWeek: 2, campaigns: ['fall'] })
+    const late = { targetMs: 40_000, waitingBeforeMs: 1_000, dayBeforeMs: 0 }
+    const counts = await office().countLists({ ownerId: 'ann', nowMs: 2_000, idleSinceMs: 0, late })
+    expect(counts).toMatchObject({ undelivered: 1, ofOwner: 2, late: 1, overdue: 0, held: 1, campaigns: ['fall'] })
     expect(counts).toMatchObject({ forms: ['demo-request', 'order'], sources: ['direct', 'google / cpc'] })
     expect(counts.byQueue.toSorted((one, other) => one.count - other.count).slice(-1)).toEqual([
-      { place: 'waiting', count: 27 },
+      { queue: 'waiting', count: 27 },
     ])
   })
 
   test('a search finds its words wherever they are, page after page, and treats no character as a wildcard', async () => {
     const messages = ['50% [off] *today*?', 'nothing']
-    await acceptMany(store(), 1_050, (index) => ({
+    await acceptPeople(1_050, (index) => ({
       deliveries: [],
       receivedAtMs: 1_000 + index,
       values: { name: index < 9 || index === 1_045 ? 'Zoë Lee' : 'Ann Lee', message: messages[index % 2]! },
     }))
-    const count = (...words: string[]) => office().countLeadsIn({ ...counted, words })
+    const count = (...words: string[]) => office().countLeadsIn({ ...people, words })
     expect(await count('lee')).toBe(1_050)
     for (const sign of ['[off]', '*today*?', '50%', '[', '*', '?'])
       expect([sign, await count(sign)]).toEqual([sign, 525])
@@ -308,7 +412,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     expect(await count('ann', 'nobody')).toBe(0)
 
     const found = async (words: string[], page: PageParams) => {
-      const { leads, total } = await office().listLeadPage({ ...counted, words }, page)
+      const { leads, total } = await office().listLeadPage({ ...people, words }, page)
       return { ids: ids(leads), total }
     }
     const common = await found(['lee'], { ...newest, limit: 2 })
@@ -332,11 +436,11 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
 
   test('the funnel’s leads are those that count, with source, page and device as they came', async () => {
     const from = (id: string, receivedAtMs: number, changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
-      store().accept(sampleLead({ id, receivedAtMs, ...changes }))
+      store().accept(sampleLead({ id, receivedAtMs, email: `${id[0]}@x.example`, ...changes }))
     const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
     const last = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'Fall', landingPage: '/pricing' }
     await from('b', 2_000, { attribution: { first: { landingPage: '/' }, last }, userAgent: iPhone })
-    await from('a', 2_000, { form: 'booking', runsClock: false, attribution: undefined })
+    await from('a', 2_000, { form: 'booking', answerWithin: undefined, attribution: undefined })
     await from('late', 3_000)
     await from('early', 1_999)
     await from('held', 2_100, { quarantine: 'honeypot' })
@@ -344,15 +448,15 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     await from('lost', 2_300)
     await office().recordEvents(request(['junk'], status('spam'), { atMs: 2_500 }), at(2_500))
     await office().recordEvents(request(['lost'], status('lost'), { atMs: 2_500 }), at(2_500))
-    await office().recordEvents(request(['b'], touch('called'), { atMs: 2_600 }), at(2_600))
+    await office().recordEvents(request(['b'], touch('texted'), { atMs: 2_600 }), at(2_600))
     const span = { fromMs: 2_000, toMs: 3_000 }
     await from('b again', 2_400, { attribution: { first: { landingPage: '/' }, last }, userAgent: iPhone })
-    const none = { campaign: undefined, page: undefined, device: undefined, waitedMs: [], waiting: 0 }
+    const none = { campaign: undefined, page: undefined, device: undefined, waitedMs: [], triedMs: [], waiting: 0 }
     const [call, ad, lost] = [
       { ...none, form: 'booking', source: 'direct', receivedAtMs: [2_000] },
       {
         ...{ ...none, form: 'demo-request', source: 'google / cpc', campaign: 'fall' },
-        ...{ receivedAtMs: [2_000, 2_400], waitedMs: [300], waiting: 1 },
+        ...{ receivedAtMs: [2_000, 2_400], waitedMs: [300], triedMs: [300], waiting: 1 },
       },
       { ...none, form: 'demo-request', source: 'search', receivedAtMs: [2_300] },
     ]
@@ -386,12 +490,13 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     await store().removeOlderThan({ leadsBeforeMs: 2_000, quarantinedBeforeMs: 0, nowMs: 200_000 })
     const { leads, emails } = (await office().findPerson('a'))!
     expect(emails).toEqual(['ann@example.com'])
-    expect(leads.find(({ id }) => id === 'a')).toMatchObject({ events: [], values: {}, work: { status: 'new' } })
-    expect(await office().countLeadsIn({ ...counted, words: ['ann'] })).toBe(1)
+    expect(leads.find(({ id }) => id === 'a')).toMatchObject({ events: [], values: {}, person: { status: 'new' } })
+    expect(await office().countLeadsIn({ ...people, words: ['ann'] })).toBe(1)
     await store().purge('ann@example.com', operator)
     expect(await office().findPerson('a')).toBeUndefined()
     expect(await office().findPurgeScope({ leadId: 'b' }, 0)).toBeUndefined()
-    expect(await office().countLeadsIn(counted)).toBe(0)
+    expect(await office().countLeadsIn({ by: 'person', queues })).toBe(0)
+    expect(await office().countLeadsIn({ by: 'request', states: requestStates })).toBe(0)
   })
 
   test('a purge lists the person’s other emails, and removes the chosen ones in one act', async () => {
@@ -436,11 +541,64 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
       row('held', 'order', week + 800, `'honeypot'`),
       `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('reduced', 'order', 1, '{}', '', '')`,
     ])
-    expect(await office().countLeadsIn(counted)).toBe(602)
-    expect(await office().countLeadsIn({ ...counted, words: ['iris', '2025550143'] })).toBe(602)
-    const { leads: waiting } = await office().listLeadPage({ places: ['waiting'] }, newest)
-    expect(waiting).toMatchObject([{ id: 'new', source: 'bing / organic', plan: 'titan', runsClock: true }])
-    expect(ids(await office().listLeadPage({ places: ['quarantine'] }, newest))).toEqual(['held'])
+    expect(await office().countLeadsIn(requests)).toBe(602)
+    expect(await office().countLeadsIn({ ...requests, words: ['iris', '2025550143'] })).toBe(602)
+    const open: LeadsQuery = { by: 'request', states: ['open'], answerWithin: 'two-minutes' }
+    const { leads: waiting } = await office().listLeadPage(open, newest)
+    expect(waiting).toMatchObject([{ id: 'new', source: 'bing / organic', plan: 'titan' }])
+    expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['new'])
+    expect(ids(await office().listLeadPage({ by: 'request', states: ['held'] }, newest))).toEqual(['held'])
     expect(await store().findLead('reduced')).toMatchObject({ values: {} })
+  })
+
+  test('gives each person of an older release one status, keeps every recorded wait and loses nothing', async () => {
+    const lead = (id: string, email: string, form: string, work: string) => [
+      `insert into lead (id, form, received_at_ms, fields, email, client_address, user_agent)
+        values ('${id}', '${form}', 1000, '{"name":"Iris"}', '${email}', '', '')`,
+      `insert into lead_work (form, received_at_ms, clock_from_ms, is_quarantined, source, agreed_to, search_text,
+        lead_id, place, runs_clock, status, owner_id, answered_at_ms, answered_by, answered_how, waited_ms)
+        values ('${form}', 1000, 1000, 0, 'direct', '', 'iris', '${id}', ${work})`,
+    ]
+    let events = 0
+    const event = (leadId: string, kind: string, value: string, waitedMs: number | null = null) =>
+      `insert into lead_event (id, lead_id, sequence, act_key, at_ms, recorded_at_ms, who, kind, value, waited_ms)
+        values ('e${events}', '${leadId}', ${++events}, 'key ${events}', ${2000 + events}, 3000, 'ann', '${kind}', '${value}', ${waitedMs})`
+    const answered = (how: string) => `'answered', 1, 'answered', null, 2001, 'ann', '${how}', 900`
+    const untouched = `'waiting', 1, 'new', null, null, null, null, null`
+    await reopenFrom(11, [
+      ...lead('called', 'called@x.example', 'contact', answered('called')),
+      event('called', 'touch', 'called', 900),
+      ...lead('talked', 'talked@x.example', 'contact', answered('spoke')),
+      event('talked', 'touch', 'spoke', 900),
+      event('talked', 'status', 'answered'),
+      ...lead('won', 'won@x.example', 'order', `'done', 1, 'won', 'bob', 2001, 'ann', 'spoke', 900`),
+      event('won', 'touch', 'spoke', 900),
+      event('won', 'assigned', 'bob'),
+      event('won', 'status', 'won'),
+      ...lead('swag', 'swag@x.example', 'item-inquiry', untouched),
+      ...lead('job', 'job@x.example', 'careers', `'other', 0, 'new', null, null, null, null, null`),
+      ...lead('joined', 'z@x.example', 'contact', untouched),
+      ...lead('other', 'a@x.example', 'contact', answered('mailed')),
+      event('other', 'touch', 'mailed', 900),
+      `insert into person_link values ('l', 1, 'joined', 'a@x.example', 'z@x.example', 2000, 'ann')`,
+      `insert into saved_view values ('v', 'Answered', '{"list":"answered"}', 'ann', 2000)`,
+    ])
+    const shown = async (id: string) => {
+      const person = (await office().findPerson(id))!
+      expect(storedFaults(person)).toEqual([])
+      const { person: state, progress } = person.leads.find((one) => one.id === id)!
+      return [state.status, state.ownerId, progress.answeredHow, progress.waitedMs, projectStored(person).queue]
+    }
+    expect(await shown('called')).toEqual(['contacted', undefined, 'called', 900, 'in-progress'])
+    expect(await shown('talked')).toEqual(['in-conversation', undefined, 'spoke', 900, 'in-progress'])
+    expect(await shown('won')).toEqual(['won', 'bob', 'spoke', 900, 'done'])
+    expect(await shown('swag')).toEqual(['new', undefined, undefined, undefined, 'to-do'])
+    expect(await shown('job')).toEqual(['new', undefined, undefined, undefined, 'to-do'])
+    // The person was answered on the other request, so nobody waits for an answer to this one.
+    expect(await shown('joined')).toEqual(['contacted', undefined, 'mailed', undefined, 'in-progress'])
+    expect(await office().countLeadsIn(people)).toBe(6)
+    expect(await office().countLeadsIn(requests)).toBe(7)
+    expect(await office().listViews()).toMatchObject([{ name: 'Answered', filter: { list: 'answered' } }])
+    await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
   })
 }

@@ -4,11 +4,12 @@
 import { waitText } from '#domain/clock/wait-text.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import styles from './LeadWait.module.css'
-import { type Clocked, useHours, useWait } from './use-wait.ts'
+import { type Clocked, useHours, useWait, waitLabel } from './use-wait.ts'
 
 export function LeadWait({ lead, size = 'small' }: { lead: Clocked; size?: 'small' | 'normal' }) {
   const wait = useWait(lead)
-  const targetMs = useHours()?.targetMs ?? 120_000
+  const hours = useHours()
+  const targetMs = hours?.targetMs ?? 120_000
   if (wait.kind === 'no-clock')
     return (
       <span className="quiet" data-clock="">
@@ -19,6 +20,12 @@ export function LeadWait({ lead, size = 'small' }: { lead: Clocked; size?: 'smal
     return (
       <span className="quiet" data-clock="">
         no answer
+      </span>
+    )
+  if (wait.kind === 'to-do')
+    return (
+      <span className={wait.isLate ? styles.late : undefined} data-clock="">
+        {hours && waitLabel(wait, hours, Date.now())}
       </span>
     )
   if (wait.kind === 'answered')

@@ -16,7 +16,7 @@ export function WaitingStatus() {
 }
 
 function LongestWait({ summary }: { summary: SummaryResponse }) {
-  const { waiting, longest, targetMs } = summary
+  const { waiting, next: longest, targetMs } = summary
   const canSeeLeads = useCan('leads.see')
   const nowMs = useNow(longest ? 1000 : 60_000)
   const waitedMs = longest ? waitSince(longest.receivedAtMs, summary, nowMs) : 0

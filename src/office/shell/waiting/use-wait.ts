@@ -1,58 +1,81 @@
-// How long a lead has waited. The clock runs only in the team's open hours. The browser counts until the lead is
+// How long a person has waited. The clock runs only in the team's open hours. The browser counts until they are
 // answered; from then on, the stored wait is shown.
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary } from '#contract/today.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { openMsBetween } from '#domain/clock/opening-hours.ts'
+import { dayAt, lastBusinessDayMs, openMsBetween } from '#domain/clock/opening-hours.ts'
+import { daysBetween, waitDaysText, waitHoursText, waitText } from '#domain/clock/wait-text.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 
-export type Clocked = Pick<
-  LeadRow,
-  'runsClock' | 'clockFromMs' | 'receivedAtMs' | 'status' | 'answeredAtMs' | 'waitedMs' | 'quarantine'
->
+export type Clocked = Pick<LeadRow, 'answerWithin' | 'waiting' | 'state' | 'waitedMs'>
 export type Hours = Pick<DaySummary, 'openHours' | 'targetMs'>
 
-type Wait =
-  /** The form doesn't start a clock. */
+export type Wait =
+  /** Nothing has to be answered quickly, or nothing is measured. */
   | { kind: 'no-clock' }
   /**
-   * Nobody answered and nobody has to anymore, because the lead is closed or quarantined. Also used for a waiting lead
-   * until the open hours have loaded.
+   * Nobody answered within the target and nobody has to anymore, because the matter is closed or held for review. Also
+   * used for somebody who waits until the open hours have loaded.
    */
   | { kind: 'unanswered' }
   | { kind: 'answered'; waitedMs: number; isLate: boolean }
-  | { kind: 'running'; waitedMs: number; isLate: boolean; isOpen: boolean }
+  /** `isLate`: it can't be answered in time anymore. */
+  | { kind: 'running'; fromMs: number; waitedMs: number; isLate: boolean; isOpen: boolean }
+  /** Should be answered within a business day. */
+  | { kind: 'to-do'; fromMs: number; isLate: boolean }
 
 /** Used until the server has sent the target. */
 const usualTargetMs = 120_000
 
-/** Whether somebody still has to answer the lead. */
-export const isWaiting = (lead: Clocked): boolean =>
-  lead.runsClock && lead.status === 'new' && lead.answeredAtMs === undefined && lead.quarantine === undefined
+/** Whether the person waits for an answer within the target. */
+export const isWaiting = ({ waiting }: Pick<Clocked, 'waiting'>): boolean => waiting.within === 'two-minutes'
 
-function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
+export function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
+  const { fromMs, within } = lead.waiting
   const targetMs = hours?.targetMs ?? usualTargetMs
+  if (hours && fromMs !== undefined && within === 'two-minutes') {
+    const waitedMs = waitSince(fromMs, hours, nowMs)
+    const isOpen = openMsBetween(hours.openHours, nowMs - 1000, nowMs) > 0
+    return { kind: 'running', fromMs, waitedMs, isLate: waitedMs > targetMs, isOpen }
+  }
+  if (hours && fromMs !== undefined)
+    return { kind: 'to-do', fromMs, isLate: fromMs < (lastBusinessDayMs(hours.openHours, nowMs) ?? 0) }
   if (lead.waitedMs !== undefined)
     return { kind: 'answered', waitedMs: lead.waitedMs, isLate: lead.waitedMs > targetMs }
-  if (!lead.runsClock) return { kind: 'no-clock' }
-  if (!isWaiting(lead) || !hours) return { kind: 'unanswered' }
-  const waitedMs = waitSince(lead.clockFromMs ?? lead.receivedAtMs, hours, nowMs)
-  const isOpen = openMsBetween(hours.openHours, nowMs - 1000, nowMs) > 0
-  return { kind: 'running', waitedMs, isLate: waitedMs > targetMs, isOpen }
+  return lead.answerWithin === 'two-minutes' ? { kind: 'unanswered' } : { kind: 'no-clock' }
 }
 
-export const waitSince = (fromMs: number, { openHours }: Hours, nowMs: number): number =>
-  openMsBetween(openHours, fromMs, nowMs)
+export const waitSince = (fromMs: number, hours: Partial<Hours> & Pick<Hours, 'openHours'>, nowMs: number): number =>
+  openMsBetween(hours.openHours, fromMs, nowMs)
+
+/**
+ * The wait in words: '1:12 left' until the target, '2 h 14 min' of open hours on the same day, '6 days' from the next
+ * day on.
+ */
+export function waitLabel(wait: Wait, { openHours, targetMs }: Hours, nowMs: number): string {
+  switch (wait.kind) {
+    case 'no-clock':
+      return 'No clock'
+    case 'unanswered':
+      return 'No answer'
+    case 'answered':
+      return waitText(wait.waitedMs)
+    case 'running':
+      if (!wait.isLate) return `${waitText(targetMs - wait.waitedMs)} left`
+  }
+  const days = daysBetween(dayAt(openHours.timezone, wait.fromMs), dayAt(openHours.timezone, nowMs))
+  return days > 0 ? waitDaysText(days) : waitHoursText(waitSince(wait.fromMs, { openHours }, nowMs))
+}
 
 /** Undefined until the summary has loaded. */
 export const useHours = (): Hours | undefined => useQuery({ ...daySummaryQuery, select: hoursOf }).data
 const hoursOf = ({ openHours, targetMs }: DaySummary): Hours => ({ openHours, targetMs })
 
-/** Rerenders every second while the lead waits for an answer. */
+/** Rerenders every second while the person can still be answered in time, and every minute while they wait. */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()
-  const nowMs = useNow(isWaiting(lead) ? 1000 : hourMs)
+  const nowMs = useNow(lead.waiting.fromMs === undefined ? hourMs : isWaiting(lead) ? 1000 : 60_000)
   return waitOf(lead, hours, nowMs)
 }

@@ -9,7 +9,8 @@ import { csvLine } from '#server/leads/csv.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
-import { leadsQuery, orderOf } from './lead-query.ts'
+import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
+import { leadsQuery } from './lead-query.ts'
 import { inOfficeOf } from './lead-row.ts'
 import { leadQueryContextOf } from './list-handlers.ts'
 
@@ -19,8 +20,10 @@ type Parts = Pick<OfficeDependencies, 'store' | 'nowMs' | 'openHours'>
 
 export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typeof api.leads, 'export'> => ({
   export: async ({ body: { filter, search, leadIds }, signedIn, actor, context }) => {
-    const query = { ...leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search), leadIds }
-    const order = orderOf(filter)
+    const listed = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
+    // People are listed, but their requests are exported: a row for each.
+    const query: LeadsQuery = { ...listed, by: 'request', leadIds }
+    const order = 'newest'
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listLeadPage(query, { order, limit: pageSize })
     // Recorded before the first byte, because a download that is canceled halfway has already exported people's data.
@@ -35,7 +38,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
         await body.write(page.leads.map((lead) => exported(lead, owners)).join(''))
         const last = page.leads.at(-1)
         if (!last || page.leads.length < pageSize) return
-        const after = { atMs: order === 'longest' ? last.clockFromMs : last.receivedAtMs, id: last.id }
+        const after = { atMs: last.receivedAtMs, id: last.id }
         page = await store.listLeadPage(query, { order, after, limit: pageSize })
       }
     })
@@ -59,14 +62,14 @@ const fields = [
 ].filter((field) => !leadColumns.includes(field))
 
 function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string {
-  const { values, work, slot } = lead
+  const { values, person, progress, slot } = lead
   const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !leadColumns.includes(field))
   return csvLine([
-    ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).requestLabel, work.status],
-    work.ownerId && (owners.get(work.ownerId) ?? work.ownerId),
-    work.answeredAtMs && isoTime(work.answeredAtMs),
-    ...[work.answeredHow, work.waitedMs === undefined ? undefined : Math.round(work.waitedMs / 1000)],
-    ...[nameOf(values), businessOf(values), lead.source, lead.campaign, lead.quarantine],
+    ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).requestLabel, person.status],
+    person.ownerId && (owners.get(person.ownerId) ?? person.ownerId),
+    progress.answeredAtMs && isoTime(progress.answeredAtMs),
+    ...[progress.answeredHow, progress.waitedMs === undefined ? undefined : Math.round(progress.waitedMs / 1000)],
+    ...[person.corrected.name ?? nameOf(values), person.corrected.business ?? businessOf(values), lead.source, lead.campaign, lead.quarantine],
     ...[slot && isoTime(slot.startMs), lead.phoneE164, lead.page],
     ...fields.map((field) => values[field]),
     others.length > 0 ? Object.fromEntries(others) : undefined,

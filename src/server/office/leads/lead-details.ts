@@ -17,7 +17,6 @@ import {
   clickIdOf,
 } from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
-import type { LeadEvent } from '#domain/leads/work.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
@@ -59,13 +58,22 @@ function personOf(leads: LeadWithWork[], emails: string[]): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
+  const newest = leads.slice(1).find(({ quarantine }) => quarantine === undefined) ?? leads[0]!
+  const { corrected } = newest.person
+  const { phone } = corrected
   return {
-    name: firstOf(({ values }) => nameOf(values) || undefined) ?? '',
-    business: firstOf(({ values }) => businessOf(values)),
+    newestId: newest.id,
+    state: newest.person,
+    waiting: newest.waiting,
+    name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
+    business: corrected.business ?? firstOf(({ values }) => businessOf(values)),
     emails,
-    phone: firstOf(phoneOf),
+    phone: phone === undefined ? firstOf(phoneOf) : { typed: phone, e164: undefined, shown: phone },
     timezone: firstOf(({ values }) => textOf(values.timezone)),
-    canText: answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false,
+    // A corrected number is another one than the consent was given for.
+    canText:
+      phone === undefined &&
+      (answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false),
   }
 }
 
@@ -80,15 +88,11 @@ function phoneOf({ values, phoneE164 }: ListedLead): Person['phone'] {
 function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Submission {
   const form = forms.get(lead.form)
   const { first, last } = attributionOf(lead.attribution)
-  const ended = endOfWait(lead)
   return {
     ...leadRow(lead, { timeTrapMs }),
     email: lead.email,
     fields: fieldsOf(lead, form),
-    work: lead.work,
-    events: lead.events.map((event) =>
-      event.kind === 'touch' && event.id !== ended ? { ...event, waitedMs: undefined } : event,
-    ),
+    events: lead.events,
     deliveriesMade: lead.deliveriesMade.map(({ id, destination, state, nextAttemptAtMs, log }) => ({
       id,
       destination,
@@ -107,17 +111,6 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
     call: callOf(lead, nowMs),
     callChanges: lead.slotChanges.map(({ slot, atMs, who }) => ({ atMs, startMs: slot?.startMs, who })),
   }
-}
-
-/** Returns the id of the event that ended the wait. */
-function endOfWait({ events, work }: LeadWithWork): string | undefined {
-  const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
-  const isEnd = (event: LeadEvent) =>
-    event.kind === 'touch' &&
-    !withdrawn.has(event.id) &&
-    event.atMs === work.answeredAtMs &&
-    event.touch === work.answeredHow
-  return events.find(isEnd)?.id
 }
 
 function fieldsOf({ values }: LeadWithWork, form: Form | undefined): Submission['fields'] {

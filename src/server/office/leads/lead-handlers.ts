@@ -1,25 +1,27 @@
 // Shows one lead with its person, and handles the team's acts on leads: activities, assignments, statuses, undo,
 // release from quarantine, resending, joining and splitting people.
 import type { api } from '#contract/api.ts'
+import type { EventRequest } from '#contract/leads.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { getsEmail } from '#emails/team-readers.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { WorkAct } from '#server/store/leads/lead-events.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { EventAct } from '#server/store/leads/lead-events.ts'
 import { leadDetails } from './lead-details.ts'
 
 type Parts = Pick<
   OfficeDependencies,
-  'store' | 'mail' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs'
+  'store' | 'mail' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs' | 'newId'
 >
 /** An email about an act waits this long, so that undoing the act prevents it. */
 const undoMs = 30_000
 
-type Named = 'get' | 'recordEvents' | 'withdrawEvents' | 'release' | 'resend' | 'join' | 'split' | 'markReading'
+type Named = 'get' | 'recordEvents' | 'setDue' | 'removeDue' | 'withdrawEvents' | 'release' | 'resend' | 'join' | 'split' | 'markReading'
 
 export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
-  const { store, mail, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = parts
+  const { store, mail, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs, newId } = parts
   const isOnTeam = async (teammateId: string) => (await store.listTeammates()).some(({ id }) => id === teammateId)
 
   async function notifyOwner(ownerId: string, { leadIds, key, by }: { leadIds: string[]; key: string; by: string }) {
@@ -33,6 +35,12 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     const dueAtMs = nowMs() + undoMs
     await mail.store.enqueueEmails([{ name: 'lead-assigned', recipient: owner.email, ...about, dueAtMs, isOn: true }])
     mail.wake()
+  }
+
+  /** Whether the lead still exists. */
+  async function plan(leadId: string, act: EventAct, actor: Actor): Promise<boolean> {
+    const event = { leadIds: [leadId], key: newId(), act, atMs: nowMs(), openMsBetween: () => 0 }
+    return (await store.recordEvents(event, actor)).length > 0
   }
 
   return {
@@ -49,7 +57,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
       if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
         return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
-      const recorded: WorkAct = act.kind === 'assigned' ? { kind: 'assigned', to: act.to ?? undefined } : act
+      const recorded = toEventAct(act)
       const event = {
         ...{ leadIds, key, act: recorded },
         // A browser's clock may be slightly ahead.
@@ -62,6 +70,10 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
         await notifyOwner(recorded.to, { leadIds, key, by: signedIn.teammate.name })
       return { eventIds }
     },
+    setDue: async ({ params: { id }, body: { at: dueAtMs, text }, actor }) =>
+      (await plan(id, { kind: 'due', dueAtMs, text }, actor)) ? done : notThere(),
+    removeDue: async ({ params: { id }, actor }) =>
+      (await plan(id, { kind: 'due', dueAtMs: undefined }, actor)) ? done : notThere(),
     withdrawEvents: async ({ body: { eventIds }, actor }) => {
       await store.withdrawEvents(eventIds, actor)
       return done
@@ -86,6 +98,22 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       live.read({ leadId: id.slice(0, 60), who: signedIn.teammate.id, isOver })
       return done
     },
+  }
+}
+
+/** Acts that waited in a browser since before an update get the names that they have now. */
+function toEventAct(act: EventRequest['act']): EventAct {
+  switch (act.kind) {
+    case 'assigned':
+      return { kind: act.kind, to: act.to ?? undefined }
+    case 'touch':
+      return { ...act, touch: act.touch === 'called' ? 'no-answer' : act.touch }
+    case 'status':
+      return { ...act, status: act.status === 'answered' ? 'contacted' : act.status }
+    case 'due':
+      return { ...act, dueAtMs: act.dueAtMs ?? undefined }
+    default:
+      return act
   }
 }
 

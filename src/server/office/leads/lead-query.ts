@@ -4,12 +4,12 @@
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
+import { dayAt, lastBusinessDayMs, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
-import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
 import { searchTerms } from '#domain/leads/lead-values.ts'
+import type { Status } from '#domain/leads/statuses.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
-import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
+import type { LateSince, LeadsQuery } from '#server/store/leads/leads-query.ts'
 
 export interface LeadQueryContext {
   nowMs: number
@@ -19,14 +19,15 @@ export interface LeadQueryContext {
 }
 
 export function leadsQuery(filter: LeadFilter, context: LeadQueryContext, search = ''): LeadsQuery {
-  const { form, status, source, campaign, plan, consent } = filter
+  const { form, source, campaign, plan, consent, tag: tagId } = filter
   const { timezone } = context.openHours
   const spanFromMs = filter.period && periodStartMs(filter.period, context)
   const fromMs = filter.from === undefined ? undefined : startOfDayMs(timezone, filter.from)
   return {
-    places: placesOf(filter),
-    isUndelivered: filter.list === 'undelivered' || undefined,
-    ...{ form, status, source, campaign, plan, consent },
+    by: 'person',
+    ...listConditions(filter, context),
+    ...{ form, source, campaign, plan, consent, tagId },
+    statuses: statusesOf(filter),
     ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? context.me : filter.owner,
     fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
     toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, addDays(filter.to, 1)),
@@ -35,20 +36,61 @@ export function leadsQuery(filter: LeadFilter, context: LeadQueryContext, search
   }
 }
 
-const places: Partial<Record<List, LeadQueue[]>> = {
-  waiting: ['waiting'],
-  answered: ['answered'],
-  done: ['done'],
-  quarantine: ['quarantine'],
-  spam: ['spam'],
+function listConditions({ list, status }: LeadFilter, context: LeadQueryContext): Partial<LeadsQuery> {
+  const { nowMs, openHours } = context
+  const lateBeforeMs = () => lateSinceMs(context)
+  switch (list ?? 'all') {
+    case 'now':
+      return { queues: ['waiting'], waiting: { fromMs: lateBeforeMs() } }
+    case 'overdue':
+      return { queues: ['waiting'], waiting: { toMs: lateBeforeMs() } }
+    case 'waiting':
+      return { queues: ['waiting'] }
+    case 'to-do':
+      return { queues: ['to-do'] }
+    case 'due':
+      return {
+        queues: undefined,
+        dueBeforeMs: startOfDayMs(openHours.timezone, addDays(dayAt(openHours.timezone, nowMs), 1)),
+      }
+    case 'in-progress':
+    case 'answered':
+      return { queues: ['in-progress'] }
+    case 'no-next-step':
+      return { idleSinceMs: idleSinceMs(nowMs) }
+    case 'done':
+      return { queues: ['done'] }
+    case 'quarantine':
+      return { by: 'request', states: ['held'] }
+    case 'spam':
+      return spam
+    case 'undelivered':
+      return { isUndelivered: true }
+    case 'all':
+      return status === 'spam' && list === undefined ? spam : {}
+  }
 }
 
-const placesOf = ({ list, status }: LeadFilter): readonly LeadQueue[] =>
-  places[list ?? 'all'] ?? (status === 'spam' && list === undefined ? ['spam'] : countedQueues)
+const spam: Partial<LeadsQuery> = { queues: ['spam'], states: ['spam'] }
 
-export const orderOf = ({ list }: LeadFilter): PageParams['order'] => (list === 'waiting' ? 'longest' : 'newest')
+const statusesOf = ({ status }: LeadFilter): readonly Status[] | undefined =>
+  status === 'answered' ? ['contacted', 'in-conversation'] : status && [status]
 
-export const lateAt = (context: LeadQueryContext) => ({ targetMs, waitingBeforeMs: lateSinceMs(context) })
+export function orderOf({ list }: LeadFilter): PageParams['order'] {
+  if (list === 'due') return 'due'
+  return list === 'now' || list === 'overdue' || list === 'waiting' || list === 'to-do' ? 'wait' : 'newest'
+}
+
+/** Who has been contacted should have a next step within this time. */
+const mostIdleMs = 7 * dayMs
+
+export const idleSinceMs = (nowMs: number): number => nowMs - mostIdleMs
+
+export const lateAt = (context: Pick<LeadQueryContext, 'nowMs' | 'openHours'>): LateSince => ({
+  targetMs,
+  waitingBeforeMs: lateSinceMs(context),
+  dayBeforeMs: lastBusinessDayMs(context.openHours, context.nowMs) ?? 0,
+})
 
 /** About how far back in time the search for open hours goes; no team is closed for longer. */
 const longestMs = 400 * dayMs

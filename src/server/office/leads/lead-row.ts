@@ -9,7 +9,7 @@ import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 
 /** For leads of a form that this release no longer has. */
 const unknownForm: InOffice = {
-  ...{ requestLabel: 'Other', pastTense: 'filled out a form', category: 'messages', runsClock: false },
+  ...{ requestLabel: 'Other', pastTense: 'filled out a form', category: 'messages' },
   summarize: () => '',
 }
 
@@ -17,25 +17,29 @@ export const inOfficeOf = (form: string): InOffice => forms.get(form)?.inOffice 
 
 export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }): LeadRow {
   const { values, openedForMs, clockFromMs, receivedAtMs } = lead
+  const { corrected } = lead.person
   const { requestLabel, pastTense, category, summarize } = inOfficeOf(lead.form)
   return {
-    ...lead.work,
+    ...lead.person,
+    ...lead.progress,
+    waiting: lead.waiting,
     id: lead.id,
     form: lead.form,
     requestLabel,
     pastTense,
     category,
     summary: summarize(values),
-    name: nameOf(values),
-    business: businessOf(values),
+    name: corrected.name ?? nameOf(values),
+    business: corrected.business ?? businessOf(values),
     email: lead.email,
     receivedAtMs,
     ...(clockFromMs !== receivedAtMs && { clockFromMs }),
-    runsClock: lead.runsClock,
+    answerWithin: lead.answerWithin,
     source: lead.source,
     page: lead.page,
-    phone: typeof values.phone === 'string' ? values.phone : lead.phoneE164,
-    canText: lead.agreedTo.includes('transactional-messages'),
+    phone: corrected.phone ?? (typeof values.phone === 'string' ? values.phone : lead.phoneE164),
+    // A corrected number is another one than the consent was given for.
+    canText: corrected.phone === undefined && lead.agreedTo.includes('transactional-messages'),
     deliveries: lead.deliveries.map(markOf),
     quarantine:
       lead.quarantine === undefined ? undefined : quarantineReason(lead.quarantine, { openedForMs, timeTrapMs }),

@@ -1,11 +1,12 @@
 // Lists of leads, their counts, the team's saved views and its reply templates.
 import type { api } from '#contract/api.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
+import { countedQueues, type Queue } from '#domain/leads/project-person.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { ListedLead, PageParams } from '#server/store/leads/lead-lists.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
-import { type LeadQueryContext, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
+import { idleSinceMs, type LeadQueryContext, lateAt, leadsQuery, orderOf } from './lead-query.ts'
 import { inOfficeOf, leadRow } from './lead-row.ts'
 
 const pageSize = 50
@@ -40,22 +41,26 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
       days: figures,
       asOfMs,
       didYouMean: suggested?.join(' '),
-      next: last && `${order === 'longest' ? last.clockFromMs : last.receivedAtMs}_${last.id}`,
+      next: last && `${positionOf(last, order)}_${last.id}`,
     }
   },
   counts: async ({ signedIn }) => {
     const context = leadQueryContextOf(signedIn, parts)
-    const weekFromMs = periodStartMs('week', context)
-    const counts = await parts.store.countLists({ ownerId: context.me, weekFromMs, late: lateAt(context) })
-    const count = (...places: LeadQueue[]) =>
-      counts.byQueue.reduce((sum, one) => sum + (places.includes(one.place) ? one.count : 0), 0)
-    const { undelivered, ofOwner: mine, late, sinceWeek: week, sources, campaigns, plans } = counts
-    const [waiting, answered, done] = [count('waiting'), count('answered'), count('done')]
-    const [all, quarantine, spam] = [count(...countedQueues), count('quarantine'), count('spam')]
-    const forms = counts.forms.map((form) => ({ form, requestLabel: inOfficeOf(form).requestLabel }))
+    const { nowMs, me: ownerId } = context
+    const counts = await parts.store.countLists({
+      ...{ ownerId, nowMs },
+      idleSinceMs: idleSinceMs(nowMs),
+      late: lateAt(context),
+    })
+    const count = (...queues: readonly Queue[]) =>
+      counts.byQueue.reduce((sum, one) => sum + (queues.includes(one.queue) ? one.count : 0), 0)
+    const { overdue, due, late, undelivered, sources, campaigns, plans } = counts
     return {
-      ...{ waiting, answered, done, week, mine, late, all, quarantine, spam, undelivered },
-      ...{ forms, sources, campaigns, plans, planNames: parts.planNames },
+      ...{ now: count('waiting') - overdue, overdue, toDo: count('to-do'), due, inProgress: count('in-progress') },
+      ...{ noNextStep: counts.idle, done: count('done'), mine: counts.ofOwner, late, all: count(...countedQueues) },
+      ...{ quarantine: counts.held, spam: count('spam'), undelivered },
+      forms: counts.forms.map((form) => ({ form, requestLabel: inOfficeOf(form).requestLabel })),
+      ...{ sources, campaigns, plans, planNames: parts.planNames },
     }
   },
 })
@@ -81,6 +86,10 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
 })
 
 export const replyHandlers = ({ replies }: Parts): Handlers<typeof api.replies> => ({ list: () => ({ replies }) })
+
+/** By what the list is ordered, for the next page. */
+export const positionOf = ({ waiting, person, receivedAtMs }: ListedLead, order: PageParams['order']): number =>
+  ({ newest: receivedAtMs, wait: waiting.fromMs ?? receivedAtMs, due: person.dueAtMs ?? receivedAtMs })[order]
 
 /** The days of these leads, except the day that the previous page ended in. */
 function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {

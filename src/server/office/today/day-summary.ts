@@ -17,18 +17,20 @@ interface Shown {
 }
 
 export function daySummary({ found, rules, days, seesLeads }: Shown): DaySummary {
-  const { waiting, longest, today } = found
-  const waits = today.flatMap(({ runsClock, waitedMs }) => (runsClock && waitedMs !== undefined ? [waitedMs] : []))
+  const { waiting, overdue, next, due, today } = found
+  const waits = today.flatMap(({ waitedMs }) => waitedMs ?? [])
   return {
     openHours: openHoursOf(rules),
     targetMs,
     waiting,
-    longest: longest && {
+    overdue,
+    next: next && {
       // A lead released from quarantine has been waiting since its release.
-      receivedAtMs: longest.clockFromMs,
-      name: seesLeads ? nameOf(longest.values) : undefined,
-      leadId: seesLeads ? longest.leadId : undefined,
+      receivedAtMs: next.clockFromMs,
+      name: seesLeads ? nameOf(next.values) : undefined,
+      leadId: seesLeads ? next.leadId : undefined,
     },
+    due,
     days: days.map((day, index) => ({ day, ...found.days[index]! })),
     today: today.map((lead) => ({
       category: forms.get(lead.form)?.inOffice.category ?? 'messages',
@@ -42,12 +44,11 @@ export function daySummary({ found, rules, days, seesLeads }: Shown): DaySummary
   }
 }
 
-function kindOf({ place, runsClock, waitedMs }: FoundSummary['today'][number]): TimelineMarker['kind'] {
-  if (place === 'quarantine') return 'quarantine'
-  if (!runsClock) return 'no-clock'
+function kindOf({ state, answerWithin, waitedMs }: FoundSummary['today'][number]): TimelineMarker['kind'] {
+  if (state === 'held') return 'quarantine'
   if (waitedMs !== undefined) return isLate(waitedMs) ? 'late' : 'in-time'
   // If the lead was closed without an answer, nobody is waiting anymore.
-  return place === 'waiting' ? 'waiting' : 'no-clock'
+  return state === 'open' && answerWithin === 'two-minutes' ? 'waiting' : 'no-clock'
 }
 
 /** The last name if there is one, or else the last word of the name. */

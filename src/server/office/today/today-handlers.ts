@@ -6,24 +6,28 @@ import type { Today } from '#contract/today.ts'
 import type { Visits } from '#domain/analytics/funnel-periods.ts'
 import { weekOf as weekOfDay } from '#domain/analytics/periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { weekMs } from '#domain/clock/durations.ts'
-import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { dayAt, type OpenHours, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { can } from '#domain/office/permissions.ts'
 import { dayCall, requestedDays } from '#server/office/calls/call-week.ts'
 import { filterOf } from '#server/office/emails/email-status.ts'
 import type { Handlers } from '#server/office/implement.ts'
+import { lateSinceMs, leadsQuery } from '#server/office/leads/lead-query.ts'
 import { leadRow } from '#server/office/leads/lead-row.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { CallsFound } from '#server/store/calls/calls-between.ts'
+import type { PageParams } from '#server/store/leads/lead-lists.ts'
+import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 import { attentionOf } from './attention.ts'
 import { daySummary } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
-/** Limits the waiting leads on the page; the list of leads shows all of them. */
+/** Limits the people in each part of the page; the list of leads shows all of them. */
 const mostWaiting = 50
 /** Bounced and stopped emails are each counted up to this number. */
 const mostFailed = 100
@@ -42,17 +46,19 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const found = await store.readDaySummary({
       days: days.map((day) => spanOf(timezone, day)),
       today: spanOf(timezone, today),
+      nowMs: nowMs(),
+      lateBeforeMs: lateSinceMs({ nowMs: nowMs(), openHours: openHoursOf(rules) }),
     })
     return daySummary({ found, rules, days, seesLeads: seesLeads(signedIn) })
   },
   get: async ({ signedIn }) => {
-    const { store, calls, destinations, countVisits, nowMs, timeTrapMs } = parts
+    const { store, calls, destinations, countVisits, nowMs } = parts
     const { timezone, sample } = calls.bookingService.rules
     const sees = seesLeads(signedIn)
     const day = dayAt(timezone, nowMs())
     const today = spanOf(timezone, day)
     const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, addDays(day, aheadDays + 1)) }
-    const [found, bounced, stopped, booked, waiting, visits] = await Promise.all([
+    const [found, bounced, stopped, booked, visits] = await Promise.all([
       store.readToday({
         dayFromMs: today.fromMs,
         weekFromMs: startOfDayMs(timezone, mondayOf(day)),
@@ -61,11 +67,10 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
       store.listEmails({ ...filterOf('bounced'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
       store.listEmails({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
       store.callsBetween(ahead),
-      sees ? store.listLeadPage({ places: ['waiting'] }, { order: 'longest', limit: mostWaiting }) : { leads: [] },
       countVisits(weekOfDay(day)),
     ])
     return {
-      waiting: waiting.leads.map((lead) => leadRow(lead, { timeTrapMs })),
+      ...(await peopleOf(parts, { seesLeads: sees, openHours: openHoursOf(calls.bookingService.rules) })),
       calls: sees
         ? booked.calls.filter(({ startMs }) => startMs < today.toMs).map((call) => dayCall(call, nowMs()))
         : [],
@@ -83,6 +88,28 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     }
   },
 })
+
+/** Who is waiting, and who is due. */
+async function peopleOf(
+  { store, nowMs, timeTrapMs }: Parts,
+  { seesLeads, openHours }: { seesLeads: boolean; openHours: OpenHours },
+): Promise<Pick<Today, 'now' | 'overdue' | 'toDo' | 'due' | 'dueLater'>> {
+  const context = { nowMs: nowMs(), openHours, me: '' }
+  const list = async (query: Partial<LeadsQuery>, order: PageParams['order']) => {
+    if (!seesLeads) return { rows: [], total: 0 }
+    const { leads, total } = await store.listLeadPage({ by: 'person', ...query }, { order, limit: mostWaiting })
+    return { rows: leads.map((lead) => leadRow(lead, { timeTrapMs })), total }
+  }
+  const due = leadsQuery({ list: 'due' }, context)
+  const [now, overdue, toDo, dueNow, dueLater] = await Promise.all([
+    list(leadsQuery({ list: 'now' }, context), 'wait'),
+    list(leadsQuery({ list: 'overdue' }, context), 'wait'),
+    list(leadsQuery({ list: 'to-do' }, context), 'wait'),
+    list({ ...due, dueBeforeMs: context.nowMs + 1 }, 'due'),
+    list({ ...due, dueFromMs: context.nowMs + 1 }, 'due'),
+  ])
+  return { now, overdue, toDo, due: dueNow, dueLater: { ...dueLater, rows: dueLater.rows.reverse() } }
+}
 
 const seesLeads = ({ teammate }: SignedIn) => can(teammate.role, 'leads.see')
 

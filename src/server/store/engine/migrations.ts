@@ -11,6 +11,7 @@ import {
 import { emailMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { leadMigration } from '#server/store/leads/lead-migration.ts'
+import { peopleMigration } from '#server/store/leads/people-migration.ts'
 import { officeMigration } from '#server/store/team/team-migration.ts'
 import type { Engine } from './engine.ts'
 import { all, type Operation } from './operation.ts'
@@ -37,6 +38,7 @@ export const migrations: Migration[] = [
   photoMigration,
   sharedDraftMigration,
   emailFilesMigration,
+  peopleMigration,
 ]
 
 interface Kind {

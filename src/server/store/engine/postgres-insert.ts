@@ -2,6 +2,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { NewEmailRow } from '#server/store/emails/email-tables.ts'
 import { builderFor } from './engine.ts'
+import { insertInto } from './insert-into.ts'
 import { type NewRows, tableNames } from './schema.ts'
 
 interface InsertStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
@@ -52,7 +53,7 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
   }
   const inserts = tableNames.flatMap((table) => {
     const ofTable = rows[table] ?? []
-    return ofTable.length > 0 ? [sql`${sql.ref(`new_${table}`)} as (${builder.insertInto(table).values(ofTable)})`] : []
+    return ofTable.length > 0 ? [sql`${sql.ref(`new_${table}`)} as (${insertInto(builder, table, ofTable)})`] : []
   })
   return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }

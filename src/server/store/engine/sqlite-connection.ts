@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { builderFor } from './engine.ts'
+import { insertInto } from './insert-into.ts'
 import type { Step } from './operation.ts'
 import { type Database, type NewRows, type TableName, tableNames } from './schema.ts'
 
@@ -98,7 +99,7 @@ export class SqliteConnection {
   #insert(table: TableName, row: NonNullable<NewRows[TableName]>[number]) {
     let known = this.#inserts.get(table)
     if (!known) {
-      const { sql } = this.#builder.insertInto(table).values(row).compile()
+      const { sql } = insertInto(this.#builder, table, [row]).compile()
       known = { sql, columns: Object.keys(row) }
       this.#inserts.set(table, known)
     }

@@ -1,5 +1,6 @@
 // Accepts a lead, only once for each idempotency key and each slot.
 
+import { sql } from 'kysely'
 import { isBlocked } from '#server/store/calls/blocks.ts'
 import { slotHolders, slotsAhead } from '#server/store/calls/slots.ts'
 import { all, first, insert, type Operation, runAs } from '#server/store/engine/operation.ts'
@@ -23,10 +24,10 @@ const runsOf = ({ slot, sameSinceMs }: NewLead) =>
 
 /** Commits the lead with its consents and deliveries and flushes them to disk. Rejects if that fails. */
 export const accept = runAs(runsOf, function* (lead: NewLead): Operation<AcceptOutcome> {
-  if (lead.idempotency) {
-    const stored = yield* first(storedKey(lead.idempotency))
-    if (stored && stored.fingerprint !== lead.idempotency.fingerprint) return { kind: 'key-reused' }
-    if (stored) return { kind: 'repeated', id: stored.lead_id, answer: JSON.parse(stored.answer) }
+  const known = yield* first(whatIsKnown({ key: lead.idempotency?.key ?? null, email: lead.email ?? null }))
+  if (known && known.lead_id !== null) {
+    if (known.fingerprint !== lead.idempotency?.fingerprint) return { kind: 'key-reused' }
+    return { kind: 'repeated', id: known.lead_id, answer: JSON.parse(known.answer ?? '{}') }
   }
   const same = lead.sameSinceMs === undefined ? undefined : yield* first(sameLead(sameAs(lead)))
   if (same) {
@@ -36,7 +37,8 @@ export const accept = runAs(runsOf, function* (lead: NewLead): Operation<AcceptO
   if (lead.slot && (yield* holdsEnough(lead))) return { kind: 'too-many-slots' }
   if (lead.slot && (yield* first(slotHolders(lead.slot)))) return { kind: 'slot-taken' }
   if (lead.slot && (yield* isBlocked(lead.slot))) return { kind: 'slot-taken' }
-  yield* insert(leadRows(lead))
+  const personId = known?.joined_id ?? lead.email ?? lead.id
+  yield* insert(leadRows(lead, { personId, isSpam: known?.status === 'spam' }))
   return { kind: 'stored', id: lead.id, answer: lead.answer }
 })
 
@@ -49,8 +51,15 @@ function* holdsEnough(lead: NewLead): Operation<boolean> {
   return Math.max(ofEmail.length, ofPhone.length) >= slotsPerPerson
 }
 
-const storedKey = statement((db, p: { key: string }) =>
-  db.selectFrom('idempotency_key').selectAll().where('key', '=', p.key),
+/** The lead with this key, and the person who has this email; one row, to take one round trip. */
+const whatIsKnown = statement((db, p: { key: string | null; email: string | null }) =>
+  db
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('row'))
+    .leftJoin('idempotency_key', (join) => join.on('idempotency_key.key', '=', p.key))
+    .leftJoin('person_email', (join) => join.on('person_email.email', '=', p.email))
+    .leftJoin('person', (join) => join.on('person.id', '=', sql<string>`coalesce(person_email.person_id, ${p.email})`))
+    .select(['idempotency_key.lead_id', 'idempotency_key.fingerprint', 'idempotency_key.answer'])
+    .select(['person_email.person_id as joined_id', 'person.status']),
 )
 
 const sameLead = statement((db, p: { form: string; email: string | null; fields: string; sinceMs: number }) =>

@@ -1,21 +1,21 @@
 // Finds a person: all leads from all their email addresses, with everything that belongs to these leads.
-import { countedQueues } from '#domain/leads/lead-lists.ts'
-import type { LeadEvent } from '#domain/leads/work.ts'
+import { countedStates, type PersonEvent } from '#domain/leads/project-person.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import { type StoredDelivery, toStoredDelivery } from '#server/store/outbox/delivery.ts'
 import { type StoredConsent, toStoredConsent } from './find-lead.ts'
-import { toLeadEvent } from './lead-event-rows.ts'
-import { eventsOf } from './lead-events.ts'
-import { type ListedLead, listedLeads, toListed } from './lead-lists.ts'
+import { toPersonEvent } from './lead-event-rows.ts'
+import { type ListedLead, listedLeads, personColumns, toListed } from './lead-lists.ts'
+import { stateIn } from './leads-query.ts'
 import { emailOf, personOf } from './people.ts'
+import { eventsOf } from './person-rows.ts'
 
-/** A lead with everything that belongs to it. */
+/** A request with everything that belongs to it. */
 export interface LeadWithWork extends ListedLead {
   attribution: unknown
   /** Oldest first. */
-  events: LeadEvent[]
+  events: PersonEvent[]
   deliveriesMade: StoredDelivery[]
   consents: StoredConsent[]
   /**
@@ -30,6 +30,8 @@ export interface StoredPerson {
   emails: string[]
   /** Newest first. */
   leads: LeadWithWork[]
+  /** The events of all leads, in the order in which they take effect. */
+  events: PersonEvent[]
   samePhone: ListedLead[]
 }
 
@@ -42,14 +44,14 @@ const mostOfSamePhone = 200
 export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
   const requested = yield* first(emailOf({ leadId }))
   if (!requested) return undefined
-  if (requested.email === null) return { emails: [], leads: yield* leadsWithWork([leadId]), samePhone: [] }
+  if (requested.email === null) return { emails: [], ...(yield* leadsWithWork([leadId])), samePhone: [] }
   const links = yield* personOf(requested.email)
   const ids = (yield* all(leadsOfPeople(links.emails, mostSubmissions))).map(({ id }) => id)
-  const leads = yield* leadsWithWork([...new Set([leadId, ...ids])])
+  const { leads, events } = yield* leadsWithWork([...new Set([leadId, ...ids])])
   const apart = links.split.filter((pair) => pair.some((email) => links.emails.includes(email))).flat()
   const phones = [...new Set(leads.flatMap(({ phoneE164 }) => phoneE164 ?? []))]
   const samePhone = yield* othersByPhone(phones, [...links.emails, ...apart])
-  return { emails: links.emails, leads, samePhone }
+  return { emails: links.emails, leads, events, samePhone }
 })
 
 /** Returns the newest lead of each other email address with one of these phone numbers. */
@@ -63,15 +65,16 @@ function* othersByPhone(phones: string[], except: string[]): Operation<ListedLea
 }
 
 /** Returns the newest leads first. */
-function* leadsWithWork(ids: string[]): Operation<LeadWithWork[]> {
+function* leadsWithWork(ids: string[]): Operation<Pick<StoredPerson, 'leads' | 'events'>> {
   const rows = yield* all(wholeLeads(ids))
   const of = <Row extends { lead_id: string }>(all: Row[]) => Map.groupBy(all, ({ lead_id }) => lead_id)
   const deliveries = of(yield* all(deliveriesOf(ids)))
   const attempts = Map.groupBy(yield* all(attemptsOfLeads(ids)), ({ delivery_id }) => delivery_id)
   const consents = of(yield* all(consentsOfLeads(ids)))
   const changes = of(yield* all(slotChangesOfLeads(ids)))
-  const events = of(yield* all(eventsOf(ids)))
-  return rows.map((row) => {
+  const inOrder = yield* all(eventsOf(ids))
+  const events = of(inOrder)
+  const leads = rows.map((row) => {
     const chain = deliveries.get(row.id) ?? []
     const agreements = consents.get(row.id) ?? []
     return {
@@ -79,7 +82,7 @@ function* leadsWithWork(ids: string[]): Operation<LeadWithWork[]> {
       deliveries: chain.map(({ state, attempts }) => ({ state, attempts })),
       agreedTo: agreements.filter(({ given }) => given === 1).map(({ purpose }) => purpose),
       attribution: row.attribution === null ? undefined : JSON.parse(row.attribution),
-      events: (events.get(row.id) ?? []).map(toLeadEvent),
+      events: (events.get(row.id) ?? []).map(toPersonEvent),
       deliveriesMade: chain.map((delivery) => toStoredDelivery(delivery, attempts.get(delivery.id) ?? [])),
       consents: agreements.map(toStoredConsent),
       slotChanges: (changes.get(row.id) ?? []).map((change) => ({
@@ -89,6 +92,7 @@ function* leadsWithWork(ids: string[]): Operation<LeadWithWork[]> {
       })),
     }
   })
+  return { leads, events: inOrder.map(toPersonEvent) }
 }
 
 const leadsOfPeople = query((db, emails: readonly string[], limit: number) =>
@@ -107,7 +111,7 @@ const leadsByPhone = query((db, phones: readonly string[], limit: number) =>
     .innerJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .select(['lead.id', 'lead.email'])
     .where('phone_e164', 'in', padToPowerOfTwo(phones))
-    .where('lead_work.place', 'in', [...countedQueues])
+    .where(stateIn(countedStates))
     .orderBy('lead.received_at_ms', 'desc')
     .limit(limit),
 )
@@ -116,8 +120,10 @@ const wholeLeads = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('lead')
     .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
+    .leftJoin('person', 'person.id', 'lead_work.person_id')
     .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
     .selectAll('lead_work')
+    .select(personColumns)
     .select(['lead.id', 'lead.form as lead_form', 'lead.received_at_ms as lead_received_at_ms', 'lead.fields'])
     .select(['lead.phone_e164', 'lead.email', 'lead.page', 'lead.quarantine', 'lead.attribution'])
     .select(['lead.client_address', 'lead.user_agent'])

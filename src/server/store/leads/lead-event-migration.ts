@@ -7,7 +7,7 @@ import type { Engine } from '#server/store/engine/engine.ts'
 import { all, first, type Operation } from '#server/store/engine/operation.ts'
 import { query, raw } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { wordList } from './new-lead.ts'
+import { wordList } from './word-list.ts'
 
 export const workMigration = {
   name: 'what the team does with leads',
@@ -142,7 +142,7 @@ interface OlderLead {
   agreed_to: string | null
 }
 
-const fill = query((db, rows: ReturnType<typeof workRow>[]) => db.insertInto('lead_work').values(rows))
+const fill = query((db, rows: ReturnType<typeof workRow>[]) => db.insertInto('lead_work').values(rows as never))
 
 function* fillForLeadsThere(engine: Engine): Operation<void> {
   const newest = yield* first(raw<{ at_ms: number | null }>('select max(received_at_ms) as at_ms from lead'))

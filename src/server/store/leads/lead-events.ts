@@ -1,9 +1,8 @@
-// Records what the team does with leads. Every operation locks the leads first and the audit last. After each change, a
-// lead's row in lead_work is recomputed from all events of the lead (it is their projection), so that the two always
-// agree.
+// Records what the team does with people. Every operation locks the people first and the audit last. After each change,
+// the people's rows are recomputed from all events of all their requests, so that the two always agree.
 import { randomUUID } from 'node:crypto'
-import { placeOf } from '#domain/leads/lead-lists.ts'
-import { type Activity, answeringActivities, projectEvents, type Status } from '#domain/leads/work.ts'
+import type { CorrectableField } from '#domain/leads/project-person.ts'
+import { type Activity, attempts, responses, type Status } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, type NewAuditEntry } from '#server/store/audit/audit.ts'
 import { releaseEmails } from '#server/store/emails/add-emails.ts'
@@ -11,27 +10,33 @@ import { all, atomically, insert, now, type Operation } from '#server/store/engi
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { advance, makeWait } from '#server/store/outbox/chain.ts'
-import { actColumns, toLeadEvent, workColumns } from './lead-event-rows.ts'
-import type { LeadEventTable, LeadWorkTable } from './lead-tables.ts'
+import { actColumns } from './lead-event-rows.ts'
+import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
+import { eventsOf, lockPeople, projectPeople } from './person-rows.ts'
 
-export type WorkAct =
+export type EventAct =
   | { kind: 'touch'; touch: Activity; text?: string | undefined }
-  /** If `to` is undefined, nobody owns the lead anymore. */
+  /** If `to` is undefined, nobody owns the person anymore. */
   | { kind: 'assigned'; to: string | undefined }
-  | { kind: 'status'; status: Status }
+  | { kind: 'status'; status: Status; amountUsd?: number | undefined; reason?: string | undefined }
+  /** If `dueAtMs` is undefined, there is no next step anymore. */
+  | { kind: 'due'; dueAtMs: number | undefined; text?: string | undefined }
+  | { kind: 'corrected'; field: CorrectableField; value: string }
+  | { kind: 'tagged' | 'untagged'; tagId: string }
 
 export interface ActRequest {
+  /** The requests on which the act is recorded; its effect is on their people. */
   leadIds: string[]
   /** An act that is repeated with the same key is recorded only once. */
   key: string
-  act: WorkAct
+  act: EventAct
   /** When the act was done; the actor's time is when it is recorded. */
   atMs: number
-  /** Returns how much of a span is in open hours, to compute the wait once, when the act is recorded. */
+  /** Returns how much of a span is in open hours, to compute waits once, when the act is recorded. */
   openMsBetween(fromMs: number, toMs: number): number
 }
 
-type HeldWork = LeadWorkTable & { quarantine: string | null }
+type HeldRequest = LeadWorkTable & Pick<PersonTable, 'status' | 'owner_id'> & { quarantine: string | null }
 
 /** Records one act on one or more leads. Returns an event's id for each lead that still exists. */
 export const recordEvents = atomically(function* (
@@ -39,41 +44,55 @@ export const recordEvents = atomically(function* (
   actor: Actor,
 ): Operation<string[]> {
   if (leadIds.length === 0) return []
-  const held = yield* all(lockWork(leadIds))
+  const people = yield* lockPeople(leadIds)
+  const held = yield* all(requestsById(leadIds))
   const known = yield* eventsByLead(held)
-  const added = new Map<string, LeadEventTable>()
+  const open = isMeasured(act) && people.length > 0 ? yield* all(measuredRequests(people, leadIds)) : []
+  const added: LeadEventTable[] = []
   const ids: string[] = []
   for (const row of held) {
     const before = known.get(row.lead_id) ?? []
     const same = before.find(({ act_key }) => act_key === key)
     ids.push(same?.id ?? randomUUID())
     if (same) continue
-    const waits = act.kind === 'touch' && answeringActivities.includes(act.touch) && isCounted(row)
-    added.set(row.lead_id, {
+    const waits = open
+      .filter(({ person_id }) => person_id === row.person_id)
+      .map((one) => [one.lead_id, Math.max(0, openMsBetween(one.clock_from_ms, atMs))] as const)
+    const others = waits.filter(([id]) => id !== row.lead_id)
+    added.push({
       ...eventRow(row.lead_id, { id: ids.at(-1)!, key, atMs, actor, sequence: before.length + 1 }),
-      ...actColumns(act),
-      text: act.kind === 'touch' && act.text !== undefined ? storable(act.text) : null,
-      waited_ms: waits ? Math.max(0, openMsBetween(row.clock_from_ms, atMs)) : null,
+      ...storableColumns(act),
+      waited_ms: waits.find(([id]) => id === row.lead_id)?.[1] ?? null,
+      other_waits: others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null,
     })
   }
-  if (added.size === 0) return ids
-  yield* addEvents({ held, known, added })
+  if (added.length === 0) return ids
+  yield* addEvents(added)
+  yield* projectPeople(people)
+  const changed = new Set(added.map(({ lead_id }) => lead_id))
   yield* appendAuditEntry(
     auditOf(
       act,
-      held.filter(({ lead_id }) => added.has(lead_id)),
+      held.filter(({ lead_id }) => changed.has(lead_id)),
     ),
     actor,
   )
   return ids
 })
 
-const isCounted = ({ runs_clock, is_quarantined }: HeldWork) => runs_clock === 1 && is_quarantined === 0
+/** Whether the act says how long people had waited by then. */
+const isMeasured = (act: EventAct) =>
+  act.kind === 'touch' && (attempts.includes(act.touch) || responses.includes(act.touch))
 
-function auditOf(act: WorkAct, leads: HeldWork[]): NewAuditEntry {
+function storableColumns(act: EventAct): ReturnType<typeof actColumns> {
+  const columns = actColumns(act)
+  return { ...columns, text: columns.text === null ? null : storable(columns.text) }
+}
+
+function auditOf(act: EventAct, leads: HeldRequest[]): NewAuditEntry {
   const on = leads.map(({ lead_id }) => lead_id)
   /** Returns the previous value if it was the same for all leads. */
-  const before = (of: (lead: HeldWork) => string) => {
+  const before = (of: (lead: HeldRequest) => string) => {
     const values = new Set(leads.map(of))
     return values.size === 1 ? [...values][0] : undefined
   }
@@ -84,6 +103,13 @@ function auditOf(act: WorkAct, leads: HeldWork[]): NewAuditEntry {
       return { name: 'lead.assign', on, was: before((lead) => lead.owner_id ?? 'nobody'), became: act.to ?? 'nobody' }
     case 'status':
       return { name: 'lead.status', on, was: before(({ status }) => status), became: act.status }
+    case 'due':
+      return { name: 'lead.due', on, became: act.dueAtMs === undefined ? 'none' : new Date(act.dueAtMs).toISOString() }
+    case 'corrected':
+      return { name: 'lead.correct', on, became: act.field }
+    case 'tagged':
+    case 'untagged':
+      return { name: act.kind === 'tagged' ? 'lead.tag' : 'lead.untag', on, became: act.tagId }
   }
 }
 
@@ -102,11 +128,12 @@ const eventRow = (
   value: null,
   text: null,
   waited_ms: null,
+  other_waits: null,
   of_event: null,
 })
 
 /** Returns the events of each lead, oldest first. */
-function* eventsByLead(held: HeldWork[]): Operation<Map<string, LeadEventTable[]>> {
+function* eventsByLead(held: HeldRequest[]): Operation<Map<string, LeadEventTable[]>> {
   if (held.length === 0) return new Map()
   const rows = yield* all(eventsOf(held.map(({ lead_id }) => lead_id)))
   return Map.groupBy(rows, ({ lead_id }) => lead_id)
@@ -115,85 +142,44 @@ function* eventsByLead(held: HeldWork[]): Operation<Map<string, LeadEventTable[]
 /** Rows per insert, limited because a compiled statement is cached for each number of rows. */
 const insertBatch = 50
 
-function* addEvents({
-  held,
-  known,
-  added,
-}: {
-  held: HeldWork[]
-  known: Map<string, LeadEventTable[]>
-  added: Map<string, LeadEventTable>
-}): Operation<void> {
-  const rows = [...added.values()]
+function* addEvents(rows: LeadEventTable[]): Operation<void> {
   for (let from = 0; from < rows.length; from += insertBatch)
     yield* insert({ lead_event: rows.slice(from, from + insertBatch) })
-  const changed = held.filter(({ lead_id }) => added.has(lead_id))
-  yield* project(changed.map((row) => ({ row, events: [...(known.get(row.lead_id) ?? []), added.get(row.lead_id)!] })))
-}
-
-/** Updates the leads' rows in lead_work to the projection of their events. */
-function* project(leads: { row: HeldWork; events: LeadEventTable[] }[]): Operation<void> {
-  // Groups leads by their change, because many leads often get the same change.
-  const alike = new Map<string, { change: Partial<LeadWorkTable>; leadIds: string[] }>()
-  for (const { row, events } of leads) {
-    const change = changeOf(row, events)
-    if (Object.keys(change).length === 0) continue
-    const group = alike.get(JSON.stringify(change)) ?? { change, leadIds: [] }
-    group.leadIds.push(row.lead_id)
-    alike.set(JSON.stringify(change), group)
-  }
-  for (const { change, leadIds } of alike.values()) yield* all(changeWork(leadIds, change))
-}
-
-function changeOf(row: HeldWork, events: LeadEventTable[]): Partial<LeadWorkTable> {
-  const inOrder = events.toSorted((one, other) => one.at_ms - other.at_ms || one.sequence - other.sequence)
-  const work = projectEvents(inOrder.map(toLeadEvent))
-  const place = placeOf(work, { runsClock: row.runs_clock === 1, isQuarantined: row.is_quarantined === 1 })
-  const columns = Object.entries({ ...workColumns(work), place })
-  return Object.fromEntries(columns.filter(([name, value]) => row[name as keyof LeadWorkTable] !== value))
 }
 
 /** Withdraws events, except those that are withdrawn already. Returns how many it withdrew. */
 export const withdrawEvents = atomically(function* (eventIds: string[], actor: Actor): Operation<number> {
   if (eventIds.length === 0) return 0
   const named = yield* all(eventsById(eventIds))
-  const held = yield* all(lockWork(named.map(({ lead_id }) => lead_id).concat('')))
+  const people = yield* lockPeople(named.map(({ lead_id }) => lead_id))
+  const held = named.length > 0 ? yield* all(requestsById(named.map(({ lead_id }) => lead_id))) : []
   const known = yield* eventsByLead(held)
-  let withdrawn = 0
-  // Events of one lead are added in separate rounds, because each needs the next sequence number.
-  for (let round = named; round.length > 0; ) {
-    const [turn, later] = oneOfEachLead(round)
-    const added = new Map<string, LeadEventTable>()
-    for (const event of turn) {
-      const before = known.get(event.lead_id)
-      if (!before || event.kind === 'withdrawn' || before.some(({ of_event }) => of_event === event.id)) continue
-      const withdrawal = {
-        id: randomUUID(),
-        key: `withdrawn ${event.id}`,
-        atMs: actor.atMs,
-        actor,
-        sequence: before.length + 1,
-      }
-      added.set(event.lead_id, { ...eventRow(event.lead_id, withdrawal), of_event: event.id })
-    }
-    yield* addEvents({ held, known, added })
-    for (const [leadId, row] of added) known.get(leadId)?.push(row)
-    withdrawn += added.size
-    round = later
+  const added: LeadEventTable[] = []
+  for (const event of named) {
+    const before = known.get(event.lead_id)
+    if (!before || event.kind === 'withdrawn' || before.some(({ of_event }) => of_event === event.id)) continue
+    const row = eventRow(event.lead_id, {
+      id: randomUUID(),
+      key: `withdrawn ${event.id}`,
+      atMs: actor.atMs,
+      actor,
+      sequence: before.length + 1,
+    })
+    before.push({ ...row, of_event: event.id })
+    added.push({ ...row, of_event: event.id })
   }
-  if (withdrawn > 0) yield* appendAuditEntry({ name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
-  return withdrawn
+  if (added.length === 0) return 0
+  yield* addEvents(added)
+  yield* projectPeople(people)
+  yield* appendAuditEntry({ name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
+  return added.length
 })
-
-function oneOfEachLead(events: LeadEventTable[]): [LeadEventTable[], LeadEventTable[]] {
-  const turn = [...new Map(events.map((event) => [event.lead_id, event])).values()]
-  return [turn, events.filter((event) => !turn.includes(event))]
-}
 
 /** Releases leads from quarantine, which starts their deliveries and waiting times. Returns how many were released. */
 export const release = atomically(function* (leadIds: string[], actor: Actor): Operation<number> {
   if (leadIds.length === 0) return 0
-  const held = (yield* all(lockWork(leadIds))).filter(({ quarantine }) => quarantine !== null)
+  const people = yield* lockPeople(leadIds)
+  const held = (yield* all(requestsById(leadIds))).filter(({ quarantine }) => quarantine !== null)
   if (held.length === 0) return 0
   const nowMs = yield* now()
   for (const { lead_id: leadId } of held) {
@@ -203,23 +189,18 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
     yield* all(releaseEmails({ leadId, nowMs }))
   }
   const on = held.map(({ lead_id }) => lead_id)
-  const freed = { is_quarantined: 0, clock_from_ms: actor.atMs }
-  yield* all(changeWork(on, freed))
-  const free = held.map((row) => ({ ...row, ...freed }))
-  const known = yield* eventsByLead(free)
-  // Released leads that were marked as spam get the status 'new'.
-  const added = new Map(
-    free
-      .filter(({ status }) => status === 'spam')
-      .map(({ lead_id }) => {
-        const sequence = (known.get(lead_id)?.length ?? 0) + 1
-        const row = eventRow(lead_id, { id: randomUUID(), key: randomUUID(), atMs: actor.atMs, actor, sequence })
-        return [lead_id, { ...row, ...actColumns({ kind: 'status', status: 'new' }) }]
-      }),
+  yield* all(startClocks(on, actor.atMs))
+  // People who were marked as spam get the status 'new': it was their held request that was judged.
+  const spam = held.filter(({ status }) => status === 'spam')
+  const known = yield* eventsByLead(spam)
+  yield* addEvents(
+    spam.map(({ lead_id }) => {
+      const sequence = (known.get(lead_id)?.length ?? 0) + 1
+      const row = eventRow(lead_id, { id: randomUUID(), key: randomUUID(), atMs: actor.atMs, actor, sequence })
+      return { ...row, ...actColumns({ kind: 'status', status: 'new' }) }
+    }),
   )
-  yield* addEvents({ held: free, known, added })
-  const others = free.filter(({ lead_id }) => !added.has(lead_id))
-  yield* project(others.map((row) => ({ row, events: known.get(row.lead_id) ?? [] })))
+  yield* projectPeople(people)
   const reasons = new Set(held.map(({ quarantine }) => quarantine ?? undefined))
   const was = reasons.size === 1 ? [...reasons][0] : undefined
   yield* appendAuditEntry({ name: 'lead.release', on, was, became: 'released' }, actor)
@@ -235,30 +216,36 @@ const endQuarantine = statement((db, p: { leadId: string }) =>
     .returning('id'),
 )
 
-/** Locks the leads for an act, always in the same order, to avoid deadlocks. */
-const lockWork = query((db, leadIds: readonly string[]) =>
+const startClocks = query((db, leadIds: readonly string[], atMs: number) =>
+  db
+    .updateTable('lead_work')
+    .set({ is_quarantined: 0, clock_from_ms: atMs })
+    .where('lead_id', 'in', padToPowerOfTwo(leadIds)),
+)
+
+const requestsById = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('lead_work')
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
+    .innerJoin('person', 'person.id', 'lead_work.person_id')
     .selectAll('lead_work')
-    .select('lead.quarantine')
+    .select(['lead.quarantine', 'person.status', 'person.owner_id'])
     .where('lead_work.lead_id', 'in', padToPowerOfTwo(leadIds))
-    .orderBy('lead.id')
-    .$if(db.engine === 'postgres', (query) => query.forUpdate('lead')),
+    .orderBy('lead.id'),
 )
 
-const changeWork = query((db, leadIds: readonly string[], change: Partial<LeadWorkTable>) =>
-  db.updateTable('lead_work').set(change).where('lead_id', 'in', padToPowerOfTwo(leadIds)),
-)
-
-export const eventsOf = query((db, leadIds: readonly string[]) =>
+/**
+ * The requests for whose wait an activity counts: those that are open and, because an earlier response may be withdrawn
+ * later, those on which the activity is recorded.
+ */
+const measuredRequests = query((db, personIds: readonly string[], leadIds: readonly string[]) =>
   db
-    .selectFrom('lead_event')
-    .selectAll()
-    .where('lead_id', 'in', padToPowerOfTwo(leadIds))
-    .orderBy('lead_id')
-    .orderBy('at_ms')
-    .orderBy('sequence'),
+    .selectFrom('lead_work')
+    .select(['lead_id', 'person_id', 'clock_from_ms'])
+    .where('person_id', 'in', padToPowerOfTwo(personIds))
+    .where('answer_within', '=', 'two-minutes')
+    .where('is_quarantined', '=', 0)
+    .where(({ eb, or }) => or([eb('answered_at_ms', 'is', null), eb('lead_id', 'in', padToPowerOfTwo(leadIds))])),
 )
 
 const eventsById = query((db, ids: readonly string[]) =>

@@ -1,25 +1,33 @@
-// Lists and searches leads in pages. Each statement is built for its query, because the conditions differ.
+// Lists and searches people and requests in pages. Each statement is built for its query, because the conditions differ.
 
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import {
+  type AnswerWithin,
+  type PersonState,
+  type RequestProgress,
+  unanswered,
+  untouched,
+  type Waiting,
+} from '#domain/leads/project-person.ts'
 import { mayBeTypo, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
-import { type LeadWork, untouched } from '#domain/leads/work.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
+import type { Builder } from '#server/store/engine/engine.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
-import { toLeadWork } from './lead-event-rows.ts'
-import type { LeadWorkTable } from './lead-tables.ts'
+import { toPersonState, toProgress } from './lead-event-rows.ts'
+import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { type LeadsQuery, likeWord, matches, searchedCharacters } from './leads-query.ts'
+import { wordsOf } from './word-list.ts'
 
 export interface PageParams {
-  /** 'newest' lists the newest leads first, 'longest' those that have waited longest. */
-  order: 'newest' | 'longest'
+  /** What comes first: the newest request, whoever has waited for the shortest time, or the latest next step. */
+  order: 'newest' | 'wait' | 'due'
   after?: { atMs: number; id: string } | undefined
   limit: number
 }
 
-/** A lead with the data for lists. */
+/** A request with its person, with the data for lists. */
 export interface ListedLead {
   id: string
   form: string
@@ -29,7 +37,7 @@ export interface ListedLead {
   page: string | undefined
   receivedAtMs: number
   clockFromMs: number
-  runsClock: boolean
+  answerWithin: AnswerWithin | undefined
   openedForMs: number | undefined
   clientAddress: string
   userAgent: string
@@ -37,7 +45,11 @@ export interface ListedLead {
   campaign: string | undefined
   plan: string | undefined
   quarantine: string | undefined
-  work: LeadWork
+  /** The person's state. */
+  person: PersonState
+  /** What the person waits for, with this or another request. */
+  waiting: Waiting
+  progress: RequestProgress
   deliveries: { state: DeliveryState; attempts: number }[]
   /** The purposes that the visitor consented to. */
   agreedTo: string[]
@@ -46,43 +58,21 @@ export interface ListedLead {
 
 interface ListedPage {
   leads: ListedLead[]
-  /** The number of leads in the whole list, not just on this page. */
+  /** The number of people or requests in the whole list, not just on this page. */
   total: number
 }
 
-/**
- * How many of the newest leads are searched first. If enough of them match to fill a page, only the total needs a
- * search of all texts.
- */
-const newestSearched = 1000
-
+/** Lists people or requests; people by their newest request. */
 export const listLeadPage = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
-  const { ids, total } = yield* query.words?.length ? searchPage(query, page) : listPage(query, page)
-  const leads = new Map((yield* listedLeads(ids)).map((lead) => [lead.id, lead]))
-  return { leads: ids.flatMap((id) => leads.get(id) ?? []), total }
-})
-
-type PageOfIds = { ids: string[]; total: number }
-
-function* listPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
-  const ids = idsOf(yield* all(pageRows(query, page)))
+  const ids = (yield* all(pageRows(query, page))).map(({ lead_id }) => lead_id)
   // A first page that isn't full contains the whole list.
   const isAll = page.after === undefined && ids.length < page.limit
-  return { ids, total: isAll ? ids.length : yield* countLeadsIn(query) }
-}
-
-/** Searching all texts takes longer than everything else, so it is done only once if possible. */
-function* searchPage(query: LeadsQuery, page: PageParams): Operation<PageOfIds> {
-  if (page.order === 'newest') {
-    const ids = idsOf(yield* all(pageRows(query, page, newestSearched)))
-    if (ids.length === page.limit) return { ids, total: yield* countLeadsIn(query) }
+  const leads = new Map((yield* listedLeads(ids)).map((lead) => [lead.id, lead]))
+  return {
+    leads: ids.flatMap((id) => leads.get(id) ?? []),
+    total: isAll ? ids.length : yield* countLeadsIn(query),
   }
-  const found = yield* all(searchedPage(query, page))
-  const total = found[0]?.total ?? (page.after ? yield* countLeadsIn(query) : 0)
-  return { ids: idsOf(found), total }
-}
-
-const idsOf = (rows: readonly { lead_id: string }[]) => rows.map(({ lead_id }) => lead_id)
+})
 
 export function* listedLeads(ids: string[]): Operation<ListedLead[]> {
   if (ids.length === 0) return []
@@ -91,7 +81,7 @@ export function* listedLeads(ids: string[]): Operation<ListedLead[]> {
   return rows.map((row) => ({
     ...toListed({ ...row, lead_form: row.form, lead_received_at_ms: row.received_at_ms }),
     deliveries: (deliveries.get(row.id) ?? []).map(({ state, attempts }) => ({ state, attempts })),
-    agreedTo: row.agreed_to.split(' ').filter(Boolean),
+    agreedTo: wordsOf(row.agreed_to),
   }))
 }
 
@@ -113,7 +103,9 @@ export const suggestSearch = read(function* (query: LeadsQuery): Operation<strin
   return words && (yield* countLeadsIn({ ...query, words })) > 0 ? words : undefined
 })
 
-interface ListedRow extends Partial<{ [Column in keyof LeadWorkTable]: LeadWorkTable[Column] | null }> {
+type Nullable<Row> = Partial<{ [Column in keyof Row]: Row[Column] | null }>
+
+interface ListedRow extends Nullable<LeadWorkTable>, Nullable<Omit<PersonTable, 'id'>> {
   id: string
   lead_form: string
   lead_received_at_ms: number
@@ -130,7 +122,7 @@ interface ListedRow extends Partial<{ [Column in keyof LeadWorkTable]: LeadWorkT
 
 // A lead that retention has reduced to its consents has no row in lead_work.
 export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agreedTo'> {
-  const { status } = row
+  const { person_id, status } = row
   return {
     id: row.id,
     form: row.lead_form,
@@ -140,7 +132,7 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
     page: row.page ?? undefined,
     receivedAtMs: row.lead_received_at_ms,
     clockFromMs: row.clock_from_ms ?? row.lead_received_at_ms,
-    runsClock: row.runs_clock === 1,
+    answerWithin: row.answer_within ?? undefined,
     openedForMs: row.opened_for_ms ?? undefined,
     clientAddress: row.client_address,
     userAgent: row.user_agent,
@@ -148,107 +140,83 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
     campaign: row.campaign ?? undefined,
     plan: row.plan ?? undefined,
     quarantine: row.quarantine ?? undefined,
-    work: status ? toLeadWork({ ...noWork, ...row, status }) : untouched,
+    person: status ? toPersonState(row as PersonTable) : untouched,
+    waiting: { fromMs: row.wait_from_ms ?? undefined, within: row.wait_within ?? undefined },
+    progress: person_id ? toProgress(row as LeadWorkTable) : { ...unanswered, state: 'closed' },
     slot: toSlot(row.slot_start_ms, row.slot_end_ms),
   }
 }
 
-const noWork = { owner_id: null, answered_at_ms: null, answered_by: null, answered_how: null, waited_ms: null }
+/** The columns by which a list is ordered. */
+function orderOf({ by }: LeadsQuery, { order }: PageParams): { time: string; id: string } {
+  if (by === 'request') return { time: 'lead_work.received_at_ms', id: 'lead_work.lead_id' }
+  const time = { newest: 'person.newest_at_ms', wait: 'person.wait_from_ms', due: 'person.due_at_ms' }[order]
+  return { time, id: 'person.newest_lead_id' }
+}
 
-const timeOf = ({ order }: PageParams) => (order === 'longest' ? 'clock_from_ms' : 'received_at_ms')
+/** The rows of a list: people alone, or requests with their people. */
+const source = ({ by }: LeadsQuery) =>
+  by === 'person' ? sql`person` : sql`lead_work inner join person on person.id = lead_work.person_id`
 
-const isAfter = (page: PageParams) =>
-  sql<SqlBool>`(${sql.ref(timeOf(page))}, lead_id) ${sql.raw(page.order === 'longest' ? '>' : '<')} (${page.after?.atMs}, ${page.after?.id})`
-
-const isPaged = (page: PageParams) => (page.after ? isAfter(page) : sql<SqlBool>`1 = 1`)
-
-/** @param newestLeads if set, only about this many leads from the page's start on are searched. For 'newest' only. */
-const pageRows = query((db, query: LeadsQuery, page: PageParams, newestLeads?: number) => {
-  const direction = page.order === 'longest' ? 'asc' : 'desc'
-  return db
-    .selectFrom('lead_work')
-    .select('lead_id')
-    .where(matches(db, query))
-    .where(isPaged(page))
-    .$if(newestLeads !== undefined, (ids) =>
-      ids.where('received_at_ms', '>=', sinceNewest(db, newestLeads!, isPaged(page))),
-    )
-    .orderBy(timeOf(page), direction)
-    .orderBy('lead_id', direction)
-    .limit(page.limit)
+const pageRows = query((db, query: LeadsQuery, page: PageParams) => {
+  const { time, id } = orderOf(query, page)
+  const { after } = page
+  const isAfter = after ? sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.atMs}, ${after.id})` : sql`1 = 1`
+  const hasTime = page.order === 'newest' ? sql`` : sql` and ${sql.ref(time)} is not null`
+  return sql<{ lead_id: string }>`select ${sql.ref(id)} as lead_id from ${source(query)}
+    where ${matches(db.engine, query)}${hasTime} and ${isAfter}
+    order by ${sql.ref(time)} desc, ${sql.ref(id)} desc limit ${page.limit}`
 })
 
-/** Finds a page of a search and its total in one pass through all texts. */
-const searchedPage = query((db, query: LeadsQuery, page: PageParams) => {
-  const direction = page.order === 'longest' ? 'asc' : 'desc'
-  return db
-    .with(
-      (cte) => cte('hit').materialized(),
-      (hit) =>
-        hit
-          .selectFrom('lead_work')
-          .select(['lead_id', timeOf(page)])
-          .where(matches(db, query)),
-    )
-    .selectFrom('hit')
-    .select('lead_id')
-    .select((eb) =>
-      eb
-        .selectFrom('hit as any_hit')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('total'),
-    )
-    .where(isPaged(page))
-    .orderBy(timeOf(page), direction)
-    .orderBy('lead_id', direction)
-    .limit(page.limit)
-})
+const matchCount = query(
+  (db, query: LeadsQuery) =>
+    sql<{ count: number }>`select count(*) as count from ${source(query)} where ${matches(db.engine, query)}`,
+)
 
 const listedRows = query((db, leadIds: readonly string[]) =>
-  db
-    .selectFrom('lead_work')
-    .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
-    .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead_work.lead_id')
+  leadsWithPeople(db)
     .selectAll('lead_work')
     .select(['lead.id', 'lead.fields', 'lead.phone_e164', 'lead.email', 'lead.page', 'lead.quarantine'])
     .select(['lead.client_address', 'lead.user_agent'])
-    .select(['booked_slot.start_ms as slot_start_ms', 'booked_slot.end_ms as slot_end_ms'])
     .where('lead_work.lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
 
-const matchCount = query((db, query: LeadsQuery) =>
+const leadsWithPeople = (db: Builder) =>
   db
     .selectFrom('lead_work')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(db, query)),
-)
+    .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
+    .innerJoin('person', 'person.id', 'lead_work.person_id')
+    .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead_work.lead_id')
+    .select(personColumns)
+    .select(['booked_slot.start_ms as slot_start_ms', 'booked_slot.end_ms as slot_end_ms'])
+
+export const personColumns = [
+  'person.status',
+  'person.owner_id',
+  'person.amount_usd',
+  'person.lost_reason',
+  'person.due_at_ms',
+  'person.due_text',
+  'person.last_step_at_ms',
+  'person.corrected',
+  'person.tags',
+  'person.wait_from_ms',
+  'person.wait_within',
+] as const
 
 /** The newest texts with a word that begins or ends like one of these, because a typo rarely changes both ends. */
-const textsLike = query((db, query: LeadsQuery, words: readonly string[]) =>
-  db
-    .selectFrom('lead_work')
-    .select(sql<string>`substr(search_text, 1, ${searchedCharacters})`.as('text'))
-    .where(matches(db, query))
-    .where((eb) => eb.or(words.flatMap((word) => likeWord(db.engine, word))))
-    .orderBy('received_at_ms', 'desc')
-    .limit(mostTexts),
-)
+const textsLike = query((db, query: LeadsQuery, words: readonly string[]) => {
+  const ofRequests = matches(db.engine, { ...query, by: 'request' })
+  return sql<{ text: string }>`select substr(search_text, 1, ${searchedCharacters}) as text
+    from ${source({ by: 'request' })} where ${ofRequests}
+    and (${sql.join(
+      words.flatMap((word) => likeWord(db.engine, word)),
+      sql` or `,
+    )})
+    order by lead_work.received_at_ms desc limit ${mostTexts}`
+})
 
 const mostTexts = 500
-
-/** SQL for the time since which about `newestLeads` matching leads (`meets`) came in; 0 if there are fewer. */
-export const sinceNewest = (db: Kysely<Database>, newestLeads: number, meets = sql<SqlBool>`1 = 1`) =>
-  db.fn.coalesce(
-    db
-      .selectFrom('lead_work')
-      .select('received_at_ms')
-      .where(meets)
-      .orderBy('received_at_ms', 'desc')
-      .orderBy('lead_id', 'desc')
-      .limit(1)
-      .offset(newestLeads),
-    sql<number>`0`,
-  )
 
 const deliveryStates = query((db, leadIds: readonly string[]) =>
   db

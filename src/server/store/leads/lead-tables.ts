@@ -1,7 +1,7 @@
 // The tables of leads and of what the team does with them.
 
-import type { LeadQueue } from '#domain/leads/lead-lists.ts'
-import type { Activity, LeadEvent, Status } from '#domain/leads/work.ts'
+import type { AnswerWithin, PersonEvent, Queue, RequestState } from '#domain/leads/project-person.ts'
+import type { Activity, Status } from '#domain/leads/statuses.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
 export interface LeadTables {
@@ -11,6 +11,8 @@ export interface LeadTables {
   download_log: DownloadLogTable
   lead_event: LeadEventTable
   lead_work: LeadWorkTable
+  person: PersonTable
+  person_email: PersonEmailTable
   person_link: PersonLinkTable
   saved_view: SavedViewTable
 }
@@ -21,6 +23,8 @@ export const leadTables = {
   idempotency_key: ['key'],
   lead_event: ['id'],
   lead_work: ['lead_id'],
+  person: ['id'],
+  person_email: ['email'],
   person_link: ['id'],
   saved_view: ['id'],
   download_log: ['id'],
@@ -81,23 +85,29 @@ export interface LeadEventTable {
   recorded_at_ms: number
   /** A teammate's id, 'command line' or 'system'. */
   who: string
-  kind: LeadEvent['kind']
-  /** The activity, the owner's id (null for nobody) or the status. */
+  kind: PersonEvent['kind']
+  /** The activity, the owner's id (null for nobody), the status, the due time, the corrected field or the tag's id. */
   value: string | null
+  /** A note, the line of a next step, the reason of a loss, the amount that was won, or the corrected value. */
   text: string | null
-  /** For an activity that answers a lead whose wait is measured, how long the person had waited, in open hours. */
+  /** For an attempt or a response, how long this request had waited, in open hours. */
   waited_ms: number | null
+  /** The same for the person's other open requests, as JSON by their ids. */
+  other_waits: string | null
   /** The event that this one withdraws. */
   of_event: string | null
 }
 
-/** One row for each lead: what its events add up to, and the columns that lists filter and sort by. */
+/**
+ * One row for each request: what the person's events mean for it, and the columns that lists filter by.
+ */
 export interface LeadWorkTable {
   lead_id: string
+  person_id: string
   form: string
   received_at_ms: number
-  place: LeadQueue
-  runs_clock: number
+  state: RequestState
+  answer_within: AnswerWithin | null
   /** When the lead was received, or released from quarantine. */
   clock_from_ms: number
   is_quarantined: number
@@ -106,16 +116,45 @@ export interface LeadWorkTable {
   source: string
   campaign: string | null
   plan: string | null
-  status: Status
-  owner_id: string | null
   answered_at_ms: number | null
   answered_by: string | null
-  answered_how: Activity | null
+  answered_how: Activity | 'called' | null
   waited_ms: number | null
+  tried_ms: number | null
   /** The purposes of the given consents in the format of `wordList`. Consents never change. */
   agreed_to: string
   /** In lowercase; see domain/leads/lead-values.ts. */
   search_text: string
+}
+
+/** One row for each person: what all their requests and events add up to (domain/leads/project-person.ts). */
+export interface PersonTable {
+  /** Of the person's emails, the one that sorts first; the lead's id if it has no email. */
+  id: string
+  /** The newest request that isn't held for review, or else the newest of all. */
+  newest_lead_id: string
+  newest_at_ms: number
+  queue: Queue
+  /** Since when the oldest open request waits, and how soon it should be answered. */
+  wait_from_ms: number | null
+  wait_within: AnswerWithin | null
+  status: Status
+  owner_id: string | null
+  amount_usd: number | null
+  lost_reason: string | null
+  due_at_ms: number | null
+  due_text: string | null
+  last_step_at_ms: number | null
+  /** JSON by field. */
+  corrected: string
+  /** Ids of tags in the format of `wordList`. */
+  tags: string
+}
+
+/** The emails of persons that aren't their id, because people were joined. */
+export interface PersonEmailTable {
+  email: string
+  person_id: string
 }
 
 /** Says whether two emails belong to one person; the last row of a pair counts. A trigger rejects every update. */

@@ -1,23 +1,49 @@
-// The conditions of a list of leads. Their columns are in lead_work (only `isUndelivered` needs another table), so that
-// the wide rows of the table lead are read only for the leads that are shown.
+// The conditions of a list of people or of requests. Their columns are in the tables person and lead_work (only
+// `isUndelivered` needs another one), so that the wide rows of the table lead are read only for what is shown.
 
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
-import type { Status } from '#domain/leads/work.ts'
-import type { Builder, Engine } from '#server/store/engine/engine.ts'
-import type { Database } from '#server/store/engine/schema.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type AnswerWithin,
+  countedQueues,
+  countedStates,
+  type Queue,
+  queues as allQueues,
+  type RequestState,
+} from '#domain/leads/project-person.ts'
+import type { Status } from '#domain/leads/statuses.ts'
+import type { Engine } from '#server/store/engine/engine.ts'
 import { padToPowerOfTwo } from '#server/store/engine/statement.ts'
-import { wordList } from './new-lead.ts'
+import { wordList } from './word-list.ts'
 
 /** The filter of a list; all conditions must hold. */
-export interface LeadsQuery {
-  places: readonly LeadQueue[]
-  /** Only leads with a delivery that failed and hasn't arrived since. */
+export interface LeadsQuery extends RequestConditions {
+  /**
+   * Whether people are listed, each by their newest request, or requests. A condition on requests holds for a person if
+   * it holds for any of their requests.
+   */
+  by: 'person' | 'request'
+  /** The people's queues. If missing, those that count; for requests, any. */
+  queues?: readonly Queue[] | undefined
+  statuses?: readonly Status[] | undefined
+  /** null for people without an owner. */
+  ownerId?: string | null | undefined
+  tagId?: string | undefined
+  /** People whose next step is due at or after `dueFromMs`, and before `dueBeforeMs`. */
+  dueFromMs?: number | undefined
+  dueBeforeMs?: number | undefined
+  /** Contacted or in conversation, but with neither a next step nor anything done since this time. */
+  idleSinceMs?: number | undefined
+  /** The oldest open request waits since `fromMs` or later, and since before `toMs`. */
+  waiting?: { fromMs?: number | undefined; toMs?: number | undefined } | undefined
+}
+
+interface RequestConditions {
+  /** If missing, those that count. */
+  states?: readonly RequestState[] | undefined
+  answerWithin?: AnswerWithin | undefined
+  /** Only requests with a delivery that failed and hasn't arrived since. */
   isUndelivered?: boolean | undefined
   form?: string | undefined
-  status?: Status | undefined
-  /** null for leads without an owner. */
-  ownerId?: string | null | undefined
   source?: string | undefined
   campaign?: string | undefined
   plan?: string | undefined
@@ -26,67 +52,118 @@ export interface LeadsQuery {
   toMs?: number | undefined
   /** A purpose that the visitor consented to. */
   consent?: string | undefined
-  /** Answered after a longer wait than the target, or waiting since before `waitingBeforeMs`. */
-  late?: { targetMs: number; waitingBeforeMs: number } | undefined
-  /** Only these leads. */
+  /** Answered after a longer wait than the target, or still open for longer than that. */
+  late?: LateSince | undefined
+  /** Only these; for people, the requests by which they are listed. */
   leadIds?: readonly string[] | undefined
-  /** Lowercase words, each of which must occur in the lead's text. */
+  /** Lowercase words, each of which must occur in the request's text. */
   words?: readonly string[] | undefined
 }
 
-// The values must be literals, because SQLite uses a partial index only if the statement contains its condition.
-export function placed(places: LeadsQuery['places']) {
-  const [one, ...more] = places
-  if (one !== undefined && more.length === 0) return sql<SqlBool>`place = ${sql.lit(one)}`
-  const others = leadQueues.filter((place) => !places.includes(place))
-  // PostgreSQL doesn't allow an empty list.
-  if (others.length === 0) return sql<SqlBool>`1 = 1`
-  return sql<SqlBool>`place not in (${sql.join(others.map((place) => sql.lit(place)))})`
+export interface LateSince {
+  targetMs: number
+  /** An open request with the two-minute target is late if it has waited since before this time. */
+  waitingBeforeMs: number
+  /** The same for requests that should be answered within a business day. */
+  dayBeforeMs: number
 }
 
-function holds(engine: Engine, { column, word }: { column: 'search_text' | 'agreed_to'; word: string }) {
+type Condition = RawBuilder<SqlBool>
+
+/** The condition on rows of `person`, or of `lead_work` joined with `person`. */
+export function matches(engine: Engine, query: LeadsQuery): Condition {
+  const ofPerson = personConditions(engine, query)
+  const ofRequest = requestConditions(engine, query)
+  if (query.by === 'request') return and([stateIn(query.states ?? countedStates), ...ofRequest, ...ofPerson])
+  const { leadIds } = query
+  if (leadIds) ofPerson.push(isOneOf('person.newest_lead_id', leadIds))
+  if (ofRequest.length > 0)
+    ofPerson.push(
+      sql`person.id in (select person_id from lead_work where ${and([stateIn(query.states ?? countedStates), ...ofRequest])})`,
+    )
+  return and(ofPerson)
+}
+
+const and = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+
+// The values must be literals, because SQLite uses a partial index only if the statement contains its condition.
+const isAmong = (column: string, values: readonly string[]): Condition =>
+  values.length === 1
+    ? sql`${sql.ref(column)} = ${sql.lit(values[0])}`
+    : sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+
+export const stateIn = (states: readonly RequestState[]) => isAmong('lead_work.state', states)
+
+/** Most people count, so it is shorter to name the others. */
+export function queueIn(queues: readonly Queue[]): Condition {
+  const others = allQueues.filter((queue) => !queues.includes(queue))
+  if (others.length === 0) return sql`1 = 1`
+  return queues.length <= others.length
+    ? isAmong('person.queue', queues)
+    : sql`person.queue not in (${sql.join(others.map((queue) => sql.lit(queue)))})`
+}
+
+const isOneOf = (column: string, ids: readonly string[]): Condition =>
+  ids.length === 0
+    ? sql`1 = 0`
+    : sql`${sql.ref(column)} in (${sql.join(padToPowerOfTwo(ids).map((id) => sql`${id}`))})`
+
+function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
+  const { by, queues, statuses, ownerId, tagId, dueFromMs, dueBeforeMs, idleSinceMs, waiting } = query
+  const parts: Condition[] = []
+  if (queues || by === 'person') parts.push(queueIn(queues ?? countedQueues))
+  if (statuses) parts.push(isAmong('person.status', statuses))
+  if (ownerId === null) parts.push(sql`person.owner_id is null`)
+  else if (ownerId !== undefined) parts.push(sql`person.owner_id = ${ownerId}`)
+  if (tagId !== undefined) parts.push(holds(engine, { column: 'person.tags', text: wordList([tagId]) }))
+  if (dueFromMs !== undefined) parts.push(sql`person.due_at_ms >= ${dueFromMs}`)
+  if (dueBeforeMs !== undefined) parts.push(sql`person.due_at_ms < ${dueBeforeMs}`)
+  if (idleSinceMs !== undefined)
+    parts.push(
+      sql`person.status in ('contacted', 'in-conversation') and person.due_at_ms is null and person.last_step_at_ms < ${idleSinceMs}`,
+    )
+  if (waiting?.fromMs !== undefined) parts.push(sql`person.wait_from_ms >= ${waiting.fromMs}`)
+  if (waiting?.toMs !== undefined) parts.push(sql`person.wait_from_ms < ${waiting.toMs}`)
+  return parts
+}
+
+function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
+  const { by, answerWithin, form, source, campaign, plan, fromMs, toMs, consent, late, words } = query
+  const parts: Condition[] = []
+  if (by === 'request' && query.leadIds) parts.push(isOneOf('lead_work.lead_id', query.leadIds))
+  if (answerWithin !== undefined) parts.push(sql`lead_work.answer_within = ${answerWithin}`)
+  if (form !== undefined) parts.push(sql`lead_work.form = ${form}`)
+  if (source !== undefined) parts.push(sql`lead_work.source = ${source}`)
+  if (campaign !== undefined) parts.push(sql`lead_work.campaign = ${campaign}`)
+  if (plan !== undefined) parts.push(sql`lead_work.plan = ${plan}`)
+  if (fromMs !== undefined) parts.push(sql`lead_work.received_at_ms >= ${fromMs}`)
+  if (toMs !== undefined) parts.push(sql`lead_work.received_at_ms < ${toMs}`)
+  if (consent !== undefined) parts.push(holds(engine, { column: 'lead_work.agreed_to', text: wordList([consent]) }))
+  if (late) parts.push(isLate(late))
+  if (query.isUndelivered)
+    parts.push(sql`lead_work.lead_id in (select lead_id from delivery where attempts > 0 and state <> 'delivered')`)
+  for (const word of words ?? []) parts.push(isInText(engine, word))
+  return parts
+}
+
+const isLate = ({ targetMs, waitingBeforeMs, dayBeforeMs }: LateSince): Condition =>
+  sql`(lead_work.waited_ms > ${targetMs} or (lead_work.state = 'open' and lead_work.clock_from_ms <
+    case lead_work.answer_within when 'two-minutes' then ${timeOf(waitingBeforeMs)} else ${timeOf(dayBeforeMs)} end))`
+
+// PostgreSQL doesn't infer the type of a parameter in a case.
+const timeOf = (ms: number) => sql`cast(${ms} as bigint)`
+
+function holds(engine: Engine, { column, text }: { column: string; text: string }): Condition {
   const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos')
-  return sql<SqlBool>`${position}(${sql.ref(column)}, ${word}) > 0`
+  return sql`${position}(${sql.ref(column)}, ${text}) > 0`
 }
 
 // In longer texts, SQLite's glob finds a word in two thirds of the time that instr needs.
-const isInText = (engine: Engine, word: string) =>
+const isInText = (engine: Engine, word: string): Condition =>
   engine === 'sqlite'
-    ? sql<SqlBool>`search_text glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`
-    : holds(engine, { column: 'search_text', word })
-
-const isLate = ({ targetMs, waitingBeforeMs }: NonNullable<LeadsQuery['late']>) =>
-  sql<SqlBool>`(waited_ms > ${targetMs} or (place = 'waiting' and +clock_from_ms < ${waitingBeforeMs}))`
-
-export const matches =
-  ({ engine }: Builder, query: LeadsQuery) =>
-  (eb: ExpressionBuilder<Database, 'lead_work'>) =>
-    eb.and(conditions(eb, { query, engine }))
-
-function conditions(
-  eb: ExpressionBuilder<Database, 'lead_work'>,
-  { query, engine }: { query: LeadsQuery; engine: Engine },
-) {
-  const { places, form, status, ownerId, source, campaign, plan, fromMs, toMs, consent, late, words } = query
-  const parts = [placed(places)]
-  const add = (condition: unknown) => parts.push(condition as (typeof parts)[number])
-  if (query.leadIds) add(query.leadIds.length === 0 ? sql`1 = 0` : eb('lead_id', 'in', padToPowerOfTwo(query.leadIds)))
-  if (form !== undefined) add(eb('form', '=', form))
-  if (status !== undefined) add(eb('status', '=', status))
-  if (ownerId === null) add(eb('owner_id', 'is', null))
-  else if (ownerId !== undefined) add(eb('owner_id', '=', ownerId))
-  if (source !== undefined) add(eb('source', '=', source))
-  if (campaign !== undefined) add(eb('campaign', '=', campaign))
-  if (plan !== undefined) add(eb('plan', '=', plan))
-  if (fromMs !== undefined) add(eb('received_at_ms', '>=', fromMs))
-  if (toMs !== undefined) add(eb('received_at_ms', '<', toMs))
-  if (consent !== undefined) add(holds(engine, { column: 'agreed_to', word: wordList([consent]) }))
-  if (late) add(isLate(late))
-  if (query.isUndelivered)
-    add(sql`lead_id in (select lead_id from delivery where attempts > 0 and state <> 'delivered')`)
-  for (const word of words ?? []) add(isInText(engine, word))
-  return parts
-}
+    ? sql`lead_work.search_text glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`
+    : holds(engine, { column: 'lead_work.search_text', text: word })
 
 /** How much of a lead's text is searched for similar words. The text begins with name, email, phone and business. */
 export const searchedCharacters = 300

@@ -1,24 +1,38 @@
-// Counts the leads of each list, and finds the choices of its filters.
+// Counts the people of each list, and finds the choices of its filters.
 
-import { type SqlBool, sql } from 'kysely'
-import { countedQueues, type LeadQueue, leadQueues } from '#domain/leads/lead-lists.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedQueues, countedStates, type Queue, queues } from '#domain/leads/project-person.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
-import { countLeadsIn, sinceNewest } from './lead-lists.ts'
-import { type LeadsQuery, placed } from './leads-query.ts'
+import { countLeadsIn } from './lead-lists.ts'
+import { type LateSince, queueIn, stateIn } from './leads-query.ts'
 
 interface ListCounts {
-  byQueue: { place: LeadQueue; count: number }[]
-  /** This count and the next three exclude quarantined leads and spam. */
-  undelivered: number
+  /** People in each queue. */
+  byQueue: { queue: Queue; count: number }[]
+  /** People in the queue 'waiting' who can't be answered in time anymore. */
+  overdue: number
+  /** People whose next step is due. */
+  due: number
+  /** People contacted or in conversation without a next step. */
+  idle: number
   ofOwner: number
   late: number
-  sinceWeek: number
+  undelivered: number
+  /** Requests held for review. */
+  held: number
   /** In this list and the next three, the choices that occur, most frequent first. */
   forms: string[]
   sources: string[]
   campaigns: string[]
   plans: string[]
+}
+
+export interface CountParams {
+  ownerId: string
+  nowMs: number
+  idleSinceMs: number
+  late: LateSince
 }
 
 /** Counts all stored leads, in any state. */
@@ -32,16 +46,9 @@ const mostChoices = 100
 /** Choices come from this many of the newest leads, which is more than most teams get in a year. */
 const newestLeads = 10_000
 
-export const countLists = read(function* (params: {
-  ownerId: string
-  weekFromMs: number
-  late: NonNullable<LeadsQuery['late']>
-}): Operation<ListCounts> {
-  const { ownerId, weekFromMs, late } = params
-  const { all: total, ...counts } = (yield* first(queueCounts({ ownerId, targetMs: late.targetMs })))!
-  const answered = total - counts.waiting - counts.done - counts.quarantine - counts.spam - counts.other
-  const waitingLate = (yield* first(waitingSince(late)))?.count ?? 0
-  const groups = yield* all(choiceCounts(newestLeads))
+export const countLists = read(function* (params: CountParams): Operation<ListCounts> {
+  const counts = (yield* first(peopleCounts(params)))!
+  const groups = yield* all(choiceCounts({ newestLeads }))
   const chosen = (column: 'form' | 'source' | 'campaign' | 'plan') => {
     const counts = new Map<string, number>()
     for (const { [column]: value, count } of groups)
@@ -52,11 +59,14 @@ export const countLists = read(function* (params: {
       .map(([value]) => value)
   }
   return {
-    byQueue: leadQueues.map((place) => ({ place, count: { ...counts, answered }[place] })),
-    undelivered: yield* countLeadsIn({ places: countedQueues, isUndelivered: true }),
-    ofOwner: counts.ofOwner,
-    late: counts.answeredLate + waitingLate,
-    sinceWeek: yield* countLeadsIn({ places: countedQueues, fromMs: weekFromMs }),
+    byQueue: queues.map((queue) => ({ queue, count: counts[queue]! })),
+    overdue: counts.overdue!,
+    due: counts.due!,
+    idle: counts.idle!,
+    ofOwner: counts.ofOwner!,
+    late: yield* countLeadsIn({ by: 'person', late: params.late }),
+    undelivered: yield* countLeadsIn({ by: 'person', isUndelivered: true }),
+    held: (yield* first(heldCount()))?.count ?? 0,
     forms: chosen('form'),
     sources: chosen('source'),
     campaigns: chosen('campaign'),
@@ -64,39 +74,46 @@ export const countLists = read(function* (params: {
   }
 })
 
-const choiceCounts = query((db, newestLeads: number) =>
+const choiceCounts = statement((db, p: { newestLeads: number }) =>
   db
-    .selectFrom('lead_work')
+    .selectFrom((leads) =>
+      leads
+        .selectFrom('lead_work')
+        .select(['form', 'source', 'campaign', 'plan'])
+        .where(stateIn(countedStates))
+        .orderBy('received_at_ms', 'desc')
+        .orderBy('lead_id', 'desc')
+        .limit(p.newestLeads)
+        .as('newest'),
+    )
     .select(['form', 'source', 'campaign', 'plan'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(placed(countedQueues))
-    .where('received_at_ms', '>=', sinceNewest(db, newestLeads))
     .groupBy(['form', 'source', 'campaign', 'plan']),
 )
 
-/**
- * Counts in one pass over the index, where each condition costs as much as the pass itself. So it omits counts that
- * another index or a subtraction yields, and puts conditions that are rarely true first.
- */
-const queueCounts = query((db, { ownerId, targetMs }: { ownerId: string; targetMs: number }) =>
-  db.selectFrom('lead_work').select((eb) => {
-    const count = (condition: ReturnType<typeof placed>) => eb.fn.countAll<number>().filterWhere(condition)
-    const counted = placed(countedQueues)
-    return [
-      eb.fn.countAll<number>().as('all'),
-      ...(['waiting', 'done', 'quarantine', 'spam', 'other'] as const).map((place) => count(placed([place])).as(place)),
-      count(sql<SqlBool>`owner_id = ${ownerId} and ${counted}`).as('ofOwner'),
-      count(sql<SqlBool>`waited_ms > ${targetMs} and ${counted}`).as('answeredLate'),
-    ]
-  }),
-)
+/** Counts in one pass over the index of people. */
+const peopleCounts = query((_db, { ownerId, nowMs, idleSinceMs, late }: CountParams) => {
+  const counted = queueIn(countedQueues)
+  const counts: [string, RawBuilder<SqlBool>][] = [
+    ...queues.map((queue): [string, RawBuilder<SqlBool>] => [queue, queueIn([queue])]),
+    ['overdue', sql`person.queue = 'waiting' and person.wait_from_ms < ${late.waitingBeforeMs}`],
+    ['due', sql`person.due_at_ms <= ${nowMs}`],
+    [
+      'idle',
+      sql`person.status in ('contacted', 'in-conversation') and person.due_at_ms is null and person.last_step_at_ms < ${idleSinceMs}`,
+    ],
+    ['ofOwner', sql`person.owner_id = ${ownerId} and ${counted}`],
+  ]
+  return sql<Record<string, number>>`select ${sql.join(
+    counts.map(([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.id(name)}`),
+  )} from person`
+})
 
-const waitingSince = statement((db, p: { waitingBeforeMs: number }) =>
+const heldCount = statement((db) =>
   db
     .selectFrom('lead_work')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('clock_from_ms', '<', p.waitingBeforeMs)
-    .where(placed(['waiting'])),
+    .where(stateIn(['held'])),
 )
 
 const leadCount = statement((db) => db.selectFrom('lead').select((eb) => eb.fn.countAll<number>().as('count')))

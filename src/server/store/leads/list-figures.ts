@@ -1,18 +1,18 @@
 // The figures of leads for lists and the funnel.
 
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Device } from '#domain/analytics/count-keys.ts'
 import { deviceClass } from '#domain/analytics/device-class.ts'
 import { isLate } from '#domain/clock/answered.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
+import { countedStates } from '#domain/leads/project-person.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
-import { type LeadsQuery, matches, placed } from './leads-query.ts'
+import { type LeadsQuery, matches, stateIn } from './leads-query.ts'
 
 interface DayFigures {
   /** E.g. 2026-11-19. */
@@ -24,11 +24,13 @@ interface DayFigures {
   longestMs: number | undefined
 }
 
-/** One lead of a list. */
+/** One request of a list. */
 export interface LeadFigure {
   receivedAtMs: number
-  runsClock: boolean
+  /** The wait for the first response, if it is measured. */
   waitedMs: number | undefined
+  /** Whether somebody should still answer it within two minutes. */
+  isWaiting: boolean
 }
 
 export interface FunnelLeadsQuery {
@@ -53,7 +55,9 @@ export interface FunnelLeads {
   receivedAtMs: number[]
   /** The waits of the answered leads whose wait is measured. */
   waitedMs: number[]
-  /** How many leads are still waiting. */
+  /** The waits for the first attempt or response, if they are measured. */
+  triedMs: number[]
+  /** How many leads with the two-minute target are still waiting. */
   waiting: number
 }
 
@@ -70,7 +74,7 @@ function dayFigures(timezone: string, figures: readonly LeadFigure[], days: read
   const byDay = Map.groupBy(figures, ({ receivedAtMs }) => dayAt(timezone, receivedAtMs))
   return days.map((day) => {
     const leads = byDay.get(day) ?? []
-    const waits = leads.flatMap(({ runsClock, waitedMs }) => (runsClock && waitedMs !== undefined ? [waitedMs] : []))
+    const waits = leads.flatMap(({ waitedMs }) => waitedMs ?? [])
     return {
       day,
       leads: leads.length,
@@ -82,7 +86,7 @@ function dayFigures(timezone: string, figures: readonly LeadFigure[], days: read
 }
 
 /**
- * Returns the figures of each day in a time zone, for the leads of a list. This read adds them up itself, because it
+ * Returns the figures of each day in a time zone, for the requests of a list. This read adds them up itself, because it
  * runs outside the thread that accepts leads.
  */
 export const listDayFigures = read(function* (
@@ -92,13 +96,13 @@ export const listDayFigures = read(function* (
   return dayFigures(timezone, yield* listFigures(spanOf(query, timezone, days)), days)
 })
 
-/** Returns what daily figures are computed from; the search text is ignored. */
+/** Returns what daily figures are computed from: the requests of a list. The search text is ignored. */
 export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFigure[]> {
-  const rows = yield* all(figuresOf({ ...query, words: undefined }))
-  return rows.map(({ received_at_ms, runs_clock, waited_ms }) => ({
+  const rows = yield* all(figuresOf({ ...query, by: 'request', words: undefined }))
+  return rows.map(({ received_at_ms, waited_ms, state, answer_within }) => ({
     receivedAtMs: received_at_ms,
-    runsClock: runs_clock === 1,
     waitedMs: waited_ms ?? undefined,
+    isWaiting: state === 'open' && answer_within === 'two-minutes',
   }))
 })
 
@@ -120,7 +124,10 @@ export const listFunnelLeads = read(function* ({
 })
 
 interface FunnelRow
-  extends Pick<LeadWorkTable, 'received_at_ms' | 'form' | 'source' | 'campaign' | 'runs_clock' | 'waited_ms' | 'place'>,
+  extends Pick<
+      LeadWorkTable,
+      'received_at_ms' | 'form' | 'source' | 'campaign' | 'answer_within' | 'waited_ms' | 'tried_ms' | 'state'
+    >,
     Partial<Pick<FunnelLeads, 'page' | 'device'>> {}
 
 export function groupFunnelLeads(rows: readonly FunnelRow[]): FunnelLeads[] {
@@ -129,22 +136,23 @@ export function groupFunnelLeads(rows: readonly FunnelRow[]): FunnelLeads[] {
     const key = JSON.stringify([form, source, campaign, page, device])
     const group = groups.get(key) ?? {
       ...{ form, source, campaign: campaign ?? undefined, page, device },
-      ...{ receivedAtMs: [], waitedMs: [], waiting: 0 },
+      ...{ receivedAtMs: [], waitedMs: [], triedMs: [], waiting: 0 },
     }
     groups.set(key, group)
     group.receivedAtMs.push(row.received_at_ms)
-    if (row.runs_clock === 1 && row.waited_ms !== null) group.waitedMs.push(row.waited_ms)
-    if (row.place === 'waiting') group.waiting++
+    if (row.waited_ms !== null) group.waitedMs.push(row.waited_ms)
+    if (row.tried_ms !== null) group.triedMs.push(row.tried_ms)
+    if (row.state === 'open' && row.answer_within === 'two-minutes') group.waiting++
   }
   return [...groups.values()]
 }
 
-const figuresOf = query((db, query: LeadsQuery) =>
-  db
-    .selectFrom('lead_work')
-    .select(['received_at_ms', 'runs_clock', 'waited_ms'])
-    .where(matches(db, query))
-    .orderBy('received_at_ms'),
+const figuresOf = query(
+  (db, query: LeadsQuery) =>
+    sql<Pick<LeadWorkTable, 'received_at_ms' | 'waited_ms' | 'state' | 'answer_within'>>`
+      select lead_work.received_at_ms, lead_work.waited_ms, lead_work.state, lead_work.answer_within
+      from lead_work inner join person on person.id = lead_work.person_id
+      where ${matches(db.engine, query)} order by lead_work.received_at_ms`,
 )
 
 const funnelLeadRows = statement((db, p: { fromMs: number; toMs: number }) => funnelRows(db, p))
@@ -156,9 +164,9 @@ const funnelLeadsWithOrigin = statement((db, p: { fromMs: number; toMs: number }
 const funnelRows = (db: Kysely<Database>, p: { fromMs: number; toMs: number }) =>
   db
     .selectFrom('lead_work')
-    .select(['lead_work.received_at_ms', 'lead_work.form', 'source', 'campaign', 'runs_clock', 'waited_ms', 'place'])
+    .select(['lead_work.received_at_ms', 'lead_work.form', 'source', 'campaign', 'answer_within', 'waited_ms', 'tried_ms', 'state'])
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
-    .where(placed(countedQueues))
+    .where(stateIn(countedStates))
     .orderBy('lead_work.received_at_ms')
     .orderBy('lead_work.lead_id')

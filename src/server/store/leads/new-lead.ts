@@ -1,15 +1,16 @@
 // An incoming lead and its rows, which are inserted together or not at all.
 
-import { placeOf } from '#domain/leads/lead-lists.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { planOf, searchText } from '#domain/leads/lead-values.ts'
-import { untouched } from '#domain/leads/work.ts'
+import { type AnswerWithin, queueOf, unanswered, untouched } from '#domain/leads/project-person.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { type NewEmail, newEmailRows } from '#server/store/emails/email.ts'
 import type { NewRows } from '#server/store/engine/schema.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { deliveryRow, type NewDelivery } from '#server/store/outbox/delivery.ts'
-import type { IdempotencyKeyTable, LeadWorkTable } from './lead-tables.ts'
+import { progressColumns, stateColumns } from './lead-event-rows.ts'
+import type { IdempotencyKeyTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
+import { wordList } from './word-list.ts'
 
 export interface NewLead {
   /** Opaque text, like every id. */
@@ -27,8 +28,8 @@ export interface NewLead {
   userAgent: string
   /** How long the page had been open at the submission, as reported by the page. */
   openedForMs: number | undefined
-  /** Whether somebody should answer the lead soon. */
-  runsClock: boolean
+  /** How soon somebody should answer it. */
+  answerWithin: AnswerWithin | undefined
   /** Why the lead is quarantined; undefined for a lead that is delivered right away. */
   quarantine: 'honeypot' | 'time-trap' | 'challenge' | undefined
   consents: NewConsent[]
@@ -60,10 +61,13 @@ export interface NewConsent {
 
 const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))
 
-/** Joins words with a space on both sides of each, so that a search for one doesn't match inside a longer word. */
-export const wordList = (words: readonly string[]) => (words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `)
+interface Sender {
+  personId: string
+  /** Whether the team marked this person as spam. */
+  isSpam: boolean
+}
 
-export function leadRows(lead: NewLead): NewRows {
+export function leadRows(lead: NewLead, sender: Sender): NewRows {
   const { id, receivedAtMs: at_ms } = lead
   const client_address = storable(lead.clientAddress)
   const user_agent = storable(lead.userAgent)
@@ -105,36 +109,46 @@ export function leadRows(lead: NewLead): NewRows {
     booked_slot: lead.slot
       ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
       : [],
-    lead_work: [workRow(lead)],
+    lead_work: [workRow(lead, sender)],
+    person: [personRow(lead, sender.personId)],
     mail: lead.emails ? newEmailRows(lead.emails, { nowMs: at_ms, isQuarantined: lead.quarantine !== undefined }) : [],
   }
 }
 
 /** The row for a lead that nobody has worked on yet. */
-function workRow(lead: NewLead): LeadWorkTable {
-  const { runsClock, receivedAtMs, openedForMs } = lead
-  const isQuarantined = lead.quarantine !== undefined
+function workRow(lead: NewLead, { personId, isSpam }: Sender): LeadWorkTable {
+  const { answerWithin, receivedAtMs, openedForMs } = lead
+  const isHeld = lead.quarantine !== undefined
   const { source, campaign } = leadSource(lead.attribution)
   return {
     lead_id: lead.id,
+    person_id: personId,
     form: lead.form,
     received_at_ms: receivedAtMs,
-    place: placeOf(untouched, { runsClock, isQuarantined }),
-    runs_clock: runsClock ? 1 : 0,
+    answer_within: answerWithin ?? null,
     clock_from_ms: receivedAtMs,
-    is_quarantined: isQuarantined ? 1 : 0,
+    is_quarantined: isHeld ? 1 : 0,
     opened_for_ms: openedForMs === undefined ? null : Math.min(Math.round(openedForMs), Number.MAX_SAFE_INTEGER),
     source: storable(source),
     campaign: storableOrNull(campaign),
     plan: planOf(lead.values) ?? null,
-    status: untouched.status,
-    owner_id: null,
-    answered_at_ms: null,
-    answered_by: null,
-    answered_how: null,
-    waited_ms: null,
+    ...progressColumns({ ...unanswered, state: isSpam ? 'spam' : isHeld ? 'held' : answerWithin ? 'open' : 'closed' }),
     agreed_to: wordList(lead.consents.flatMap(({ purpose, given }) => (given ? [purpose] : []))),
     search_text: storable(searchText(lead)),
+  }
+}
+
+/** The row of a person's first request. If there were others, `addRequest` adds this one to their row. */
+function personRow({ id, receivedAtMs, answerWithin, quarantine }: NewLead, personId: string): PersonTable {
+  const within = quarantine === undefined ? answerWithin : undefined
+  return {
+    id: personId,
+    newest_lead_id: id,
+    newest_at_ms: receivedAtMs,
+    queue: queueOf(untouched, { within, hasCounted: quarantine === undefined }),
+    wait_from_ms: within ? receivedAtMs : null,
+    wait_within: within ?? null,
+    ...stateColumns(untouched),
   }
 }
 

@@ -6,6 +6,7 @@ import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import type { PersonLinkTable } from './lead-tables.ts'
+import { lockPersonRows, projectPeople } from './person-rows.ts'
 
 interface LeadPair {
   leadId: string
@@ -20,6 +21,11 @@ interface Links {
   /** Pairs whose last row says 'joined' or 'split'. */
   joined: [string, string][]
   split: [string, string][]
+}
+
+/** Returns all emails that joined pairs connect to this one, with it. */
+export function* connectedEmails(email: string): Operation<string[]> {
+  return (yield* personOf(email)).emails
 }
 
 /** Returns this email first, then all emails that joined pairs connect to it. */
@@ -52,6 +58,7 @@ export const mergePeople = atomically(function* (
   const person = yield* personOf(emails[0])
   if (person.emails.includes(emails[1])) return 'joined'
   yield* addLinks([{ kind: 'joined', pair: emails }], actor)
+  yield* regroup(emails)
   yield* appendAuditEntry({ name: 'lead.join', on: [pair.leadId, pair.withLeadId] }, actor)
   return 'joined'
 })
@@ -76,9 +83,30 @@ export const unmergePeople = atomically(function* (
     lost.map((other) => ({ kind: 'joined', pair: [email, other] })),
     actor,
   )
+  yield* regroup([email, ...cut, leaving])
   yield* appendAuditEntry({ name: 'lead.split', on: [pair.leadId, pair.withLeadId] }, actor)
   return 'split'
 })
+
+/** Brings the people of these emails in line with the links: each person's requests get one id, and one row. */
+export function* regroup(emails: readonly string[]): Operation<void> {
+  const people = new Map<string, string[]>()
+  for (const email of emails) {
+    const connected = (yield* connectedEmails(email)).toSorted()
+    people.set(connected[0]!, connected)
+  }
+  const regrouped = [...people.values()].flat()
+  const before = (yield* all(peopleOfEmails(regrouped))).map(({ person_id }) => person_id)
+  const ids = [...new Set([...before, ...people.keys()])].toSorted()
+  yield* lockPersonRows(ids)
+  yield* all(removePersonEmails(regrouped))
+  for (const [id, connected] of people) {
+    const others = connected.filter((email) => email !== id)
+    yield* insert({ person_email: others.map((email) => ({ email, person_id: id })) })
+    yield* all(giveRequests(connected, id))
+  }
+  yield* projectPeople(ids)
+}
 
 function* emailsOf({ leadId, withLeadId }: LeadPair): Operation<[string, string] | 'unknown' | 'same-email'> {
   const one = (yield* first(emailOf({ leadId })))?.email
@@ -103,6 +131,26 @@ function* addLinks(links: NewLink[], actor: Actor): Operation<void> {
 
 export const emailOf = statement((db, p: { leadId: string }) =>
   db.selectFrom('lead').select('email').where('id', '=', p.leadId),
+)
+
+const peopleOfEmails = query((db, emails: readonly string[]) =>
+  db
+    .selectFrom('lead')
+    .innerJoin('lead_work', 'lead_work.lead_id', 'lead.id')
+    .select('lead_work.person_id')
+    .distinct()
+    .where('lead.email', 'in', padToPowerOfTwo(emails)),
+)
+
+const giveRequests = query((db, emails: readonly string[], personId: string) =>
+  db
+    .updateTable('lead_work')
+    .set({ person_id: personId })
+    .where('lead_id', 'in', (leads) => leads.selectFrom('lead').select('id').where('email', 'in', padToPowerOfTwo(emails))),
+)
+
+const removePersonEmails = query((db, emails: readonly string[]) =>
+  db.deleteFrom('person_email').where('email', 'in', padToPowerOfTwo(emails)),
 )
 
 const linksOf = query((db, emails: readonly string[]) =>
@@ -132,5 +180,6 @@ export const removeLooseLinks = query((db) =>
           not(exists(selectFrom('lead').select('lead.id').whereRef('lead.email', '=', `person_link.${side}`))),
         ),
       ),
-    ),
+    )
+    .returning(['email', 'other_email']),
 )

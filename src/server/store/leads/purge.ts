@@ -4,7 +4,8 @@ import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
 import { all, inSeveralTransactions, type Operation, type TracesIn } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { removeLinksOf } from './people.ts'
+import { connectedEmails, regroup, removeLinksOf } from './people.ts'
+import { lockPeople, projectPeople } from './person-rows.ts'
 
 export interface Removal {
   leads: number
@@ -27,10 +28,14 @@ export const purge = inSeveralTransactions(
 function* removePerson(emails: readonly string[], actor: Actor): Operation<number> {
   const on: string[] = []
   for (const address of emails.map((email) => ({ email: normalEmail(email) }))) {
-    const known = yield* all(leadsOf(address))
-    yield* forgetInDigests(known.map(({ id }) => id))
+    const known = (yield* all(leadsOf(address))).map(({ id }) => id)
+    yield* forgetInDigests(known)
+    const people = yield* lockPeople(known)
+    const connected = yield* connectedEmails(address.email)
     on.push(...(yield* all(deleteLeadsOf(address))).map(({ id }) => id))
     yield* all(removeLinksOf(address))
+    yield* regroup(connected)
+    yield* projectPeople(people)
     yield* all(removeNotices(address))
     yield* all(removeBounce(address))
   }

@@ -6,7 +6,8 @@ import { all, first, inSeveralTransactions, type Operation } from '#server/store
 import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query, type Statement, statement } from '#server/store/engine/statement.ts'
-import { removeLooseLinks } from './people.ts'
+import { regroup, removeLooseLinks } from './people.ts'
+import { lockPeople, projectPeople } from './person-rows.ts'
 import type { Removal } from './purge.ts'
 
 interface RetentionLimits {
@@ -40,7 +41,7 @@ export const removeOlderThan = inSeveralTransactions(
       (await remove(oldWithoutConsents(batch))) +
       (await remove(oldQuarantined({ ...batch, beforeMs: quarantinedBeforeMs })))
     await atomically(() => all(removeDownloads({ beforeMs })))
-    await atomically(() => all(removeLooseLinks()))
+    await atomically(removeLinksOfNobody)
     await inBatches(async () => (await atomically(() => all(removeOldEmails({ beforeMs, size: removalBatch })))).length)
     const stay = await read(() => first(notYetSent({ beforeMs })))
     return { leads, waiting: stay?.count ?? 0, tracesIn: await tidyUp() }
@@ -50,7 +51,9 @@ export const removeOlderThan = inSeveralTransactions(
 /** Reduces one batch of old leads with consents to the record of who agreed to what. Returns the number of leads. */
 function* reduceToEvidence(batch: Batch): Operation<number> {
   const leadIds = (yield* all(stripLeads(batch))).map(({ id }) => id)
+  const people = yield* lockPeople(leadIds)
   if (leadIds.length > 0) for (const table of belongings) yield* all(removeFrom(table, leadIds))
+  yield* projectPeople(people)
   yield* forgetInDigests(leadIds)
   return leadIds.length
 }
@@ -60,7 +63,16 @@ function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
   const leadIds = (yield* all(find)).map(({ id }) => id)
   if (leadIds.length === 0) return 0
   yield* forgetInDigests(leadIds)
-  return (yield* all(deleteLeads(leadIds))).length
+  const people = yield* lockPeople(leadIds)
+  const removed = yield* all(deleteLeads(leadIds))
+  yield* projectPeople(people)
+  return removed.length
+}
+
+/** Emails that were connected only through one that has no leads left are different people from now on. */
+function* removeLinksOfNobody(): Operation<void> {
+  const links = yield* all(removeLooseLinks())
+  if (links.length > 0) yield* regroup([...new Set(links.flatMap(({ email, other_email }) => [email, other_email]))])
 }
 
 const deleteLeads = query((db, leadIds: readonly string[]) =>

@@ -1,14 +1,20 @@
 // Reads the figures in the header of every screen, and today's leads. The office interprets them (office/today).
 
 import { sql } from 'kysely'
-import { countedQueues, type LeadQueue } from '#domain/leads/lead-lists.ts'
+import { type AnswerWithin, countedStates, type RequestState } from '#domain/leads/project-person.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
+import { stateIn } from '#server/store/leads/leads-query.ts'
 
 export interface FoundSummary {
+  /** People who wait for an answer within two minutes. */
   waiting: number
-  /** The lead that has waited longest. */
-  longest: { leadId: string; clockFromMs: number; values: Record<string, unknown> } | undefined
+  /** Those of them who can't be answered in time anymore. */
+  overdue: number
+  /** The person who can still be answered in time, but not for long. */
+  next: { leadId: string; clockFromMs: number; values: Record<string, unknown> } | undefined
+  /** People whose next step is due. */
+  due: number
   /** The figures of each requested day, without quarantined leads and spam. */
   days: { leads: number; calls: number }[]
   /** Today's leads in order of receipt, without spam. */
@@ -17,22 +23,27 @@ export interface FoundSummary {
     form: string
     values: Record<string, unknown>
     receivedAtMs: number
-    place: LeadQueue
-    runsClock: boolean
+    state: RequestState
+    answerWithin: AnswerWithin | undefined
     waitedMs: number | undefined
   }[]
 }
 
-/** Reads who is waiting, the counts of these days, and today's leads. */
-export const readDaySummary = read(function* ({
-  days,
-  today,
-}: {
+export interface SummaryParams {
   days: TimeSpan[]
   today: TimeSpan
-}): Operation<FoundSummary> {
-  const waiting = (yield* first(waitingCount()))?.count ?? 0
-  const longest = yield* first(waitingLongest())
+  nowMs: number
+  /** Who has waited since before this time can't be answered in time anymore. */
+  lateBeforeMs: number
+}
+
+/** Reads who is waiting, the counts of these days, and today's leads. */
+export const readDaySummary = read(function* (params: SummaryParams): Operation<FoundSummary> {
+  const { days, today, nowMs, lateBeforeMs } = params
+  const waiting = (yield* first(waitingCount({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })))?.count ?? 0
+  const overdue = (yield* first(waitingCount({ fromMs: 0, toMs: lateBeforeMs })))?.count ?? 0
+  const next = yield* first(nextInTime({ lateBeforeMs }))
+  const due = (yield* first(dueCount({ nowMs })))?.count ?? 0
   const counts: FoundSummary['days'] = []
   for (const day of days) {
     const leads = (yield* first(leadsIn(day)))?.count ?? 0
@@ -41,19 +52,17 @@ export const readDaySummary = read(function* ({
   const notes = yield* all(notesIn(today))
   return {
     waiting,
-    longest: longest && {
-      leadId: longest.lead_id,
-      clockFromMs: longest.clock_from_ms,
-      values: JSON.parse(longest.fields),
-    },
+    overdue,
+    next: next && { leadId: next.id, clockFromMs: next.wait_from_ms!, values: JSON.parse(next.fields) },
+    due,
     days: counts,
     today: notes.reverse().map((row) => ({
       leadId: row.lead_id,
       form: row.form,
       values: JSON.parse(row.fields),
       receivedAtMs: row.received_at_ms,
-      place: row.place,
-      runsClock: row.runs_clock === 1,
+      state: row.state,
+      answerWithin: row.answer_within ?? undefined,
       waitedMs: row.waited_ms ?? undefined,
     })),
   }
@@ -67,23 +76,33 @@ interface TimeSpan {
 /** Limits today's leads in the summary; the counts include all leads. */
 export const maxMarkers = 1000
 
-const waitingCount = statement((db) =>
+// The value must be a literal, because SQLite uses a partial index only if the statement contains its condition.
+const waitingCount = statement((db, p: TimeSpan) =>
   db
-    .selectFrom('lead_work')
+    .selectFrom('person')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // The value must be a literal, because SQLite uses a partial index only if the statement contains its condition.
-    .where('place', '=', sql.lit('waiting')),
+    .where('queue', '=', sql.lit('waiting' as const))
+    .where('wait_from_ms', '>=', p.fromMs)
+    .where('wait_from_ms', '<', p.toMs),
 )
 
-const waitingLongest = statement((db) =>
+const nextInTime = statement((db, p: { lateBeforeMs: number }) =>
   db
-    .selectFrom('lead_work')
-    .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
-    .select(['lead_work.lead_id', 'lead_work.clock_from_ms', 'lead.fields'])
-    .where('lead_work.place', '=', sql.lit('waiting'))
-    .orderBy('lead_work.clock_from_ms')
-    .orderBy('lead_work.lead_id')
+    .selectFrom('person')
+    .innerJoin('lead', 'lead.id', 'person.newest_lead_id')
+    .select(['lead.id', 'person.wait_from_ms', 'lead.fields'])
+    .where('person.queue', '=', sql.lit('waiting' as const))
+    .where('person.wait_from_ms', '>=', p.lateBeforeMs)
+    .orderBy('person.wait_from_ms')
+    .orderBy('person.newest_lead_id')
     .limit(1),
+)
+
+const dueCount = statement((db, p: { nowMs: number }) =>
+  db
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('due_at_ms', '<=', p.nowMs),
 )
 
 const leadsIn = statement((db, p: TimeSpan) =>
@@ -92,7 +111,7 @@ const leadsIn = statement((db, p: TimeSpan) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at_ms', '>=', p.fromMs)
     .where('received_at_ms', '<', p.toMs)
-    .where('place', 'in', [...countedQueues]),
+    .where(stateIn(countedStates)),
 )
 
 const slotsIn = statement((db, p: TimeSpan) =>
@@ -107,11 +126,11 @@ const notesIn = statement((db, p: TimeSpan) =>
   db
     .selectFrom('lead_work')
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
-    .select(['lead_work.lead_id', 'lead_work.form', 'lead_work.received_at_ms', 'lead_work.place', 'lead.fields'])
-    .select(['lead_work.runs_clock', 'lead_work.waited_ms', 'lead_work.answered_at_ms'])
+    .select(['lead_work.lead_id', 'lead_work.form', 'lead_work.received_at_ms', 'lead_work.state', 'lead.fields'])
+    .select(['lead_work.answer_within', 'lead_work.waited_ms'])
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
-    .where('lead_work.place', '<>', 'spam')
+    .where('lead_work.state', '<>', 'spam')
     .orderBy('lead_work.received_at_ms', 'desc')
     .orderBy('lead_work.lead_id')
     .limit(maxMarkers),

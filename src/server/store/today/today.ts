@@ -1,11 +1,12 @@
 // Reads the Today page's data that isn't in the summary (day-summary.ts).
 
 import { sql } from 'kysely'
-import { countedQueues } from '#domain/leads/lead-lists.ts'
+import { countedStates } from '#domain/leads/project-person.ts'
 import { lastAct } from '#server/store/audit/audit.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type FormFigures, readLeadFigures } from '#server/store/leads/lead-figures.ts'
+import { stateIn } from '#server/store/leads/leads-query.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
@@ -143,7 +144,7 @@ const quarantineKinds = statement((db) =>
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
     .select('lead.quarantine as kind')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('lead_work.place', '=', 'quarantine')
+    .where(stateIn(['held']))
     .where('lead.quarantine', 'is not', null)
     .groupBy('lead.quarantine')
     .orderBy('lead.quarantine'),
@@ -155,6 +156,6 @@ const formsSince = statement((db, p: { fromMs: number }) =>
     .select('form')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at_ms', '>=', p.fromMs)
-    .where('place', 'in', [...countedQueues])
+    .where(stateIn(countedStates))
     .groupBy('form'),
 )

@@ -1,0 +1,273 @@
+// A person's state: status, owner, next step, and who waits for what since when. It is computed from the person's
+// requests (leads with any of their emails) and from what the team did, which are events: append-only rows. An event
+// stays on the request on which it was recorded, but its effect is on the person (docs/decisions/066-people.md).
+import { type Activity, attempts, closedStatuses, conversations, responses, type Status } from './statuses.ts'
+
+/** How soon a request should be answered. Requests without it ask for nothing, such as a booked call. */
+export const answerWithins = ['two-minutes', 'business-day'] as const
+export type AnswerWithin = (typeof answerWithins)[number]
+
+/** Who is shown in which list: each person is in exactly one queue. */
+export const queues = ['waiting', 'to-do', 'in-progress', 'done', 'other', 'held', 'spam'] as const
+/**
+ * 'waiting': a request with the two-minute target is open; 'to-do': one with the other target is. 'in-progress':
+ * contacted or in conversation. 'other': new, but nothing was asked. 'held': all of the person's requests are held for
+ * review.
+ */
+export type Queue = (typeof queues)[number]
+
+/** The queues of people who count. */
+export const countedQueues: readonly Queue[] = ['waiting', 'to-do', 'in-progress', 'done', 'other']
+
+export const requestStates = ['open', 'closed', 'held', 'spam'] as const
+/** 'open': somebody should still answer. 'closed': answered, settled otherwise, or nothing was asked. */
+export type RequestState = (typeof requestStates)[number]
+
+/** The states of requests that count: neither held for review nor spam. */
+export const countedStates: readonly RequestState[] = ['open', 'closed']
+
+export interface PersonRequest {
+  id: string
+  /** When it was received or, if it had been held for review, when it was released: its wait begins then. */
+  clockFromMs: number
+  answerWithin: AnswerWithin | undefined
+  isHeld: boolean
+}
+
+interface EventBase {
+  id: string
+  /** The request on which it was recorded. */
+  requestId: string
+  atMs: number
+  /** A teammate's id, the command line or the server. */
+  who: string
+}
+
+/** What a teammate can correct. What the person sent stays as it was. */
+export const correctableFields = ['name', 'business', 'phone'] as const
+export type CorrectableField = (typeof correctableFields)[number]
+
+export type PersonEvent = EventBase &
+  (
+    | {
+        kind: 'touch'
+        touch: Activity
+        text: string | undefined
+        /**
+         * For attempts and responses: how long each request that was open had waited by then, in open hours as they
+         * were set when the activity was recorded; by the request's id.
+         */
+        waits: Record<string, number>
+        /**
+         * Recorded before 2026-11-27, when a call without an answer still counted as the first response. It keeps the
+         * wait that it ended then.
+         */
+        isOldCall?: true | undefined
+      }
+    | { kind: 'assigned'; to: string | undefined }
+    | {
+        kind: 'status'
+        /** 'answered' was recorded before 2026-11-27, when there was one status for whoever had been contacted. */
+        status: Status | 'answered'
+        /** For 'won', in dollars. */
+        amountUsd?: number | undefined
+        /** For 'lost'. */
+        reason?: string | undefined
+      }
+    /** Sets the next step, or ends it if `at` is undefined. */
+    | { kind: 'due'; dueAtMs: number | undefined; text: string | undefined }
+    | { kind: 'corrected'; field: CorrectableField; value: string }
+    | { kind: 'tagged' | 'untagged'; tagId: string }
+    /** Withdraws an earlier event: the state is computed as if it had never happened. */
+    | { kind: 'withdrawn'; eventId: string }
+  )
+
+/** A person's state, stored in a row of its own. It always equals the projection of the person's events. */
+export interface PersonState {
+  status: Status
+  ownerId: string | undefined
+  amountUsd: number | undefined
+  lostReason: string | undefined
+  dueAtMs: number | undefined
+  dueText: string | undefined
+  /** When the team last contacted the person, changed the status or ended a next step. */
+  lastStepAtMs: number | undefined
+  corrected: Partial<Record<CorrectableField, string>>
+  tagIds: string[]
+}
+
+/** A request's own state, which figures of response times are counted by. */
+export interface RequestProgress {
+  state: RequestState
+  /** The first response. */
+  answeredAtMs: number | undefined
+  answeredBy: string | undefined
+  answeredHow: Activity | 'called' | undefined
+  /** How long the person waited for the first response; undefined if that isn't measured. */
+  waitedMs: number | undefined
+  /** How long they waited for the first attempt or response. */
+  triedMs: number | undefined
+}
+
+export const untouched: PersonState = {
+  status: 'new',
+  ownerId: undefined,
+  amountUsd: undefined,
+  lostReason: undefined,
+  dueAtMs: undefined,
+  dueText: undefined,
+  lastStepAtMs: undefined,
+  corrected: {},
+  tagIds: [],
+}
+
+export const unanswered: Omit<RequestProgress, 'state'> = {
+  answeredAtMs: undefined,
+  answeredBy: undefined,
+  answeredHow: undefined,
+  waitedMs: undefined,
+  triedMs: undefined,
+}
+
+export interface Projection {
+  state: PersonState
+  requests: ReadonlyMap<string, RequestProgress>
+}
+
+/** A request while events are applied. */
+type Progress = Omit<RequestProgress, 'state'> & { isSettled: boolean }
+
+/** @param events in chronological order */
+export function projectPerson(requests: readonly PersonRequest[], events: readonly PersonEvent[]): Projection {
+  const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
+  const arrivals = requests.filter(({ isHeld }) => !isHeld).toSorted((one, other) => one.clockFromMs - other.clockFromMs)
+  const arrived = new Map<string, Progress>()
+  let state = untouched
+  const arriveUntil = (atMs: number) => {
+    while (arrivals[0] && arrivals[0].clockFromMs <= atMs) {
+      arrived.set(arrivals.shift()!.id, { ...unanswered, isSettled: false })
+      if (state.status !== 'spam' && closedStatuses.includes(state.status)) state = reopened(state)
+    }
+  }
+  for (const event of events) {
+    if (withdrawn.has(event.id)) continue
+    // A browser's clock may be behind, so an event can be older than the request on which it was recorded.
+    const own = requests.find(({ id }) => id === event.requestId)
+    arriveUntil(own && !own.isHeld ? Math.max(event.atMs, own.clockFromMs) : event.atMs)
+    state = applyEvent(state, event)
+    for (const [id, progress] of arrived) arrived.set(id, progressAfter(progress, { event, id }))
+  }
+  arriveUntil(Number.POSITIVE_INFINITY)
+  const progressOf = ({ id, answerWithin, isHeld }: PersonRequest): RequestProgress => {
+    const { isSettled, ...answer } = arrived.get(id) ?? { ...unanswered, isSettled: false }
+    if (state.status === 'spam') return { ...answer, state: 'spam' }
+    if (isHeld) return { ...answer, state: 'held' }
+    const isOpen = answerWithin !== undefined && answer.answeredAtMs === undefined && !isSettled
+    return { ...answer, state: isOpen ? 'open' : 'closed' }
+  }
+  return { state, requests: new Map(requests.map((request) => [request.id, progressOf(request)])) }
+}
+
+const reopened = (state: PersonState): PersonState => ({
+  ...state,
+  status: 'new',
+  amountUsd: undefined,
+  lostReason: undefined,
+})
+
+/** Also used by the office, to show an act before the server has confirmed it. */
+export function applyEvent(state: PersonState, event: PersonEvent): PersonState {
+  switch (event.kind) {
+    case 'assigned':
+      return { ...state, ownerId: event.to }
+    case 'status': {
+      const status = event.status === 'answered' ? statusAfterAnswer(state.status) : event.status
+      const isClosed = closedStatuses.includes(status)
+      return {
+        ...(isClosed ? withoutDue(state) : state),
+        status,
+        amountUsd: status === 'won' ? event.amountUsd : undefined,
+        lostReason: status === 'lost' ? event.reason : undefined,
+        lastStepAtMs: event.atMs,
+      }
+    }
+    case 'touch': {
+      if (event.touch === 'note') return state
+      const isDueOver = state.dueAtMs !== undefined && event.atMs >= state.dueAtMs
+      return {
+        ...(isDueOver ? withoutDue(state) : state),
+        status: statusAfter(state.status, event.touch),
+        lastStepAtMs: event.atMs,
+      }
+    }
+    case 'due':
+      return { ...state, dueAtMs: event.dueAtMs, dueText: event.text, lastStepAtMs: event.atMs }
+    case 'corrected':
+      return { ...state, corrected: { ...state.corrected, [event.field]: event.value } }
+    case 'tagged':
+      return { ...state, tagIds: [...new Set([...state.tagIds, event.tagId])] }
+    case 'untagged':
+      return { ...state, tagIds: state.tagIds.filter((id) => id !== event.tagId) }
+    case 'withdrawn':
+      return state
+  }
+}
+
+const withoutDue = (state: PersonState): PersonState => ({ ...state, dueAtMs: undefined, dueText: undefined })
+
+function statusAfter(status: Status, touch: Activity): Status {
+  if (closedStatuses.includes(status) || touch === 'missed') return status
+  return conversations.includes(touch) ? 'in-conversation' : statusAfterContact(status)
+}
+
+const statusAfterContact = (status: Status): Status => (status === 'new' ? 'contacted' : status)
+const statusAfterAnswer = (status: Status): Status => (status === 'in-conversation' ? status : 'contacted')
+
+/** Undefined values say that nothing is measured, not that nothing happened. */
+function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; id: string }): Progress {
+  if (event.kind === 'status') return { ...progress, isSettled: isSettledBy(event.status, progress.isSettled) }
+  if (event.kind !== 'touch' || progress.answeredAtMs !== undefined) return progress
+  const waitedMs = event.waits[id]
+  const triedMs = progress.triedMs ?? waitedMs
+  if (event.isOldCall || responses.includes(event.touch)) {
+    const answeredHow = event.isOldCall ? 'called' : event.touch
+    return { ...progress, answeredAtMs: event.atMs, answeredBy: event.who, answeredHow, waitedMs, triedMs }
+  }
+  return attempts.includes(event.touch) ? { ...progress, triedMs } : progress
+}
+
+/** Somebody who says by hand that they talked, or that the matter is closed, ends the waits; nothing is measured. */
+function isSettledBy(status: Status | 'answered', isSettled: boolean): boolean {
+  if (status === 'new') return false
+  return status === 'contacted' ? isSettled : true
+}
+
+export interface Waiting {
+  /** Undefined if no request is open. */
+  fromMs: number | undefined
+  within: AnswerWithin | undefined
+}
+
+/** The oldest open request counts; one with the two-minute target counts before all others. */
+export function waitingOf(requests: readonly PersonRequest[], progress: Projection['requests']): Waiting {
+  const open = requests.filter(({ id }) => progress.get(id)?.state === 'open')
+  const urgent = open.filter(({ answerWithin }) => answerWithin === 'two-minutes')
+  const counted = urgent.length > 0 ? urgent : open
+  if (counted.length === 0) return { fromMs: undefined, within: undefined }
+  return {
+    fromMs: Math.min(...counted.map(({ clockFromMs }) => clockFromMs)),
+    within: urgent.length > 0 ? 'two-minutes' : 'business-day',
+  }
+}
+
+/** @param hasCounted whether any of the person's requests isn't held for review */
+export function queueOf(
+  { status }: Pick<PersonState, 'status'>,
+  { within, hasCounted }: { within: AnswerWithin | undefined; hasCounted: boolean },
+): Queue {
+  if (status === 'spam') return 'spam'
+  if (!hasCounted) return 'held'
+  if (within !== undefined) return within === 'two-minutes' ? 'waiting' : 'to-do'
+  if (closedStatuses.includes(status)) return 'done'
+  return status === 'new' ? 'other' : 'in-progress'
+}

@@ -1,0 +1,39 @@
+// Computes what the store's rows of a person must say, from the person's requests and events alone.
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type PersonState,
+  projectPerson,
+  type Queue,
+  queueOf,
+  type RequestProgress,
+  type Waiting,
+  waitingOf,
+} from '#domain/leads/project-person.ts'
+import type { StoredPerson } from '#server/store/leads/find-person.ts'
+
+export function projectStored({ leads, events }: StoredPerson): {
+  state: PersonState
+  waiting: Waiting
+  queue: Queue
+  progress: ReadonlyMap<string, RequestProgress>
+} {
+  const requests = leads.map(({ id, clockFromMs, answerWithin, quarantine }) => ({
+    ...{ id, clockFromMs, answerWithin },
+    isHeld: quarantine !== undefined,
+  }))
+  const { state, requests: progress } = projectPerson(requests, events)
+  const waiting = waitingOf(requests, progress)
+  const hasCounted = requests.some(({ isHeld }) => !isHeld)
+  return { state, waiting, queue: queueOf(state, { within: waiting.within, hasCounted }), progress }
+}
+
+/** Whether the rows of all the person's leads agree with that. */
+export function storedFaults(person: StoredPerson): string[] {
+  const { state, waiting, progress } = projectStored(person)
+  return person.leads.flatMap((lead) => {
+    const stored = [lead.person, lead.waiting, lead.progress]
+    const projected = [state, waiting, progress.get(lead.id)]
+    if (isDeepStrictEqual(stored, projected)) return []
+    return [`${lead.id}: ${JSON.stringify(stored)} instead of ${JSON.stringify(projected)}`]
+  })
+}
