@@ -280,7 +280,10 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
 
 async function* leadsWithWork(office: Store['office']) {
   for (let after: PageParams['after']; ; ) {
-    const { leads } = await office.listLeadPage({ by: 'request', states: requestStates }, { order: 'newest', limit: 500, after })
+    const { leads } = await office.listLeadPage(
+      { by: 'request', states: requestStates },
+      { order: 'newest', limit: 500, after },
+    )
     for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
     const last = leads.at(-1)
     if (!last) return

@@ -43,7 +43,8 @@ export async function previewEmail(
 
 function sampleReads(lead: WholeLead | undefined): EmailSources['reads'] {
   return {
-    findPerson: async () => lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead)], events: [], samePhone: [] },
+    findPerson: async () =>
+      lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead)], events: [], samePhone: [] },
     listFigures: async () => [],
     countLeadsIn: async () => 0,
     listLeadPage: async () => ({ leads: [], total: 0 }),

@@ -211,8 +211,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   })
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
     visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
-  const count = async (form: string, within: Day) =>
-    sources.reads.countLeadsIn({ by: 'request', form, ...within })
+  const count = async (form: string, within: Day) => sources.reads.countLeadsIn({ by: 'request', form, ...within })
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.reads.callsBetween(span)

@@ -49,6 +49,7 @@ test('checks a claim that names its measure against the leads', async () => {
       ...{ form: 'contact', source: 'direct', campaign: undefined, page: undefined, device: undefined },
       receivedAtMs: Array.from({ length: 30 }, (_, index) => nowMs - 30 + index),
       waitedMs: Array.from({ length: 30 }, (_, index) => (index < late ? 120_001 : 120_000)),
+      triedMs: [],
       waiting: 0,
     },
   ]

@@ -19,8 +19,7 @@ export function waitHoursText(waitedMs: number): string {
 export const waitDaysText = (days: number): string => counted(days, 'day')
 
 /** How many calendar days after `from` the day `to` is, such as 2026-11-24. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** '6 minutes 51 seconds'; without seconds from one hour on: '2 hours 3 minutes' */
 export function describeWait(waitedMs: number): string {

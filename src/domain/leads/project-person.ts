@@ -140,7 +140,9 @@ type Progress = Omit<RequestProgress, 'state'> & { isSettled: boolean }
 /** @param events in chronological order */
 export function projectPerson(requests: readonly PersonRequest[], events: readonly PersonEvent[]): Projection {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
-  const arrivals = requests.filter(({ isHeld }) => !isHeld).toSorted((one, other) => one.clockFromMs - other.clockFromMs)
+  const arrivals = requests
+    .filter(({ isHeld }) => !isHeld)
+    .toSorted((one, other) => one.clockFromMs - other.clockFromMs)
   const arrived = new Map<string, Progress>()
   let state = untouched
   const arriveUntil = (atMs: number) => {

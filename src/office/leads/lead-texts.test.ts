@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { arrivalTexts, dayName, describeDay, filterTexts } from './lead-texts.ts'
 
-const row = (name: string, runsClock: boolean) => ({ name, pastTense: 'asked for the demo', runsClock }) as LeadRow
+const row = (name: string, waits: boolean) =>
+  ({
+    name,
+    pastTense: 'asked for the demo',
+    waiting: waits ? { fromMs: 1, within: 'two-minutes' } : { fromMs: undefined, within: undefined },
+  }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
 
 test('names a day with its figures and its longest wait', () => {

@@ -36,7 +36,10 @@ const minutesOnly = (ms: number) => Math.floor(ms / 60_000) * 60_000
 export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: string } {
   const [first] = rows
   if (!first || rows.length > 1) return { name: counted(rows.length, 'new lead'), did: 'just came in.' }
-  return { name: first.name, did: `${first.pastTense}.${first.waiting.within === 'two-minutes' ? ' The clock is running.' : ''}` }
+  return {
+    name: first.name,
+    did: `${first.pastTense}.${first.waiting.within === 'two-minutes' ? ' The clock is running.' : ''}`,
+  }
 }
 
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const

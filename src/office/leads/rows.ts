@@ -14,7 +14,8 @@ export const listKey = ['leads', 'list'] as const
 export function rowAfter(row: LeadRow, act: EventRequest['act'], { who, nowMs, hours }: Doer): LeadRow {
   const event = eventOf(row, act, { who, nowMs })
   const after = { ...row, ...applyEvent(stateOf(row), event) }
-  if (event.kind === 'status' && closedStatuses.includes(after.status)) return { ...after, state: 'closed', waiting: none }
+  if (event.kind === 'status' && closedStatuses.includes(after.status))
+    return { ...after, state: 'closed', waiting: none }
   if (event.kind !== 'touch' || !responses.includes(event.touch)) return after
   const { fromMs, within } = row.waiting
   const isMeasured = row.state === 'open' && within === 'two-minutes' && fromMs !== undefined && hours

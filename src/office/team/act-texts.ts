@@ -53,7 +53,8 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'lead.touch': ({ ids, is }) => `marked lead ${ids}: ${is}`,
   'lead.assign': ({ ids, is }) => (is ? `assigned lead ${ids} to ${is}` : `unassigned lead ${ids}`),
   'lead.status': ({ ids, was, is }) => `set lead ${ids} to ${is}${was ? `, was ${was}` : ''}`,
-  'lead.due': ({ ids, is }) => (is === 'none' ? `removed the next step of lead ${ids}` : `planned a next step for lead ${ids}`),
+  'lead.due': ({ ids, is }) =>
+    is === 'none' ? `removed the next step of lead ${ids}` : `planned a next step for lead ${ids}`,
   'lead.correct': ({ ids, is }) => `corrected the ${is} of lead ${ids}`,
   'lead.tag': ({ ids }) => `tagged lead ${ids}`,
   'lead.untag': ({ ids }) => `removed a tag from lead ${ids}`,

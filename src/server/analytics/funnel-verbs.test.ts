@@ -23,6 +23,7 @@ const lead = (form: string, receivedAt: string): FunnelLeads => ({
   device: 'computer',
   receivedAtMs: [Date.parse(receivedAt)],
   waitedMs: [],
+  triedMs: [],
   waiting: 0,
 })
 const leads = [

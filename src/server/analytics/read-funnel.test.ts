@@ -49,6 +49,7 @@ const lead = (receivedAt: string, changes: Partial<FunnelLeads> = {}): FunnelLea
   device: 'computer',
   receivedAtMs: [Date.parse(receivedAt)],
   waitedMs: [],
+  triedMs: [],
   waiting: 0,
   ...changes,
 })

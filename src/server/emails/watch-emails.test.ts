@@ -97,10 +97,10 @@ test('closed hours don’t count', async () => {
 
 test('doesn’t report an answered, quarantined or old lead, or one that needs no answer', async () => {
   await accept('answered', nowMs - 20 * minuteMs)
-  await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', runsClock: false })
+  await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', answerWithin: undefined })
   await accept('robot', nowMs - 20 * minuteMs, { quarantine: 'honeypot' })
   await accept('last-week', nowMs - 7 * dayMs)
-  const act = { kind: 'touch', touch: 'called' } as const
+  const act = { kind: 'touch', touch: 'spoke' } as const
   await store.office.recordEvents(
     { leadIds: ['answered'], key: 'k', act, atMs: nowMs, openMsBetween: () => 0 },
     operator,
@@ -111,7 +111,7 @@ test('doesn’t report an answered, quarantined or old lead, or one that needs n
 test('reports an old backup once a week, as soon as there are leads to lose', async () => {
   const check = watch({ knowsBackups: true })
   expect(await check()).toEqual([])
-  await accept('lead', nowMs, { runsClock: false })
+  await accept('lead', nowMs, { answerWithin: undefined })
   expect(await check()).toEqual([{ name: 'old-backup', leadId: undefined, data: { lastAtMs: null } }])
   expect(await check()).toEqual([])
   await store.office.recordAuditEntry({ name: 'server.back-up', on: [] }, { ...operator, atMs: nowMs })

@@ -92,7 +92,13 @@ async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<Ne
   const hours = openHours()
   const toMs = nowMs()
   const { leads } = await reads.listLeadPage(
-    { by: 'request', states: ['open'], answerWithin: 'two-minutes', fromMs: toMs - escalateWithinMs, toMs: toMs - escalateAfterMs + 1 },
+    {
+      by: 'request',
+      states: ['open'],
+      answerWithin: 'two-minutes',
+      fromMs: toMs - escalateWithinMs,
+      toMs: toMs - escalateAfterMs + 1,
+    },
     { order: 'newest', limit: 100 },
   )
   return leads

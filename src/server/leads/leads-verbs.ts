@@ -181,7 +181,11 @@ async function cancel(lead: WholeLead, asJson: boolean, dependencies: LeadsDepen
 async function show(lead: WholeLead, asJson: boolean, { store, write }: LeadsDependencies) {
   const { emails = [], leads = [] } = (await store.office.findPerson(lead.id)) ?? {}
   const found = leads.find(({ id }) => id === lead.id)
-  const known = { work: found && workOf(found), events: found?.events ?? [], person: { emails, leads: leads.map(({ id }) => id) } }
+  const known = {
+    work: found && workOf(found),
+    events: found?.events ?? [],
+    person: { emails, leads: leads.map(({ id }) => id) },
+  }
   const names = new Map((await store.office.listTeammates()).map(({ id, name }) => [id, name]))
   await write(asJson ? `${JSON.stringify({ ...lead, ...known }, null, 2)}\n` : leadText(lead) + workText(known, names))
   return undefined

@@ -169,7 +169,9 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
       expect(ids(await office().listLeadPage(inQueue(queue), newest))).toContain(newestLead!.id)
     }
     const listed = await office().listLeadPage({ by: 'person', queues }, newest)
-    const known = new Set(await Promise.all(leadIds.map(async (id) => (await office().findPerson(id))!.emails.toSorted()[0])))
+    const known = new Set(
+      await Promise.all(leadIds.map(async (id) => (await office().findPerson(id))!.emails.toSorted()[0])),
+    )
     expect(listed.total).toBe(known.size)
     expect((await office().verifyAudit()).faults).toEqual([])
   })

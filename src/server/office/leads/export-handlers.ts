@@ -22,7 +22,8 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
   export: async ({ body: { filter, search, leadIds }, signedIn, actor, context }) => {
     const listed = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
     // People are listed, but their requests are exported: a row for each.
-    const query: LeadsQuery = { ...listed, by: 'request', leadIds }
+    const selected = listed.by === 'person' ? { newestIds: leadIds } : { leadIds }
+    const query: LeadsQuery = { ...listed, ...selected, by: 'request' }
     const order = 'newest'
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listLeadPage(query, { order, limit: pageSize })
@@ -69,7 +70,13 @@ function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string
     person.ownerId && (owners.get(person.ownerId) ?? person.ownerId),
     progress.answeredAtMs && isoTime(progress.answeredAtMs),
     ...[progress.answeredHow, progress.waitedMs === undefined ? undefined : Math.round(progress.waitedMs / 1000)],
-    ...[person.corrected.name ?? nameOf(values), person.corrected.business ?? businessOf(values), lead.source, lead.campaign, lead.quarantine],
+    ...[
+      person.corrected.name ?? nameOf(values),
+      person.corrected.business ?? businessOf(values),
+      lead.source,
+      lead.campaign,
+      lead.quarantine,
+    ],
     ...[slot && isoTime(slot.startMs), lead.phoneE164, lead.page],
     ...fields.map((field) => values[field]),
     others.length > 0 ? Object.fromEntries(others) : undefined,

@@ -72,8 +72,7 @@ function personOf(leads: LeadWithWork[], emails: string[]): Person {
     timezone: firstOf(({ values }) => textOf(values.timezone)),
     // A corrected number is another one than the consent was given for.
     canText:
-      phone === undefined &&
-      (answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false),
+      phone === undefined && (answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false),
   }
 }
 

@@ -18,7 +18,17 @@ type Parts = Pick<
 /** An email about an act waits this long, so that undoing the act prevents it. */
 const undoMs = 30_000
 
-type Named = 'get' | 'recordEvents' | 'setDue' | 'removeDue' | 'withdrawEvents' | 'release' | 'resend' | 'join' | 'split' | 'markReading'
+type Named =
+  | 'get'
+  | 'recordEvents'
+  | 'setDue'
+  | 'removeDue'
+  | 'withdrawEvents'
+  | 'release'
+  | 'resend'
+  | 'join'
+  | 'split'
+  | 'markReading'
 
 export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   const { store, mail, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs, newId } = parts

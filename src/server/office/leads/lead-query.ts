@@ -4,7 +4,14 @@
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { dayAt, lastBusinessDayMs, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
+import {
+  dayAt,
+  lastBusinessDayMs,
+  type OpenHours,
+  openMsBetween,
+  startOfDayMs,
+  weekdays,
+} from '#domain/clock/opening-hours.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
 import { searchTerms } from '#domain/leads/lead-values.ts'
 import type { Status } from '#domain/leads/statuses.ts'

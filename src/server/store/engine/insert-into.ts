@@ -9,5 +9,7 @@ export function insertInto<Table extends TableName>(
   rows: readonly NonNullable<NewRows[Table]>[number][],
 ) {
   const query = db.insertInto(table).values(rows as never)
-  return table === 'person' ? addRequest(query as unknown as InsertQueryBuilder<Database, 'person', InsertResult>) : query
+  return table === 'person'
+    ? addRequest(query as unknown as InsertQueryBuilder<Database, 'person', InsertResult>)
+    : query
 }

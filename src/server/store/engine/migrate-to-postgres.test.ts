@@ -55,7 +55,7 @@ async function fill(store: Store) {
   await store.logDownload({ filePath: 'a.zip', userAgent: 'x', atMs: 1 })
   await owned(store)
   await store.office.release(['lead-9'], by('ann'))
-  const called = { leadIds: ['lead-1'], key: 'k', act: { kind: 'touch', touch: 'called' }, atMs: 3_000 } as const
+  const called = { leadIds: ['lead-1'], key: 'k', act: { kind: 'touch', touch: 'spoke' }, atMs: 3_000 } as const
   await store.office.recordEvents({ ...called, leadIds: ['lead-1'], openMsBetween: () => 7 }, by('ann'))
   await store.accept(sampleLead({ id: 'other', email: 'other@example.com', deliveries: [], consents: [sampleConsent] }))
   await store.office.mergePeople({ leadId: 'lead-1', withLeadId: 'other' }, by('ann'))
@@ -103,8 +103,16 @@ const officeOf = async ({ office }: Store) => ({
   passkeys: await office.listPasskeys('ann'),
   audit: await office.listAudit({ limit: 9 }),
   verdict: await office.verifyAudit(),
-  person: (await office.findPerson('other'))?.leads.map(({ id, work, events }) => ({ id, work, events })),
-  lists: await office.countLists({ ownerId: 'ann', weekFromMs: 0, late: { targetMs: 5, waitingBeforeMs: 0 } }),
+  person: (await office.findPerson('other'))?.leads.map(({ id, person, progress, events }) => ({
+    id,
+    person,
+    progress,
+    events,
+  })),
+  lists: await office.countLists({
+    ...{ ownerId: 'ann', nowMs: 0, idleSinceMs: 0 },
+    late: { targetMs: 5, waitingBeforeMs: 0, dayBeforeMs: 0 },
+  }),
   views: await office.listViews(),
   emails: await office.listEmails({}),
   suppressed: await office.listSuppressed(),
@@ -129,6 +137,8 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     call_block: 0,
     lead_event: 1,
     lead_work: 1_101,
+    person: 1,
+    person_email: 1,
     person_link: 1,
     saved_view: 1,
     download_log: 1,

@@ -20,7 +20,12 @@ export function toPersonEvent(row: LeadEventTable): PersonEvent {
   switch (row.kind) {
     case 'touch': {
       const waits = row.waited_ms === null ? {} : { [row.lead_id]: row.waited_ms }
-      const touch = { ...base, kind: 'touch' as const, text, waits: { ...waits, ...JSON.parse(row.other_waits ?? '{}') } }
+      const touch = {
+        ...base,
+        kind: 'touch' as const,
+        text,
+        waits: { ...waits, ...JSON.parse(row.other_waits ?? '{}') },
+      }
       return value === 'called'
         ? { ...touch, touch: 'no-answer', isOldCall: true }
         : { ...touch, touch: value as Activity }
@@ -29,7 +34,8 @@ export function toPersonEvent(row: LeadEventTable): PersonEvent {
       return { ...base, kind: 'assigned', to: row.value ?? undefined }
     case 'status': {
       const status = value as Status | 'answered'
-      if (status === 'won') return { ...base, kind: 'status', status, amountUsd: text === undefined ? text : Number(text) }
+      if (status === 'won')
+        return { ...base, kind: 'status', status, amountUsd: text === undefined ? text : Number(text) }
       return { ...base, kind: 'status', status, reason: text }
     }
     case 'due':

@@ -1,6 +1,6 @@
 // Lists and searches people and requests in pages. Each statement is built for its query, because the conditions differ.
 
-import { sql, type SqlBool } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import {
   type AnswerWithin,
   type PersonState,

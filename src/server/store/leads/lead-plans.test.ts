@@ -1,8 +1,8 @@
 // Checks the embedded engine's query plans for lists of leads: without a search, filtering and counting read only an
 // index, and no page has to be sorted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedQueues } from '#domain/leads/lead-lists.ts'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'
+import { operator } from '#testing/leads.ts'
 import type { LeadsQuery } from './leads-query.ts'
 
 let explained: ExplainedStore
@@ -11,61 +11,85 @@ beforeAll(async () => {
 })
 afterAll(() => explained.close())
 
-const late = { targetMs: 120_000, waitingBeforeMs: 5_000 }
+const late = { targetMs: 120_000, waitingBeforeMs: 5_000, dayBeforeMs: 4_000 }
 const filters: Record<string, Partial<LeadsQuery>> = {
   'no filter': {},
-  answered: { places: ['answered'] },
-  done: { places: ['done'] },
-  quarantine: { places: ['quarantine'] },
-  spam: { places: ['spam'] },
-  form: { form: 'contact' },
-  status: { status: 'won' },
+  'in progress': { queues: ['in-progress'] },
+  spam: { queues: ['spam'] },
+  status: { statuses: ['won'] },
   owner: { ownerId: 'ann' },
   'no owner': { ownerId: null },
+  tag: { tagId: 'jobber' },
+  idle: { idleSinceMs: 5_000 },
+}
+const page = { order: 'newest', limit: 51 } as const
+const after = { atMs: 5_000, id: 'lead' }
+
+const plansOfList = async (query: LeadsQuery) => [
+  ...(await explained.plansOf(({ office }) => office.listLeadPage(query, page))),
+  // For a later page, the whole list is counted as well.
+  ...(await explained.plansOf(({ office }) => office.listLeadPage(query, { ...page, after }))),
+]
+
+test.each(Object.entries(filters))(
+  'by %s people and their total are read from one index, in its order',
+  async (_, filter) => {
+    const plans = await plansOfList({ by: 'person', ...filter })
+    expect(plans).toHaveLength(3)
+    for (const plan of plans) {
+      expect(plan).toContain('person USING COVERING INDEX person_by_newest')
+      expect(plan).not.toContain('TEMP B-TREE')
+    }
+  },
+)
+
+const ofRequests: Record<string, Partial<LeadsQuery>> = {
+  form: { form: 'contact' },
   source: { source: 'google / cpc' },
   campaign: { campaign: 'november' },
   plan: { plan: 'titan' },
   time: { fromMs: 1_000, toMs: 9_000 },
   consent: { consent: 'marketing-messages' },
   late: { late },
-  several: { form: 'contact', status: 'won', source: 'direct', consent: 'marketing-messages' },
+  several: { form: 'contact', source: 'direct', consent: 'marketing-messages' },
 }
 
-test.each(Object.entries(filters))(
-  'by %s a list and its total are read from one index, in its order',
-  async (_, filter) => {
-    const query = { places: countedQueues, ...filter }
-    const page = { order: 'newest', limit: 51 } as const
-    const plans = [
-      ...(await explained.plansOf(({ office }) => office.listLeadPage(query, page))),
-      // For a later page, the whole list is counted as well.
-      ...(await explained.plansOf(({ office }) =>
-        office.listLeadPage(query, { ...page, after: { atMs: 5_000, id: 'lead' } }),
-      )),
-    ]
-    expect(plans).toHaveLength(3)
-    for (const plan of plans) {
-      expect(plan).toContain('USING COVERING INDEX lead_work_by_time')
-      expect(plan).not.toContain('TEMP B-TREE')
-    }
-  },
-)
+test.each(Object.entries(ofRequests))('by %s requests are looked through once, in an index', async (_, filter) => {
+  for (const plan of await plansOfList({ by: 'person', ...filter })) {
+    expect(plan.match(/lead_work USING COVERING INDEX lead_work_by_time/g)).toHaveLength(1)
+    expect(plan).not.toContain('SCAN person')
+  }
+})
 
-test('who waits, the counts of all lists, the choices and leads by id each have their index', async () => {
-  const waiting: LeadsQuery = { places: ['waiting'] }
-  const [longest] = await explained.plansOf(({ office }) =>
-    office.listLeadPage(waiting, { order: 'longest', limit: 51 }),
+test('who waits, who is due, the counts of all lists and people by their request each have their index', async () => {
+  const people: LeadsQuery = { by: 'person', queues: ['waiting'] }
+  const [waiting] = await explained.plansOf(({ office }) => office.listLeadPage(people, { ...page, order: 'wait' }))
+  expect(waiting).toContain('COVERING INDEX person_waiting')
+  expect(waiting).not.toContain('TEMP B-TREE')
+  const [due] = await explained.plansOf(({ office }) =>
+    office.listLeadPage({ by: 'person', dueBeforeMs: 5_000 }, { ...page, order: 'due' }),
   )
-  expect(longest).toContain('INDEX lead_work_waiting')
-  expect(longest).not.toContain('TEMP B-TREE')
-  const [counts, waitingLate, choices] = await explained.plansOf(({ office }) =>
-    office.countLists({ ownerId: 'ann', weekFromMs: 1, late }),
+  expect(due).toContain('INDEX person_due')
+  expect(due).not.toContain('TEMP B-TREE')
+  const [counts, choices] = await explained.plansOf(({ office }) =>
+    office.countLists({ ownerId: 'ann', nowMs: 1, idleSinceMs: 1, late }),
   )
-  expect(counts).toBe('SCAN lead_work USING COVERING INDEX lead_work_by_time')
-  expect(waitingLate).toBe('SEARCH lead_work USING COVERING INDEX lead_work_waiting (clock_from_ms<?)')
-  expect(choices).toContain('SEARCH lead_work USING COVERING INDEX lead_work_by_time (received_at_ms>?)')
-  const [byId] = await explained.plansOf(({ office }) => office.countLeadsIn({ ...waiting, leadIds: ['lead'] }))
-  expect(byId).toContain('SEARCH lead_work USING PRIMARY KEY (lead_id=?)')
+  expect(counts).toBe('SCAN person USING COVERING INDEX person_by_newest')
+  expect(choices).toContain('SCAN lead_work USING COVERING INDEX lead_work_by_time')
+  const [summary] = await explained.plansOf(({ office }) =>
+    office.readDaySummary({ days: [], today: { fromMs: 1, toMs: 2 }, nowMs: 3, lateBeforeMs: 2 }),
+  )
+  expect(summary).toContain(
+    'SEARCH person USING COVERING INDEX person_waiting (queue=? AND wait_from_ms>? AND wait_from_ms<?)',
+  )
+})
+
+test('a person’s requests and what an act changes are found by their indexes', async () => {
+  const act = { leadIds: ['a'], key: 'k', act: { kind: 'touch', touch: 'spoke' }, atMs: 5 } as const
+  const plans = await explained.plansOf(({ office }) =>
+    office.recordEvents({ ...act, leadIds: ['a'], openMsBetween: () => 0 }, operator),
+  )
+  expect(plans.join('\n')).not.toMatch(/SCAN (person|lead_work|lead_event|lead)\b/)
 })
 
 test('the funnel’s leads are found by time in one index, and their wide rows by id', async () => {
@@ -78,15 +102,10 @@ test('the funnel’s leads are found by time in one index, and their wide rows b
   expect(second).toContain('SEARCH lead USING INDEX')
 })
 
-test('a search looks through all texts once, and through those of the newest leads by their time', async () => {
-  const query: LeadsQuery = { places: countedQueues, words: ['ann', 'lee'] }
-  const [newest, whole] = await explained.plansOf(({ office }) =>
-    office.listLeadPage(query, { order: 'newest', limit: 51 }),
-  )
-  expect(whole!.match(/ lead_work\b/g)).toHaveLength(1)
-  expect(whole).not.toContain('INDEX')
-  expect(newest).toContain('SEARCH lead_work USING INDEX lead_work_by_time (received_at_ms>?)')
-  expect(newest).not.toContain('TEMP B-TREE')
+test('a search looks through all texts once', async () => {
+  const query: LeadsQuery = { by: 'person', words: ['ann', 'lee'] }
+  const [plan] = await explained.plansOf(({ office }) => office.listLeadPage(query, page))
+  expect(plan!.match(/(SCAN|SEARCH) lead_work\b/g)).toHaveLength(1)
 })
 
 test('what is in quarantine is counted without reading other leads', async () => {

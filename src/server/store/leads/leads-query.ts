@@ -4,10 +4,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   type AnswerWithin,
+  queues as allQueues,
   countedQueues,
   countedStates,
   type Queue,
-  queues as allQueues,
   type RequestState,
 } from '#domain/leads/project-person.ts'
 import type { Status } from '#domain/leads/statuses.ts'
@@ -28,6 +28,8 @@ export interface LeadsQuery extends RequestConditions {
   /** null for people without an owner. */
   ownerId?: string | null | undefined
   tagId?: string | undefined
+  /** Only the people who are listed by these requests, their newest ones. */
+  newestIds?: readonly string[] | undefined
   /** People whose next step is due at or after `dueFromMs`, and before `dueBeforeMs`. */
   dueFromMs?: number | undefined
   dueBeforeMs?: number | undefined
@@ -54,7 +56,7 @@ interface RequestConditions {
   consent?: string | undefined
   /** Answered after a longer wait than the target, or still open for longer than that. */
   late?: LateSince | undefined
-  /** Only these; for people, the requests by which they are listed. */
+  /** Only these requests. */
   leadIds?: readonly string[] | undefined
   /** Lowercase words, each of which must occur in the request's text. */
   words?: readonly string[] | undefined
@@ -75,8 +77,6 @@ export function matches(engine: Engine, query: LeadsQuery): Condition {
   const ofPerson = personConditions(engine, query)
   const ofRequest = requestConditions(engine, query)
   if (query.by === 'request') return and([stateIn(query.states ?? countedStates), ...ofRequest, ...ofPerson])
-  const { leadIds } = query
-  if (leadIds) ofPerson.push(isOneOf('person.newest_lead_id', leadIds))
   if (ofRequest.length > 0)
     ofPerson.push(
       sql`person.id in (select person_id from lead_work where ${and([stateIn(query.states ?? countedStates), ...ofRequest])})`,
@@ -105,18 +105,17 @@ export function queueIn(queues: readonly Queue[]): Condition {
 }
 
 const isOneOf = (column: string, ids: readonly string[]): Condition =>
-  ids.length === 0
-    ? sql`1 = 0`
-    : sql`${sql.ref(column)} in (${sql.join(padToPowerOfTwo(ids).map((id) => sql`${id}`))})`
+  ids.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(padToPowerOfTwo(ids).map((id) => sql`${id}`))})`
 
 function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
-  const { by, queues, statuses, ownerId, tagId, dueFromMs, dueBeforeMs, idleSinceMs, waiting } = query
+  const { by, queues, statuses, ownerId, tagId, newestIds, dueFromMs, dueBeforeMs, idleSinceMs, waiting } = query
   const parts: Condition[] = []
   if (queues || by === 'person') parts.push(queueIn(queues ?? countedQueues))
   if (statuses) parts.push(isAmong('person.status', statuses))
   if (ownerId === null) parts.push(sql`person.owner_id is null`)
   else if (ownerId !== undefined) parts.push(sql`person.owner_id = ${ownerId}`)
   if (tagId !== undefined) parts.push(holds(engine, { column: 'person.tags', text: wordList([tagId]) }))
+  if (newestIds) parts.push(isOneOf('person.newest_lead_id', newestIds))
   if (dueFromMs !== undefined) parts.push(sql`person.due_at_ms >= ${dueFromMs}`)
   if (dueBeforeMs !== undefined) parts.push(sql`person.due_at_ms < ${dueBeforeMs}`)
   if (idleSinceMs !== undefined)
@@ -129,9 +128,9 @@ function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
 }
 
 function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
-  const { by, answerWithin, form, source, campaign, plan, fromMs, toMs, consent, late, words } = query
+  const { leadIds, answerWithin, form, source, campaign, plan, fromMs, toMs, consent, late, words } = query
   const parts: Condition[] = []
-  if (by === 'request' && query.leadIds) parts.push(isOneOf('lead_work.lead_id', query.leadIds))
+  if (leadIds) parts.push(isOneOf('lead_work.lead_id', leadIds))
   if (answerWithin !== undefined) parts.push(sql`lead_work.answer_within = ${answerWithin}`)
   if (form !== undefined) parts.push(sql`lead_work.form = ${form}`)
   if (source !== undefined) parts.push(sql`lead_work.source = ${source}`)

@@ -164,7 +164,16 @@ const funnelLeadsWithOrigin = statement((db, p: { fromMs: number; toMs: number }
 const funnelRows = (db: Kysely<Database>, p: { fromMs: number; toMs: number }) =>
   db
     .selectFrom('lead_work')
-    .select(['lead_work.received_at_ms', 'lead_work.form', 'source', 'campaign', 'answer_within', 'waited_ms', 'tried_ms', 'state'])
+    .select([
+      'lead_work.received_at_ms',
+      'lead_work.form',
+      'source',
+      'campaign',
+      'answer_within',
+      'waited_ms',
+      'tried_ms',
+      'state',
+    ])
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
     .where(stateIn(countedStates))

@@ -7,15 +7,17 @@ import { connectedEmails } from './people.ts'
 import { projectPeople } from './person-rows.ts'
 
 /** Forms that had the two-minute target before. Requests that are still open lose their clock. */
-const clockless = ['item-inquiry', 'ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack']
-  .map((form) => `'${form}'`)
-  .join(', ')
+const clockless = `'item-inquiry', 'ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'`
 
 const eventKinds = `'touch', 'assigned', 'status', 'due', 'corrected', 'tagged', 'untagged', 'withdrawn'`
 
 export const peopleMigration = {
   name: 'one record per person',
-  both: ['alter table lead_work rename to old_lead_work', 'drop index lead_work_by_time', 'drop index lead_work_waiting'],
+  both: [
+    'alter table lead_work rename to old_lead_work',
+    'drop index lead_work_by_time',
+    'drop index lead_work_waiting',
+  ],
   sqlite: [
     ...workTable(' without rowid'),
     ...personTables(' without rowid'),
@@ -83,7 +85,7 @@ function workTable(end: string): string[] {
     )${end}`,
     `insert into lead_work select lead_id, coalesce(lead.email, lead.id), old_lead_work.form, old_lead_work.received_at_ms,
       case when is_quarantined = 1 then 'held' else 'closed' end,
-      case when old_lead_work.form = 'careers' or
+      case when old_lead_work.form in ('careers') or
         (old_lead_work.form in (${clockless}) and runs_clock = 1 and answered_at_ms is null) then 'business-day'
         when runs_clock = 1 then 'two-minutes' end,
       clock_from_ms, is_quarantined, opened_for_ms, source, campaign, plan, answered_at_ms, answered_by, answered_how,

@@ -146,7 +146,9 @@ const giveRequests = query((db, emails: readonly string[], personId: string) =>
   db
     .updateTable('lead_work')
     .set({ person_id: personId })
-    .where('lead_id', 'in', (leads) => leads.selectFrom('lead').select('id').where('email', 'in', padToPowerOfTwo(emails))),
+    .where('lead_id', 'in', (leads) =>
+      leads.selectFrom('lead').select('id').where('email', 'in', padToPowerOfTwo(emails)),
+    ),
 )
 
 const removePersonEmails = query((db, emails: readonly string[]) =>

@@ -39,7 +39,10 @@ export function* projectPeople(ids: readonly string[]): Operation<void> {
   const changes = new Changes()
   const added: PersonTable[] = []
   for (const [id, own] of requests) {
-    const projected = projectRows(own, own.flatMap(({ lead_id }) => events.get(lead_id) ?? []))
+    const projected = projectRows(
+      own,
+      own.flatMap(({ lead_id }) => events.get(lead_id) ?? []),
+    )
     const known = before.get(id)
     if (known) changes.add('person', id, changedColumns(known, projected.person))
     else added.push(projected.person)
@@ -69,8 +72,7 @@ class Changes {
   }
 
   *write(): Operation<void> {
-    for (const { table, change, ids } of this.#groups.values())
-      yield* all(changeRows(table, { change, ids }))
+    for (const { table, change, ids } of this.#groups.values()) yield* all(changeRows(table, { change, ids }))
   }
 }
 
