@@ -71,7 +71,12 @@ const speed = z.object({
   targetMs: z.number(),
   /** How long the leads waited in open hours, shortest first. */
   waitedMs: z.array(z.number()),
+  /** Of the leads that somebody tried to reach or answered, how many within the target. */
+  tried: z.number(),
+  triedInTime: z.number(),
   stillWaiting: z.number(),
+  /** The last day on which a call without an answer counted as a first response, if it is in the period or later. */
+  oldRuleUntil: maybe(day),
 })
 export type FunnelSpeed = z.infer<typeof speed>
 

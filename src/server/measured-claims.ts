@@ -28,12 +28,18 @@ export const claimsWithMeasure = (path: string, content: Record<string, { measur
 /** @param reads undefined if there is no store yet; then no lead was answered */
 export async function measuredFindings(
   { timezone, claims }: MeasuredClaims,
-  reads: Pick<OfficeQueries, 'listFunnelLeads'> | undefined,
+  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'> | undefined,
   nowMs: number,
 ): Promise<Finding[]> {
   if (claims.length === 0) return []
   const { from, to } = lastDays(dayAt(timezone, nowMs), measuredDays)
-  const span = { fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, addDays(to, 1)) }
+  // Figures of days on which a call without an answer still counted would prove something else.
+  const oldCallMs = await reads?.lastOldCallMs()
+  const fromMs = Math.max(
+    startOfDayMs(timezone, from),
+    oldCallMs === undefined ? 0 : startOfDayMs(timezone, addDays(dayAt(timezone, oldCallMs), 1)),
+  )
+  const span = { fromMs, toMs: startOfDayMs(timezone, addDays(to, 1)) }
   const leads = (await reads?.listFunnelLeads(span)) ?? []
   const figures = answeredFigures(leads.flatMap(({ waitedMs }) => waitedMs))
   return claims.flatMap(({ where, measure }) => {

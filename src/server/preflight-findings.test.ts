@@ -12,6 +12,8 @@ import { preflightFindings } from './preflight-findings.ts'
 
 const readContent = async (): Promise<StoredContent> => ({ sequence: 0, files: new Map(), disk: new Map() })
 
+const lastOldCallMs = async () => undefined
+
 test('the office shows the command’s findings, computed in another thread at most once a minute', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'findings-'))
   writeFileSync(join(dataDir, 'own.yaml'), 'offer: { text: Half price, sample: true }')
@@ -19,7 +21,7 @@ test('the office shows the command’s findings, computed in another thread at m
   if (!read.ok) throw new Error(read.faults.join())
   let nowMs = Date.UTC(2026, 10, 20)
   const { settings, messaging, content } = preflight(read.config, readContentFolders(['content', dataDir]), nowMs)
-  const find = preflightFindings(read.config, { listFunnelLeads: async () => [], readContent }, () => nowMs)
+  const find = preflightFindings(read.config, { listFunnelLeads: async () => [], lastOldCallMs, readContent }, () => nowMs)
   const first = find()
   expect(find()).toBe(first)
   const found = await first
@@ -44,6 +46,7 @@ test('checks a claim that names its measure against the leads', async () => {
   if (!read.ok) throw new Error(read.faults.join())
   const nowMs = Date.UTC(2026, 10, 20)
   const queries: FunnelLeadsQuery[] = []
+  let oldCallMs: number | undefined
   const waits = (late: number): FunnelLeads[] => [
     {
       ...{ form: 'contact', source: 'direct', campaign: undefined, page: undefined, device: undefined },
@@ -58,7 +61,8 @@ test('checks a claim that names its measure against the leads', async () => {
       queries.push(query)
       return leads
     }
-    const found = await preflightFindings(read.config, { listFunnelLeads, readContent }, () => nowMs)()
+    const reads = { listFunnelLeads, lastOldCallMs: async () => oldCallMs, readContent }
+    const found = await preflightFindings(read.config, reads, () => nowMs)()
     return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
   }
   // The claim is still sample content, but no longer reported as one without a source.
@@ -70,6 +74,10 @@ test('checks a claim that names its measure against the leads', async () => {
   expect(await about(unanswered)).toContainEqual(expect.stringContaining(': 0 answers in the last 28 days: too few'))
   // 28 days in New York, including today.
   expect(queries[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
+  // Until then a call without an answer counted as an answer; only the days after it prove anything.
+  oldCallMs = Date.UTC(2026, 10, 10, 17)
+  await about(waits(0))
+  expect(queries.at(-1)).toMatchObject({ fromMs: Date.UTC(2026, 10, 11, 5), toMs: Date.UTC(2026, 10, 20, 5) })
   rmSync(folder, { recursive: true })
 })
 
@@ -83,7 +91,7 @@ test('judges the content published in the office, not the files on disk', async 
   const stored = { sequence: 1, files: new Map([['booking.yaml', `sample: false\n${booking}`]]) }
   const found = async (files: Map<string, string>) => {
     const readContent = async () => ({ ...stored, files, disk: new Map(known) })
-    const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], readContent }, () => 0)()
+    const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], lastOldCallMs, readContent }, () => 0)()
     return findings.filter(({ text }) => text.startsWith('content/booking.yaml')).length
   }
   expect([await found(new Map()), await found(stored.files)]).toEqual([1, 0])

@@ -12,7 +12,7 @@ const keptForMs = 60_000
 /** The returned function runs preflight at most once a minute. */
 export function preflightFindings(
   config: Config,
-  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'readContent'>,
+  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs' | 'readContent'>,
   nowMs: () => number,
 ): () => Promise<Finding[]> {
   async function find(atMs: number): Promise<Finding[]> {

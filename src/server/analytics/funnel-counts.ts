@@ -12,7 +12,7 @@ import type {
 } from '#contract/funnel.ts'
 import { countKeys, type Dimension } from '#domain/analytics/count-keys.ts'
 import { funnelSteps, groupSteps, leadSteps, recordOf, type Step, steps } from '#domain/analytics/steps.ts'
-import { targetMs } from '#domain/clock/answered.ts'
+import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
@@ -107,11 +107,17 @@ export function filmOf(
 export const callStepsOf = (titles: readonly string[], { byKey }: CountSums): FunnelReport['callSteps'] =>
   titles.map((title, step) => ({ title, viewers: byKey[countKeys.callStepSeen(step)] ?? 0 }))
 
-export const speedOf = (leads: readonly FunnelLeads[]): FunnelSpeed => ({
-  targetMs,
-  waitedMs: leads.flatMap(({ waitedMs }) => waitedMs).toSorted((one, other) => one - other),
-  stillWaiting: sum(leads, ({ waiting }) => waiting),
-})
+export function speedOf(leads: readonly FunnelLeads[], oldRuleUntil: string | undefined): FunnelSpeed {
+  const tried = leads.flatMap(({ triedMs }) => triedMs)
+  return {
+    targetMs,
+    waitedMs: leads.flatMap(({ waitedMs }) => waitedMs).toSorted((one, other) => one - other),
+    tried: tried.length,
+    triedInTime: tried.filter((ms) => !isLate(ms)).length,
+    stillWaiting: sum(leads, ({ waiting }) => waiting),
+    oldRuleUntil,
+  }
+}
 
 /** The forms that somebody opened, started or sent, most opened first. */
 export function formsOf({ byKey }: CountSums, leads: readonly FunnelLeads[]): FunnelForm[] {

@@ -11,7 +11,7 @@ import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 
 export interface LeadSources {
-  reads: Pick<OfficeQueries, 'listFunnelLeads'>
+  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'>
   timezone: string
 }
 

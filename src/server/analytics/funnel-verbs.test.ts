@@ -41,6 +41,7 @@ async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}
     reads: {
       listFunnelLeads: async ({ fromMs, toMs }) =>
         leads.filter(({ receivedAtMs: [atMs = 0] }) => atMs >= fromMs && atMs < toMs),
+      lastOldCallMs: async () => undefined,
     },
     timezone: 'America/New_York',
     nowMs: () => nowMs,

@@ -66,7 +66,7 @@ const leads = [
   lead('2026-11-16T04:59:59Z', ad),
   lead('2026-11-16T05:00:00Z', { ...ad, waitedMs: [90_000] }),
   lead('2026-11-17T13:00:00Z', { form: 'order' }),
-  lead('2026-11-17T13:01:00Z', { form: 'order-request', waitedMs: [30_000] }),
+  lead('2026-11-17T13:01:00Z', { form: 'order-request', waitedMs: [30_000], triedMs: [20_000, 120_001] }),
   lead('2026-11-19T04:30:00Z', { form: 'booking', source: 'bing / organic' }),
   lead('2026-11-19T15:00:00Z', { waiting: 1, source: 'ann@example.com' }),
 ]
@@ -82,6 +82,7 @@ function funnel({ rows = visits, ...changes }: Partial<FunnelSources> & { rows?:
         const found = within(leads, query)
         return query.withPageAndDevice ? found : found.map((one) => ({ ...one, page: undefined, device: undefined }))
       },
+      lastOldCallMs: async () => undefined,
     },
     timezone,
     film: {
@@ -189,7 +190,13 @@ test('reports the film by chapter, how fast leads were answered, and how far eac
     ],
     requested: 2,
   })
-  expect(speed).toEqual({ targetMs: 120_000, waitedMs: [30_000, 90_000], stillWaiting: 1 })
+  expect(speed).toMatchObject({ targetMs: 120_000, waitedMs: [30_000, 90_000], stillWaiting: 1 })
+  expect(speed).toMatchObject({ tried: 2, triedInTime: 1, oldRuleUntil: undefined })
+  const lastOldCallMs = async () => Date.parse('2026-11-18T15:00:00Z')
+  const old = funnel({ reads: { listFunnelLeads: async () => [], lastOldCallMs } })
+  expect((await old.readFunnel(all)).speed.oldRuleUntil).toBe('2026-11-18')
+  const today = { from: '2026-11-19', to: '2026-11-19' }
+  expect((await old.readFunnel({ filter: {}, period: today })).speed.oldRuleUntil).toBeUndefined()
   expect(
     forms.map(({ form, requestLabel, opened, started, sent }) => [form, requestLabel, opened, started, sent]),
   ).toEqual([
@@ -279,7 +286,9 @@ test('with counting off, the lower steps are exact and the upper steps are empty
 test('assigns leads to the right day when the clocks change', async () => {
   const receivedAt = ['10-31T23:59:59-04:00', '11-01T00:00:00-04:00', '11-01T23:59:59-05:00', '11-02T00:00:00-05:00']
   const alike = lead('', { receivedAtMs: receivedAt.map((at) => Date.parse(`2026-${at}`)) })
-  const reads = funnel({ reads: { listFunnelLeads: async (query) => within([alike], query) } })
+  const reads = funnel({
+    reads: { listFunnelLeads: async (query) => within([alike], query), lastOldCallMs: async () => undefined },
+  })
   const days = await reads.readDays({ period: { from: '2026-10-31', to: '2026-11-02' }, filter: {} })
   expect(days.map(({ counts }) => counts['demo-requested'])).toEqual([1, 2, 1])
   expect(await stepsOf({ period: { from: '2026-11-01', to: '2026-11-01' }, filter: {} }, reads)).toMatchObject({

@@ -74,13 +74,15 @@ async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise
   const { filter } = params
   const wholeDays = wholeDaysOf({ period, before, today })
   const weeks = fourWeeks(period, today)
-  const [inPeriod, inBefore, inWeeks, countedSince, choices] = await Promise.all([
+  const [inPeriod, inBefore, inWeeks, countedSince, choices, oldCallMs] = await Promise.all([
     figuresOf({ ...period, filter }, sources),
     figuresOf({ ...before, filter }, sources),
     figuresOf({ ...weeks, filter }, sources),
     counts?.countedSince(),
     choicesOf(period, sources),
+    sources.reads.lastOldCallMs(),
   ])
+  const oldRule = oldCallMs === undefined ? undefined : dayAt(timezone, oldCallMs)
   const count = stepsIn(inPeriod)
   const sums = sumsOf(inPeriod.days)
   const compared = (figures: PeriodFigures, { from }: Period) =>
@@ -104,7 +106,7 @@ async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise
     days: funnelDaysOf(dayRows(daysOf(weeks), inWeeks, timezone)),
     film: filmOf(film, count, sums),
     callSteps: callStepsOf(callStepTitles, sums),
-    speed: speedOf(inPeriod.leads),
+    speed: speedOf(inPeriod.leads, oldRule !== undefined && oldRule >= period.from ? oldRule : undefined),
     forms: formsOf(sums, inPeriod.leads),
     choices,
   }

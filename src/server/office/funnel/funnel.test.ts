@@ -23,7 +23,7 @@ const emptyFunnel: FunnelReport = {
   days: [],
   film: { length: '4:32', chapters: [], requested: 0 },
   callSteps: [],
-  speed: { targetMs: 120_000, waitedMs: [], stillWaiting: 0 },
+  speed: { targetMs: 120_000, waitedMs: [], tried: 0, triedInTime: 0, stillWaiting: 0, oldRuleUntil: undefined },
   forms: [],
   choices: { source: [], campaign: [], page: [], device: [] },
 }

@@ -8,7 +8,7 @@ import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { countedStates } from '#domain/leads/project-person.ts'
-import { all, type Operation, read } from '#server/store/engine/operation.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
@@ -106,6 +106,14 @@ export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFig
   }))
 })
 
+/**
+ * When a call without an answer was last recorded as a first response, which it has not been since 2026-11-27.
+ * Undefined if there is none.
+ */
+export const lastOldCallMs = read(function* (): Operation<number | undefined> {
+  return (yield* first(newestOldCall()))?.at_ms ?? undefined
+})
+
 /** Returns the funnel's leads, without quarantined leads and spam. */
 export const listFunnelLeads = read(function* ({
   fromMs,
@@ -153,6 +161,14 @@ const figuresOf = query(
       select lead_work.received_at_ms, lead_work.waited_ms, lead_work.state, lead_work.answer_within
       from lead_work inner join person on person.id = lead_work.person_id
       where ${matches(db.engine, query)} order by lead_work.received_at_ms`,
+)
+
+const newestOldCall = statement((db) =>
+  db
+    .selectFrom('lead_event')
+    .select((eb) => eb.fn.max('at_ms').as('at_ms'))
+    .where('kind', '=', 'touch')
+    .where('value', '=', 'called'),
 )
 
 const funnelLeadRows = statement((db, p: { fromMs: number; toMs: number }) => funnelRows(db, p))

@@ -6,7 +6,7 @@ import { all, type Operation } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import { projectRows } from './lead-event-rows.ts'
-import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
+import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
 
 /**
  * Locks people for a change, always in the same order, to avoid deadlocks. Returns their ids: those to which the leads
