@@ -1,0 +1,74 @@
+// A random history of a few people: requests, some held for review, everything that a team does, joins, splits and
+// deletions. Afterwards the store's rows must say what their events say.
+import { correctableFields } from '#domain/leads/project-person.ts'
+import { activities, statuses } from '#domain/leads/statuses.ts'
+import type { Actor } from '#server/store/audit/actor.ts'
+import type { StoredPerson } from '#server/store/leads/find-person.ts'
+import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { Store } from '#server/store/store.ts'
+import { sampleLead } from './leads.ts'
+import { storedFaults } from './project-stored.ts'
+import { reckonedFaults } from './reckon-person.ts'
+
+interface History {
+  store: Store
+  random: () => number
+  steps: number
+  /** Keeps the people of several histories in one store apart. */
+  name: string
+}
+
+/** Plays a history. Returns the people who are left. */
+export async function playHistory({ store, random, steps, name }: History): Promise<StoredPerson[]> {
+  const { office } = store
+  const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
+  const emails = ['a', 'b', 'c'].map((one) => `${one}-${name}@x.example`)
+  const leadIds: string[] = []
+  const made: string[] = []
+  const submit = (receivedAtMs: number) => {
+    const id = `${name}-${leadIds.length}`
+    leadIds.push(id)
+    const quarantine = random() < 0.25 ? ('honeypot' as const) : undefined
+    const answerWithin = of(['two-minutes', 'two-minutes', 'business-day', undefined] as const)
+    const deliveries: [] = []
+    return store.accept(sampleLead({ id, receivedAtMs, email: of(emails), quarantine, answerWithin, deliveries }))
+  }
+  await submit(1_000)
+  for (let step = 0; step < steps; step++) {
+    const actor: Actor = { who: of(['ann', 'bob']), atMs: 2_000 + step * 10, from: '192.0.2.1' }
+    const some = leadIds.filter(() => random() * leadIds.length < 2)
+    const acts: EventAct[] = [
+      { kind: 'touch', touch: of(activities) },
+      { kind: 'assigned', to: of([undefined, 'ann', 'bob']) },
+      { kind: 'status', status: of(statuses), amountUsd: 996, reason: 'Not a fit' },
+      { kind: 'due', dueAtMs: of([undefined, actor.atMs + 50, actor.atMs + 500]), text: 'Call again' },
+      { kind: 'corrected', field: of(correctableFields), value: `Value ${step}` },
+      { kind: of(['tagged', 'untagged']), tagId: of(['jobber', 'crews']) },
+    ]
+    const chance = random()
+    const pair = { leadId: of(leadIds), withLeadId: of(leadIds) }
+    if (chance < 0.12) await submit(actor.atMs)
+    else if (chance < 0.18) await office.release(some.slice(0, 1), actor)
+    else if (chance < 0.24) await office.mergePeople(pair, actor)
+    else if (chance < 0.3) await office.unmergePeople(pair, actor)
+    else if (chance < 0.31) await store.purge(of(emails), actor)
+    else if (chance < 0.4) await office.withdrawEvents(made.filter(() => random() < 0.1).slice(0, 4), actor)
+    else {
+      const key = `${name} ${step}`
+      const atMs = actor.atMs - Math.floor(random() * 5) * 30
+      const openMsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 2)
+      made.push(...(await office.recordEvents({ leadIds: some, key, act: of(acts), atMs, openMsBetween }, actor)))
+    }
+  }
+  const people = new Map<string, StoredPerson>()
+  for (const id of leadIds) {
+    const person = await office.findPerson(id)
+    const key = person?.emails.toSorted()[0]
+    if (person && key !== undefined) people.set(key, person)
+  }
+  return [...people.values()]
+}
+
+/** What the store's rows say wrongly, by the product's own projection and by another reckoning. */
+export const historyFaults = (people: readonly StoredPerson[]): string[] =>
+  people.flatMap((person) => [...storedFaults(person), ...reckonedFaults(person)])

@@ -1,0 +1,116 @@
+// Reckons what the store must say of a person, in another way than the product does: each question is answered on its
+// own, by looking backward from the end, where the product applies one event after the other (project-person.ts).
+import type { PersonEvent, PersonState, RequestProgress } from '#domain/leads/project-person.ts'
+import type { StoredPerson } from '#server/store/leads/find-person.ts'
+
+type Reckoned = Pick<PersonState, 'status' | 'ownerId' | 'dueAtMs' | 'amountUsd' | 'lostReason'> & {
+  tagIds: string[]
+  corrected: string
+}
+
+/** Something that may change the status: an event, or the arrival of a request. */
+type Happening = { atMs: number; event?: PersonEvent }
+
+const closed = ['won', 'lost', 'archived', 'spam']
+
+export function reckonPerson({ leads, events }: StoredPerson): Reckoned {
+  const gone = events.flatMap((event) => (event.kind === 'withdrawn' ? event.eventId : []))
+  const counted = events.filter(({ kind, id }) => kind !== 'withdrawn' && !gone.includes(id))
+  const last = <Kind extends PersonEvent['kind']>(kind: Kind) =>
+    counted.findLast((event): event is Extract<PersonEvent, { kind: Kind }> => event.kind === kind)
+  const status = statusOf(happeningsOf(leads, counted))
+  const lastStatus = last('status')
+  const isOfEvent = lastStatus?.status === status && closed.includes(status)
+  return {
+    status,
+    ownerId: last('assigned')?.to,
+    dueAtMs: dueOf(counted),
+    amountUsd: isOfEvent && status === 'won' ? lastStatus?.amountUsd : undefined,
+    lostReason: isOfEvent && status === 'lost' ? lastStatus?.reason : undefined,
+    tagIds: [...new Set(counted.flatMap((event) => ('tagId' in event ? event.tagId : [])))]
+      .filter((id) => counted.findLast((event) => 'tagId' in event && event.tagId === id)?.kind === 'tagged')
+      .toSorted(),
+    corrected: ['name', 'business', 'phone']
+      .flatMap((field) => counted.findLast((event) => event.kind === 'corrected' && event.field === field) ?? [])
+      .map((event) => (event.kind === 'corrected' ? `${event.field}=${event.value}` : ''))
+      .join(),
+  }
+}
+
+/** Requests that aren't held, and events, in the order in which they count. */
+function happeningsOf(leads: StoredPerson['leads'], events: readonly PersonEvent[]): Happening[] {
+  const arrivals = leads.filter(({ quarantine }) => quarantine === undefined)
+  const happenings: Happening[] = []
+  const waiting = arrivals.map(({ id, clockFromMs }) => ({ id, atMs: clockFromMs })).toSorted((a, b) => a.atMs - b.atMs)
+  for (const event of events) {
+    const own = arrivals.find(({ id }) => id === event.requestId)?.clockFromMs ?? 0
+    while (waiting[0] && waiting[0].atMs <= Math.max(event.atMs, own)) happenings.push({ atMs: waiting.shift()!.atMs })
+    happenings.push({ atMs: event.atMs, event })
+  }
+  return [...happenings, ...waiting.map(({ atMs }) => ({ atMs }))]
+}
+
+function statusOf(happenings: readonly Happening[]): PersonState['status'] {
+  const index = happenings.findLastIndex(({ event }) => event?.kind === 'status')
+  const set = happenings[index]?.event
+  const base = set?.kind === 'status' && set.status !== 'answered' ? set.status : 'new'
+  const after = happenings.slice(index + 1)
+  if (base === 'spam') return base
+  const reopenedAt = closed.includes(base) ? after.findIndex(({ event }) => event === undefined) : 0
+  if (reopenedAt < 0) return base
+  const touches = after.slice(reopenedAt).flatMap(({ event }) => (event?.kind === 'touch' ? event.touch : []))
+  if (base === 'in-conversation' || touches.some((touch) => ['spoke', 'booked', 'came'].includes(touch)))
+    return 'in-conversation'
+  const isContacted = touches.some((touch) => touch !== 'note' && touch !== 'missed')
+  return base === 'contacted' || isContacted ? 'contacted' : 'new'
+}
+
+function dueOf(events: readonly PersonEvent[]): number | undefined {
+  const index = events.findLastIndex(({ kind }) => kind === 'due')
+  const planned = events[index]
+  if (planned?.kind !== 'due' || planned.dueAtMs === undefined) return undefined
+  const { dueAtMs } = planned
+  const isOver = events
+    .slice(index + 1)
+    .some(
+      (event) =>
+        (event.kind === 'status' && closed.includes(event.status)) ||
+        (event.kind === 'touch' && event.touch !== 'note' && event.atMs >= dueAtMs),
+    )
+  return isOver ? undefined : dueAtMs
+}
+
+/** Compares the stored state with the reckoned one, and what every request must look like. */
+export function reckonedFaults(person: StoredPerson): string[] {
+  const reckoned = reckonPerson(person)
+  return person.leads.flatMap(({ id, person: stored, progress, quarantine }) => {
+    const shown: Reckoned = {
+      status: stored.status,
+      ownerId: stored.ownerId,
+      dueAtMs: stored.dueAtMs,
+      amountUsd: stored.amountUsd,
+      lostReason: stored.lostReason,
+      tagIds: stored.tagIds.toSorted(),
+      corrected: ['name', 'business', 'phone'].flatMap((field) => correctionOf(stored, field)).join(),
+    }
+    const faults =
+      JSON.stringify(shown) === JSON.stringify(reckoned) ? [] : [`${id}: ${JSON.stringify([shown, reckoned])}`]
+    const state = stateFault(progress, { status: stored.status, isHeld: quarantine !== undefined })
+    return state ? [...faults, `${id}: ${state}`] : faults
+  })
+}
+
+const correctionOf = ({ corrected }: PersonState, field: string) => {
+  const value = (corrected as Record<string, string>)[field]
+  return value === undefined ? [] : [`${field}=${value}`]
+}
+
+function stateFault(
+  { state, answeredAtMs }: RequestProgress,
+  { status, isHeld }: { status: PersonState['status']; isHeld: boolean },
+): string | undefined {
+  if (status === 'spam') return state === 'spam' ? undefined : `${state}, but spam`
+  if (isHeld) return state === 'held' ? undefined : `${state}, but held`
+  if (state !== 'open') return undefined
+  return answeredAtMs === undefined && !closed.includes(status) ? undefined : `open, but ${status}`
+}
