@@ -32,5 +32,8 @@ export const ownHours: BookingRules = {
   hours: { ...everyDay([{ from: '09:00', to: '16:00' }]), sunday: [] },
   openHours: { ...everyDay([{ from: '08:00', to: '18:00' }]), sunday: [] },
   blockedDays: [],
+  joinUrl: 'https://meet.example.com/team',
 }
+const { joinUrl: _, ...hoursWithoutVideo } = ownHours
+export const withoutVideo = () => contentWith('without-video', { 'booking.yaml': stringify(hoursWithoutVideo) })
 export const withOwnHours = () => contentWith('own-hours', { 'booking.yaml': stringify(ownHours) })

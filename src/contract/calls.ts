@@ -1,5 +1,6 @@
 // Calls: the days as the team sees them, blocked times, and what the team does with a booked call.
 import { z } from 'zod'
+import { joinUrlSchema } from '#domain/booking/video-call.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -12,11 +13,21 @@ const longestBlockMs = 366 * dayMs
 const hours = z.record(z.enum(weekdays), z.array(z.object({ from: z.string(), to: z.string() })))
 export const openHours = z.object({ timezone: z.string(), hours, daysOff: z.array(day) })
 
+/** A call by video. */
+const videoCall = z.object({
+  /** Undefined while there is no link, neither the team's nor the call's own. */
+  joinUrl: maybe(z.string()),
+  /** Whether the link was typed for this call. */
+  isOwn: z.boolean(),
+})
+
 export const dayCall = span.extend({
   leadId: z.string(),
   name: z.string(),
   business: maybe(z.string()),
   phone: maybe(z.string()),
+  /** Undefined for a call by phone. */
+  video: maybe(videoCall),
   state: z.enum(['booked', 'canceled', 'over']),
   outcome: maybe(z.enum(['came', 'missed'])),
   /** The visitor's time zone. */
@@ -60,10 +71,21 @@ const callSchedule = z.object({
   noticeHours: z.number(),
   horizonDays: z.number(),
   /** Whether the visitor gets an email about a change. */
-  mails: z.object({ moved: z.boolean(), canceled: z.boolean() }),
+  mails: z.object({ moved: z.boolean(), canceled: z.boolean(), link: z.boolean() }),
+  /** Whether the team has a link for video calls, so that visitors can choose video. */
+  hasJoinUrl: z.boolean(),
   days: z.array(callDay),
 })
 export type CallSchedule = z.infer<typeof callSchedule>
+
+/** '' if the field was cleared. */
+const typedLink = z
+  .string()
+  .trim()
+  .refine(
+    (link) => link === '' || joinUrlSchema.safeParse(link).success,
+    'Paste the whole link, with https:// in front.',
+  )
 
 const time = z.int('Say when.').min(0).max(8_640_000_000_000_000)
 
@@ -110,6 +132,15 @@ export const calls = {
     path: '/calls/:leadId/move',
     permission: 'calls.change',
     body: z.object({ startMs: time }),
+    response: done,
+  }),
+
+  /** An empty link means the team's. 409: the call is over or canceled, or by phone. 422: there is no team's link. */
+  changeLink: defineEndpoint({
+    method: 'PUT',
+    path: '/calls/:leadId/link',
+    permission: 'calls.change',
+    body: z.object({ joinUrl: typedLink }),
     response: done,
   }),
 

@@ -96,7 +96,15 @@ const submission = leadRow.extend({
   device: z.string(),
   /** Set for a booking. */
   call: maybe(span.extend({ state: z.enum(['booked', 'canceled', 'over']), timezone: z.string() })),
-  callChanges: z.array(z.object({ atMs: maybe(instantMs), startMs: maybe(instantMs), who: maybe(z.string()) })),
+  /** Without `startMs`, the call was canceled. `isLink`: its video link was changed, not its time. */
+  callChanges: z.array(
+    z.object({
+      atMs: maybe(instantMs),
+      startMs: maybe(instantMs),
+      who: maybe(z.string()),
+      isLink: z.literal(true).optional(),
+    }),
+  ),
 })
 export type Submission = z.infer<typeof submission>
 

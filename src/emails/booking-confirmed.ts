@@ -1,11 +1,12 @@
-import { wayOf } from '#domain/booking/call-entry.ts'
 import { fill } from '#domain/texts/fill.ts'
 import {
   type CallTime,
   callEntry,
   callPlaceholders,
   callTextFormatter,
+  joinButton,
   ladder,
+  ofWay,
   sampleCall,
   whyNot,
 } from './compose/call-blocks.ts'
@@ -29,6 +30,7 @@ export const bookingConfirmed = defineEmail<CallTime>()({
     headline: ['weekday', 'time'],
     phone: ['day', 'span', 'zone', 'phone'],
     video: ['day', 'span', 'zone'],
+    videoLater: ['day', 'span', 'zone'],
     week: none,
     weekText: none,
     ...call,
@@ -48,7 +50,8 @@ export const bookingConfirmed = defineEmail<CallTime>()({
         preheader: fill(texts.preheader, at),
         headline: fill(texts.headline, at),
         blocks: [
-          paragraph(say, texts[wayOf(lead.values)], { ...at, phone: shownPhone(lead) }),
+          paragraph(say, ofWay(context, lead, texts), { ...at, phone: shownPhone(lead) }),
+          joinButton(context, lead),
           ladder(context, data, zone),
           { kind: 'heading', text: texts.week },
           paragraph(say, texts.weekText),

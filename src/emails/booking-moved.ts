@@ -1,4 +1,3 @@
-import { wayOf } from '#domain/booking/call-entry.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import {
@@ -7,7 +6,9 @@ import {
   callEntry,
   callPlaceholders,
   callTextFormatter,
+  joinButton,
   ladder,
+  ofWay,
   sampleCall,
   sampleChange,
   whyChanged,
@@ -38,6 +39,7 @@ export const bookingMoved = defineEmail<CallTime & CallChange>()({
     how: none,
     phone: ['phone'],
     video: none,
+    videoLater: none,
     replaces: ['#manage'],
     why: site,
     whyTeam: site,
@@ -68,9 +70,10 @@ export const bookingMoved = defineEmail<CallTime & CallChange>()({
             rows: [
               row(texts.old, old),
               row(texts.new, momentText(data.startMs, zone), true),
-              row(texts.how, fill(texts[wayOf(lead.values)], { phone: shownPhone(lead) })),
+              row(texts.how, fill(ofWay(context, lead, texts), { phone: shownPhone(lead) })),
             ],
           },
+          joinButton(context, lead),
           ladder(context, data, zone),
           paragraph(say, texts.replaces),
         ],

@@ -1,11 +1,12 @@
-import { wayOf } from '#domain/booking/call-entry.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import {
   type CallTime,
   callPlaceholders,
   callTextFormatter,
+  joinButton,
   ladder,
+  ofWay,
   sampleReminder,
   whyNot,
 } from './compose/call-blocks.ts'
@@ -28,6 +29,7 @@ export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
     headline: ['weekday', 'time'],
     phone: ['day', 'span', 'zone', 'phone'],
     video: ['day', 'span', 'zone'],
+    videoLater: ['day', 'span', 'zone'],
     ready: none,
     readyText: none,
     ...call,
@@ -48,7 +50,8 @@ export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
         preheader: fill(texts.preheader, at),
         headline: fill(texts.headline, at),
         blocks: [
-          paragraph(say, texts[wayOf(lead.values)], { ...at, phone: shownPhone(lead) }),
+          paragraph(say, ofWay(context, lead, texts), { ...at, phone: shownPhone(lead) }),
+          joinButton(context, lead),
           ladder(context, lead.slot!, zone),
           { kind: 'rows', rows: [{ label: texts.ready, value: toRichText(texts.readyText) }] },
           paragraph(say, texts.manage),

@@ -1,11 +1,12 @@
-import { wayOf } from '#domain/booking/call-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/texts/fill.ts'
 import {
   type CallTime,
   callPlaceholders,
   callTextFormatter,
+  joinButton,
   ladder,
+  ofWay,
   sampleReminder,
   whyNot,
 } from './compose/call-blocks.ts'
@@ -30,6 +31,7 @@ export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
     headlineNamed: ['wait', 'name'],
     phone: ['time', 'zone', 'minutes', 'phone'],
     video: ['time', 'zone', 'minutes'],
+    videoLater: ['time', 'zone', 'minutes'],
     ready: none,
     readyText: none,
     ...call,
@@ -51,7 +53,8 @@ export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
         preheader: fill(texts.preheader, at),
         headline: fill(name ? texts.headlineNamed : texts.headline, at),
         blocks: [
-          paragraph(say, texts[wayOf(lead.values)], at),
+          paragraph(say, ofWay(context, lead, texts), at),
+          joinButton(context, lead),
           ladder(context, lead.slot!, zone),
           { kind: 'rows', rows: [{ label: texts.ready, value: toRichText(texts.readyText) }] },
           paragraph(say, texts.manage),

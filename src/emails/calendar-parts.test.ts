@@ -33,6 +33,7 @@ function read(file: string) {
     organizer: text('organizer'),
     attendees: event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase()),
     description: event.description,
+    conference: text('conference'),
     location: event.location,
   }
 }
@@ -71,10 +72,32 @@ test('requests, changes and cancels one entry when a call is booked, moved and c
   }
 })
 
+test('a video call’s entry has its link, which a new link changes as one more change of the same entry', async () => {
+  const [first, second] = ['https://meet.example.com/a', 'https://meet.example.com/b'] as const
+  const values = { ...booked.values, video: true }
+  const lead = { ...booked, values, slot: { ...slot, joinUrl: first } }
+  const confirmed = await partOf('booking-confirmed', { lead, data: { ...slot, sequence: 0 } })
+  const changed = await partOf('booking-link', {
+    lead: { ...lead, slot: { ...slot, joinUrl: second }, slotChanges: [{ ...slot, joinUrl: second }] },
+    data: { ...slot, joinUrl: second },
+  })
+  expect([confirmed, changed].map(({ method, sequence }) => [method, sequence])).toEqual([
+    ['REQUEST', 0],
+    ['REQUEST', 1],
+  ])
+  expect(changed.uid).toBe(confirmed.uid)
+  expect(changed.starts).toBe(confirmed.starts)
+  expect([confirmed.location, confirmed.conference]).toEqual([first, first])
+  expect([changed.location, changed.conference]).toEqual([second, second])
+  expect(changed.description).toContain(second)
+  const without = await partOf('booking-confirmed', { lead: { ...lead, slot }, data: { ...slot, sequence: 0 } })
+  expect([without.location, without.conference]).toEqual(['By video', 'null'])
+})
+
 test('has the same entry as the file on the call’s page', async () => {
   const part = await partOf('booking-confirmed', { lead: booked, data: { ...slot, sequence: 0 } })
   const file = calendarFile(
-    { lead: booked, slot, sequence: 0, isCanceled: false },
+    { lead: booked, slot, joinUrl: undefined, sequence: 0, isCanceled: false },
     { texts: siteData.booking.entry, organizer: siteData.booking.organizer, publicUrl, manageUrl: '', nowMs: 0 },
   )
   const served = read(file)

@@ -49,7 +49,7 @@ const elements = new Set([
   'li',
 ])
 const hrefs =
-  /^(?:https:\/\/www\.tidytempo\.example\/[\w/?=&.#-]*|https:\/\/meet\.example\.com\/workshop|tel:\+\d+|sms:\+\d+|mailto:[\w@.+-]+)$/
+  /^(?:https:\/\/www\.tidytempo\.example\/[\w/?=&.#-]*|https:\/\/meet\.example\.com\/(?:workshop|demo-call)|tel:\+\d+|sms:\+\d+|mailto:[\w@.+-]+)$/
 
 function expectNothingLive(html: string) {
   const links: string[] = []

@@ -1,6 +1,7 @@
 // The list of all emails, in the order in which the office shows them.
 import { bookingCanceled } from './booking-canceled.ts'
 import { bookingConfirmed } from './booking-confirmed.ts'
+import { bookingLink } from './booking-link.ts'
 import { bookingMoved } from './booking-moved.ts'
 import { bookingReminderDay } from './booking-reminder-day.ts'
 import { bookingReminderHour } from './booking-reminder-hour.ts'
@@ -43,6 +44,7 @@ export const emails = [
   orderReceived,
   bookingConfirmed,
   bookingMoved,
+  bookingLink,
   bookingCanceled,
   itemReceipt,
   savingsReceipt,

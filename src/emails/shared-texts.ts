@@ -23,6 +23,7 @@ export const sharedPlaceholders = {
   you: none,
   us: none,
   ourTime: ['time', 'zone'],
+  joinCall: none,
   oneHour: none,
   minutes: ['count'],
   days: ['count'],

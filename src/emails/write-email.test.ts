@@ -2,8 +2,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import type { SiteData } from '#domain/pages/site-data.ts'
 import { fill, splitAtPlaceholder } from '#domain/texts/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
+import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import {
   composeOrThrow,
   dataWithJoinUrl,
@@ -12,6 +14,7 @@ import {
   siteData,
   storedLead,
   textsOf,
+  withTeamLink,
   workshopStartsAtMs,
   write,
 } from '#testing/emails.ts'
@@ -109,11 +112,51 @@ describe('an email about a call', () => {
     expect(await subjectAt(hourMs * 0.5)).toBe(saidIn(said(sharedTexts.minutes, { count: '30' })))
   })
 
-  it('by video promises the link, not a call', async () => {
+  it('by video promises the link while there is none, not a call', async () => {
     const lead = { ...booked, values: { ...booked.values, video: true } }
     const { text } = await composeOrThrow('booking-confirmed', { lead, data: { ...slot, sequence: 0 } })
-    expect(inOneLine(text)).toContain(said(textsOf('booking-confirmed').video, callOfRosa))
+    expect(inOneLine(text)).toContain(said(textsOf('booking-confirmed').videoLater, callOfRosa))
     expect(inOneLine(text)).not.toContain(said(textsOf('booking-confirmed').phone, callOfRosa))
+    expect(text).not.toContain(sharedTexts.joinCall)
+  })
+
+  const joinUrl = 'https://meet.example.com/own'
+  const byVideo = storedLead({ slot: { ...slot, joinUrl }, values: { ...booked.values, video: true } })
+  it.each([
+    ['booking-confirmed', { ...slot, sequence: 0 }],
+    ['booking-moved', { ...slot, wasStartMs: startMs - hourMs, wasEndMs: startMs, sequence: 1 }],
+    ['booking-link', { ...slot, joinUrl }],
+    ['booking-reminder-day', { startMs }],
+    ['booking-reminder-hour', { startMs }],
+  ] as const)('by video has the link: %s', async (name, data) => {
+    const linkIn = async (lead: WholeLead, site: SiteData) => {
+      const now = { nowMs: startMs - 4 * hourMs, site }
+      const { html, text } = await composeOrThrow(name, { lead, data: { ...data }, sources: now })
+      expect(html).toContain(`>${sharedTexts.joinCall}</a>`)
+      const link = /https:\/\/meet\.example\.com\/\w+/
+      return [link.exec(text)?.[0], link.exec(html)?.[0]]
+    }
+    const team = withTeamLink('https://meet.example.com/team')
+    expect(await linkIn(byVideo, siteData)).toEqual([joinUrl, joinUrl])
+    expect(await linkIn(byVideo, team)).toEqual([joinUrl, joinUrl])
+    if (name === 'booking-link') return
+    const ofTeam = 'https://meet.example.com/team'
+    expect(await linkIn({ ...byVideo, slot }, team)).toEqual([ofTeam, ofTeam])
+  })
+
+  it.each([
+    ['The call was canceled.', { slot: undefined }, startMs],
+    ['The call was moved.', { slot: { startMs: startMs + hourMs, endMs: startMs + 2 * hourMs, joinUrl } }, startMs],
+    ['The call is over.', {}, slot.endMs],
+    ['The link changed again.', { slot: { ...slot, joinUrl: 'https://meet.example.com/next' } }, startMs],
+  ])('with a new link isn’t sent anymore: %s', async (reason, changes, nowMs) => {
+    const lead = { ...byVideo, ...changes }
+    const data = { ...slot, joinUrl }
+    expect(await write('booking-link', { lead, data, sources: { nowMs } })).toEqual({ kind: 'dropped', reason })
+    // Somebody may still be looking for the link once the call has started.
+    expect(await write('booking-link', { lead: byVideo, data, sources: { nowMs: startMs } })).toMatchObject({
+      kind: 'email',
+    })
   })
 })
 

@@ -35,7 +35,7 @@ export const booking = defineForm({
       .meta({
         kind: 'checkbox',
         label: 'I’d rather meet by video',
-        hint: 'We’ll email you the link. Otherwise we call your phone.',
+        hint: 'You get the link when you book. Otherwise we call your phone.',
       }),
   },
   submit: 'Book this time',

@@ -22,7 +22,7 @@ import { accessRoutes } from '#server/demo/access.ts'
 import { gatedPageRoutes } from '#server/demo/gated-pages.ts'
 import { type Media, videoRoutes } from '#server/demo/video.ts'
 import { type Bounces, bounceRoutes } from '#server/emails/bounces.ts'
-import { emailsOfChange, emailsOfLead, type Planning, workshopAhead } from '#server/emails/plan-emails.ts'
+import { emailsOfChange, emailsOfLead, emailsOfLink, type Planning, workshopAhead } from '#server/emails/plan-emails.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -135,6 +135,7 @@ export function createApp(given: AppDependencies): Hono {
     rules,
     isElsewhere,
     emailsOfChange: (change) => emailsOfChange(change, mail),
+    emailsOfLink: (change) => emailsOfLink(change, mail),
     onChange: wakeOutboxes,
   })
   const booking = {
@@ -245,7 +246,11 @@ function officeOf(
       bookingService: given.bookingService,
       block: given.store.block,
       unblock: given.store.unblock,
-      mails: () => ({ moved: isSent('booking-moved'), canceled: isSent('booking-canceled') }),
+      mails: () => ({
+        moved: isSent('booking-moved'),
+        canceled: isSent('booking-canceled'),
+        link: isSent('booking-link'),
+      }),
     },
     leadStore: given.store,
     openHours: openHoursOf(rules),

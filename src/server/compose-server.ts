@@ -5,6 +5,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { startAnalytics } from '#server/analytics/start-analytics.ts'
+import { announceJoinUrl } from '#server/booking/announce-join-url.ts'
 import type { ContentService } from '#server/content/content-service.ts'
 import { type PhotoCache, photoCache, photoFolderIn } from '#server/content/photo-cache.ts'
 import type { Clock } from '#server/delivery/clock.ts'
@@ -13,7 +14,7 @@ import { destinationsOf } from '#server/delivery/destinations.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import type { EmailDelivery } from '#server/emails/deliver-emails.ts'
 import { watchSwitches } from '#server/emails/email-switches.ts'
-import { emailOfParked } from '#server/emails/plan-emails.ts'
+import { emailOfParked, emailsOfLink } from '#server/emails/plan-emails.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import type { Log } from '#server/http/log.ts'
@@ -213,9 +214,20 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     return createApp({ ...fixed, siteData: { ...siteData, booking }, site })
   }
   let app = serve()
+  let { joinUrl } = pages.siteData().booking.rules
   // Requests in flight finish on the app that they started on, so a page and its security policy always match.
   pages.follow(() => {
+    const before = joinUrl
     app = serve()
+    joinUrl = pages.siteData().booking.rules.joinUrl
+    if (joinUrl !== undefined && joinUrl !== before)
+      void announceJoinUrl(joinUrl, {
+        store,
+        emailsOfLink: (change) => emailsOfLink(change, fixed.mail),
+        onChange: wakeEmails,
+        nowMs,
+        log,
+      })
   })
 
   return {

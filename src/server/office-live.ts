@@ -111,6 +111,7 @@ export function announcing(store: Store, announce: () => void): Store {
     accept: announced(store.accept),
     recordAttempt: announced(store.recordAttempt),
     changeSlot: announced(store.changeSlot),
+    changeJoinUrl: announced(store.changeJoinUrl),
     addDelivery: announced(store.addDelivery),
     removeOlderThan: announced(store.removeOlderThan),
     mail: {

@@ -111,6 +111,11 @@ export const dataWithJoinUrl: SiteData = {
   ...siteData,
   emails: { ...siteData.emails, workshop: { ...siteData.emails.workshop, joinUrl } },
 }
+/** The site's data with a link of the team's for video calls. */
+export const withTeamLink = (link: string): SiteData => ({
+  ...siteData,
+  booking: { ...siteData.booking, rules: { ...siteData.booking.rules, joinUrl: link } },
+})
 export const workshopStartsAtMs = siteData.emails.workshop.dates[0]!.startsAtMs
 
 export const emailsOfForms = [...forms.values()].flatMap(({ confirmationEmail }) => confirmationEmail ?? [])
@@ -121,7 +126,7 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
   const { nowMs = sampleNowMs } = sample
   const shown = sample.lead ?? sample.about?.[0] ?? storedLead()
   const fields = Object.keys(forms.get(shown.form)!.fields.shape)
-  const isTyped = (field: string) => typeof shown.values[field] !== 'number' && field !== 'tier'
+  const isTyped = (field: string) => !['number', 'boolean'].includes(typeof shown.values[field]) && field !== 'tier'
   const values = Object.fromEntries(
     ['name', 'message', 'subject', 'details', 'business', ...fields].filter(isTyped).map((field) => [field, typed]),
   )

@@ -1,6 +1,7 @@
 // When demo calls can be booked: content/booking.yaml, validated when pages are rendered; the server gets the result.
 import { z } from 'zod'
 import { type OpenHours, type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
+import { joinUrlSchema } from './video-call.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like "09:00"')
 const stretch = z
@@ -42,6 +43,13 @@ export const bookingRulesSchema = z.strictObject({
   bufferMinutes: z.int().min(0).max(480).meta({ unit: 'minutes' }),
   noticeHours: z.number().min(0).max(720).meta({ unit: 'hours' }),
   horizonDays: z.int().min(1).max(365).meta({ unit: 'days' }),
+  /** Where video calls take place, unless a call has a link of its own. Without it, no video call can be booked. */
+  joinUrl: joinUrlSchema
+    .meta({
+      title: 'Video link',
+      description: 'Where your video calls take place. Without it, the booking page offers phone calls only.',
+    })
+    .optional(),
   /** When calls can be booked. */
   hours: week,
   /** When somebody is in: the waiting time of leads counts only in these hours. */

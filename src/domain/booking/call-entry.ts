@@ -2,9 +2,7 @@
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import type { EntryTexts } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/texts/fill.ts'
-
-/** How the visitor wants to meet. */
-export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
+import { wayOf } from './video-call.ts'
 
 interface EntryData {
   texts: EntryTexts
@@ -19,31 +17,35 @@ interface EntryData {
 interface Call {
   slot: { startMs: number; endMs: number }
   values: Record<string, unknown>
+  /** Undefined for a call by phone, and while a video call has no link. */
+  joinUrl: string | undefined
 }
 
-function entryOf({ slot, values }: Call, { texts, manageUrl }: Pick<EntryData, 'texts' | 'manageUrl'>) {
-  const { description, location } = texts[wayOf(values)]
+function entryOf({ slot, values, joinUrl }: Call, { texts, manageUrl }: Pick<EntryData, 'texts' | 'manageUrl'>) {
+  const { description, location } = texts[wayOf(values, joinUrl)]
   return {
     title: texts.title,
-    text: fill(description, { manage: manageUrl }),
+    text: fill(description, { manage: manageUrl, link: joinUrl }),
     starts: new Date(slot.startMs),
     ends: new Date(slot.endMs),
-    location,
+    // Calendars make the place a link to tap, and recognize a video call by it.
+    location: joinUrl ?? location,
+    joinUrl,
   } satisfies Omit<CalendarEntry, 'uid'>
 }
 
-interface CallToEnter extends Pick<Call, 'slot'> {
+interface CallToEnter extends Pick<Call, 'slot' | 'joinUrl'> {
   lead: { id: string; values: Record<string, unknown> }
   /** How often the call was changed. */
   sequence: number
   isCanceled: boolean
 }
 
-export function calendarFile({ lead, slot, sequence, isCanceled }: CallToEnter, data: EntryData): string {
+export function calendarFile({ lead, slot, joinUrl, sequence, isCanceled }: CallToEnter, data: EntryData): string {
   const { organizer, publicUrl, manageUrl, nowMs, invited } = data
   const uid = `${lead.id}@${new URL(publicUrl).hostname}`
   return icsFile(
-    { uid, ...entryOf({ values: lead.values, slot }, data) },
+    { uid, ...entryOf({ values: lead.values, slot, joinUrl }, data) },
     {
       company: organizer.name,
       product: 'Demo calls',

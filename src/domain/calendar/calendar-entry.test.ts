@@ -38,3 +38,13 @@ it('cancels the entry that an earlier file made', () => {
   expect(canceled).toContain('SEQUENCE:2')
   expect(canceled).toContain(`UID:${entry.uid}`)
 })
+
+it('names the link of a video call where calendars look for it: the place, and the property of RFC 7986', () => {
+  const joinUrl = `https://meet.example.com/${'a'.repeat(60)}?pwd=$&`
+  const lines = icsFile({ ...entry, location: joinUrl, joinUrl }, options).split('\r\n')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const unfolded = lines.join('\r\n').replaceAll('\r\n ', '')
+  expect(unfolded).toContain(`LOCATION:${joinUrl}\r\n`)
+  expect(unfolded).toContain(`\r\nCONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:${joinUrl}\r\nSUMMARY:`)
+  expect(file).not.toContain('CONFERENCE')
+})

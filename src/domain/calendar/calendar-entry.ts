@@ -1,6 +1,7 @@
 // One appointment for any calendar: an iCalendar file (RFC 5545, 5546) and links to Google's and Outlook's new-event
 // forms. The UID is fixed and SEQUENCE counts the changes, so importing the file again moves or cancels the entry.
 import ical, {
+  foldLines,
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -16,6 +17,8 @@ export interface CalendarEntry {
   starts: Date
   ends: Date
   location?: string
+  /** Where people meet by video. Calendars show it as the place, and RFC 7986 has a property of its own for it. */
+  joinUrl?: string | undefined
 }
 
 interface IcsOptions {
@@ -33,7 +36,10 @@ interface IcsOptions {
   alarmMinutesBefore?: number
 }
 
-export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, options: IcsOptions): string {
+export function icsFile(
+  { uid, title, text, starts, ends, location, joinUrl }: CalendarEntry,
+  options: IcsOptions,
+): string {
   const {
     company,
     product,
@@ -68,11 +74,15 @@ export function icsFile({ uid, title, text, starts, ends, location }: CalendarEn
       alarms: [{ type: ICalAlarmType.display, trigger: alarmMinutesBefore * 60, description: title }],
     }),
   })
-  return calendar.toString()
+  const file = calendar.toString()
+  if (joinUrl === undefined) return file
+  // The library doesn't know this property.
+  const conference = foldLines(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:${joinUrl}`)
+  return file.replace('\r\nSUMMARY:', (summary) => `\r\n${conference}${summary}`)
 }
 
 /** The part of an appointment that a link can carry. Only a file can change an entry that was imported. */
-type Linked = Omit<CalendarEntry, 'uid'>
+type Linked = Omit<CalendarEntry, 'uid' | 'joinUrl'>
 
 export function googleAddress({ title, text, starts, ends, location }: Linked): string {
   const dates = `${basicTime(starts)}/${basicTime(ends)}`

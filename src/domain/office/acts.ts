@@ -38,6 +38,7 @@ export const acts = [
   'view.remove',
   'call.move',
   'call.cancel',
+  'call.link',
   'call.block',
   'call.unblock',
   'mail.resend',

@@ -78,10 +78,12 @@ export interface EntryTexts {
   title: string
   phone: WayTexts
   video: WayTexts
+  /** A video call that has no link yet. */
+  videoLater: WayTexts
 }
 
 interface WayTexts {
-  /** {manage} stands for the URL at which the call can be moved or canceled. */
+  /** {manage} stands for the URL at which the call can be moved or canceled; {link} for a video call’s link. */
   description: string
   location: string
 }

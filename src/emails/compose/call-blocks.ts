@@ -2,11 +2,12 @@
 // too; the attached calendar file adds, changes or cancels the call in the visitor's calendar.
 
 import { calendarFile } from '#domain/booking/call-entry.ts'
+import { joinUrlOf, wayOf } from '#domain/booking/video-call.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { formatClock, formatDay, zoneShort } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { type Composed, dropped, type EmailContext, type EmailSample, type WrittenEmail } from '#emails/define-email.ts'
-import type { Slot } from '#server/store/calls/slots.ts'
+import type { HeldSlot, Slot } from '#server/store/calls/slots.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { greetingName } from './cleaned.ts'
 import { sharedOf } from './email-context.ts'
@@ -47,6 +48,22 @@ export const isOver = dropped('The call is over.')
 export const callTextFormatter = ({ sources }: HasSources, lead: WholeLead): FormatRichText =>
   createRichTextFormatter(sources.publicUrl, { '#manage': sources.callUrl(lead.id) })
 
+/** Where the call takes place; undefined for a call by phone, and while a video call has no link. */
+export const meetingUrl = ({ sources }: HasSources, lead: WholeLead) => joinUrlOf(lead, sources.site.booking.rules)
+
+/** The text for the way the call is held. */
+export const ofWay = <Text>(
+  context: HasSources,
+  lead: WholeLead,
+  texts: Record<ReturnType<typeof wayOf>, Text>,
+): Text => texts[wayOf(lead.values, meetingUrl(context, lead))]
+
+/** The link of a video call. */
+export function joinButton(context: HasSources, lead: WholeLead): Block | undefined {
+  const href = meetingUrl(context, lead)
+  return href === undefined ? undefined : { kind: 'button', label: sharedOf(context).joinCall, href }
+}
+
 export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   return {
     weekday: times.weekdayText(startMs, zone),
@@ -79,15 +96,17 @@ export const whyChanged = (
 ) => (by === 'team' ? whyTeam : by === 'visitor' ? whyVisitor : why)
 
 export function callEntry(
-  { sources, mail }: EmailContext,
+  context: EmailContext,
   lead: WholeLead,
   call: { slot: Slot; isCanceled: boolean },
 ): WrittenEmail['calendar'] {
+  const { sources, mail } = context
+  const joinUrl = call.isCanceled ? undefined : meetingUrl(context, lead)
   const { site, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
     // The same number as in the calendar file on the call's own page.
-    { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
+    { ...call, slot: { startMs, endMs }, joinUrl, sequence: lead.slotChanges.length, lead },
     {
       texts: site.booking.entry,
       organizer: { name: sender.name, email: sender.address },
@@ -100,7 +119,7 @@ export function callEntry(
   return { method: call.isCanceled ? 'CANCEL' : 'REQUEST', file, name: 'demo-call.ics' }
 }
 
-export const sampleCall = (slot: Slot | undefined = sampleSlot) =>
+export const sampleCall = (slot: HeldSlot | undefined = sampleSlot) =>
   sampleSender('booking-confirmed', {
     person: rosa,
     values: { timezone: 'America/Chicago', start: new Date(sampleSlot.startMs).toISOString() },
@@ -112,6 +131,12 @@ export const sampleChange: CallChange = {
   wasEndMs: sampleSlot.endMs,
   sequence: 1,
   by: 'team',
+}
+
+/** A sample call by video, with a link of its own. */
+export function sampleVideoCall(): WholeLead {
+  const call = sampleCall({ ...sampleSlot, joinUrl: 'https://meet.example.com/demo-call' })
+  return { ...call, values: { ...call.values, video: true } }
 }
 
 /** A reminder this long before the call. */

@@ -33,6 +33,7 @@ describe('the summary of a day', () => {
     name: 'Rosa Delgado',
     business: undefined,
     phone: undefined,
+    video: undefined,
     startMs: at(text),
     endMs: at(text) + 1_800_000,
     state: 'booked',

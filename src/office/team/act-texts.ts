@@ -69,6 +69,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'view.remove': () => 'removed a saved view',
   'call.move': ({ ids }) => `moved the call of lead ${ids}`,
   'call.cancel': ({ ids }) => `canceled the call of lead ${ids}`,
+  'call.link': ({ ids }) => `changed the video link for the call of lead ${ids}`,
   'call.block': () => 'blocked time for calls',
   'call.unblock': () => 'opened blocked time again',
   'mail.resend': ({ ids }) => `sent email ${ids} again`,

@@ -99,7 +99,13 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
 const startOf = (start: unknown) => (typeof start === 'string' ? Date.parse(start) : Number.NaN)
 
 function asJson(call: BookedCall, token: string, dependencies: Dependencies) {
-  const { state, slot, sequence, timezone, lead } = call
+  const { state, slot, joinUrl, sequence, timezone, lead } = call
   const times = { start: isoTime(slot.startMs), end: isoTime(slot.endMs) }
-  return { state, ...times, timezone, sequence, links: linksOf(token, { slot, values: lead.values }, dependencies) }
+  return {
+    state,
+    ...times,
+    timezone,
+    sequence,
+    links: linksOf(token, { slot, values: lead.values, joinUrl }, dependencies),
+  }
 }

@@ -28,10 +28,12 @@ function serviceWith(taken: Slot[]) {
       blocksBetween: async () => [],
       findLead: async () => undefined,
       changeSlot: async () => 'unknown',
+      changeJoinUrl: async () => 'unknown',
     },
     nowMs: () => clock.nowMs,
     destinationsOf: () => [],
     emailsOfChange: () => [],
+    emailsOfLink: () => [],
     onChange: () => {},
   })
   return { bookingService, clock, reads }

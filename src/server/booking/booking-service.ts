@@ -2,6 +2,7 @@
 // book the same time at the same moment, the store's constraint decides, not this service.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
+import { isVideo, joinUrlOf } from '#domain/booking/video-call.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { booking } from '#forms/booking.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -10,16 +11,17 @@ import type { NewEmail } from '#server/store/emails/email.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadStore } from '#server/store/store.ts'
 import { createCallTable } from './call-table.ts'
-import { type ChangedCall, changeCall } from './change-call.ts'
+import { type ChangedCall, type ChangedLink, changeCall } from './change-call.ts'
 
 interface BookingServiceDependencies {
   rules: BookingRules
   /** True if calls are booked elsewhere, so that this server offers none. */
   isElsewhere: boolean
-  store: Pick<LeadStore, 'takenSlots' | 'blocksBetween' | 'findLead' | 'changeSlot'>
+  store: Pick<LeadStore, 'takenSlots' | 'blocksBetween' | 'findLead' | 'changeSlot' | 'changeJoinUrl'>
   nowMs(): number
   destinationsOf(form: string): string[]
   emailsOfChange(change: ChangedCall): NewEmail[]
+  emailsOfLink(change: ChangedLink): NewEmail[]
   /** Called when there is something new to deliver or to send. */
   onChange(): void
 }
@@ -30,6 +32,8 @@ export interface BookedCall {
   state: 'booked' | 'cancelled' | 'over'
   /** The current slot, or the last one before the call was canceled. */
   slot: Slot
+  /** Where to meet; undefined for a call by phone or a canceled one, and while a video call has no link. */
+  joinUrl: string | undefined
   /** Number of changes so far, which is SEQUENCE in the calendar entry. */
   sequence: number
   /** The visitor's time zone. */
@@ -37,6 +41,7 @@ export interface BookedCall {
 }
 
 type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind: 'unknown' }
+type LinkOutcome = 'changed' | 'no-link' | 'not-booked'
 export type ChangeOutcome = 'changed' | 'taken' | 'not-offered' | 'not-booked'
 
 export type BookingService = ReturnType<typeof createBookingService>
@@ -88,7 +93,8 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     const first = { startMs, endMs: startMs + rules.callMinutes * 60_000 }
     const slot = lead.slot ?? lead.slotChanges.findLast((change) => change !== undefined) ?? first
     const state = !lead.slot ? 'cancelled' : slot.startMs <= nowMs() ? 'over' : 'booked'
-    return { lead, state, slot, sequence: lead.slotChanges.length, timezone: String(lead.values.timezone) }
+    const joinUrl = lead.slot && joinUrlOf(lead, rules)
+    return { lead, state, slot, joinUrl, sequence: lead.slotChanges.length, timezone: String(lead.values.timezone) }
   }
 
   async function change(call: BookedCall, slot: Slot | undefined, actor?: Actor): Promise<ChangeOutcome> {
@@ -117,6 +123,18 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     },
     /** @param actor who cancels on the visitor's behalf; undefined if the visitor does */
     cancel: (call: BookedCall, actor?: Actor) => change(call, undefined, actor),
+    /** @param typed the call's own link; undefined if it takes the team's */
+    async changeJoinUrl({ lead }: BookedCall, typed: string | undefined, actor: Actor): Promise<LinkOutcome> {
+      if (!isVideo(lead.values) || !lead.slot || lead.slot.endMs <= nowMs()) return 'not-booked'
+      const told = typed ?? rules.joinUrl
+      if (told === undefined) return 'no-link'
+      if (told === joinUrlOf(lead, rules)) return 'changed'
+      const emails = dependencies.emailsOfLink({ leadId: lead.id, email: lead.email, slot: lead.slot, joinUrl: told })
+      const outcome = await store.changeJoinUrl(lead.id, { joinUrl: typed, told, emails, actor })
+      if (outcome === 'unknown') return 'not-booked'
+      onChange()
+      return 'changed'
+    },
     async move(call: BookedCall, startMs: number, actor?: Actor): Promise<ChangeOutcome> {
       if (startMs === call.slot.startMs && call.state === 'booked') return 'changed'
       const offer = await offerAt(startMs)

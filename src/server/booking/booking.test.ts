@@ -86,12 +86,18 @@ test.each([
   expect([status, body.errors]).toEqual([422, [{ field: 'start', message: 'Choose a time from the calendar.' }]])
 })
 
+const joinUrl = 'https://meet.example.com/team'
+
 test('the calendar entry says how the call is held, and the webhook’s body marks a video call', async () => {
+  await site.close()
+  site = await testApp({ destinationsOf: () => ['booking'], bookingRules: { joinUrl } })
   const entry = async (answer: Awaited<ReturnType<typeof book>>) => (await calendar(answer.api)).replace(/\r\n /g, '')
   const video = await book({ start: '2026-12-01T14:00:00Z', video: true })
   const phone = await book({ video: false })
-  expect(await entry(video)).toContain('LOCATION:By video\r\n')
-  expect(new URL(video.body.links.google).searchParams.get('location')).toBe('By video')
+  expect(await entry(video)).toContain(`LOCATION:${joinUrl}\r\n`)
+  expect(await entry(video)).toContain(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:${joinUrl}\r\n`)
+  expect(new URL(video.body.links.google).searchParams.get('location')).toBe(joinUrl)
+  expect([video.body.links.join, phone.body.links.join]).toEqual([joinUrl, undefined])
   expect(await entry(phone)).toContain('LOCATION:By phone\r\n')
   expect(new URL(phone.body.links.outlook).searchParams.get('location')).toBe('By phone')
   const bodiesOf = async ({ body }: typeof video) =>
@@ -100,6 +106,32 @@ test('the calendar entry says how the call is held, and the webhook’s body mar
     [{ ...sample, start: '2026-12-01T14:00:00Z', video: true, form: 'booking' }],
     [{ ...sample, form: 'booking' }],
   ])
+})
+
+test('without a link of the team’s, refuses a call by video at its field, and takes it by phone', async () => {
+  const { status, body } = await book({ video: true })
+  const message = 'We can’t meet by video right now. Uncheck this, and we’ll call your phone.'
+  expect([status, body.errors]).toEqual([422, [{ field: 'video', message }]])
+  expect((await book({ video: false })).status).toBe(201)
+})
+
+test('the page of a video call has its link, until the call ends or is canceled', async () => {
+  await site.close()
+  site = await testApp({ bookingRules: { joinUrl } })
+  const { manage, api } = await book({ video: true })
+  const link = `<p data-call-join><a data-call-link="join" href="${joinUrl}">`
+  const read = async () => (await site.request(manage)).text()
+  expect(await read()).toContain(link)
+  expect((await (await site.request(api)).json()).links.join).toBe(joinUrl)
+  // The call has begun.
+  site.clock.nowMs = Date.UTC(2026, 11, 1, 15, 10)
+  expect(await read()).toContain(link)
+  site.clock.nowMs = Date.UTC(2026, 11, 1, 15, 30)
+  expect(await read()).toContain('<p data-call-join hidden>')
+  site.clock.nowMs = Date.UTC(2026, 10, 20)
+  await post(`${api}/cancel`)
+  expect(await read()).toContain('<p data-call-join hidden>')
+  expect((await (await site.request(api)).json()).links.join).toBeUndefined()
 })
 
 test('shows a phone number the way people write it', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { timeZoneName } from '#domain/booking/booking-rules.ts'
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { calendarLinks } from '#domain/booking/call-entry.ts'
+import { joinUrlOf } from '#domain/booking/video-call.ts'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import type { EntryTexts } from '#domain/pages/site-data.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
@@ -27,6 +28,7 @@ export interface BookingRouteDependencies {
 }
 
 const notOffered = 'Choose a time from the calendar.'
+const noVideo = 'We can’t meet by video right now. Uncheck this, and we’ll call your phone.'
 
 const query = z.object({
   // Only four-digit years, which every browser's calendar can show.
@@ -54,9 +56,16 @@ export function bookingRoutes({ bookingService }: BookingRouteDependencies): Hon
   })
 }
 
-/** A start that isn't in the calendar is an invalid field; one that overlaps a booking or a blocked time is taken. */
+/**
+ * A start that isn't in the calendar is an invalid field; one that overlaps a booking or a blocked time is taken. A call
+ * by video needs the team's link: its page offers none without it, but may have been opened before the link was removed.
+ */
 export function bookingJudge({ bookingService }: Pick<BookingRouteDependencies, 'bookingService'>): FormJudge {
-  return async ({ start }) => {
+  return async ({ start, video }) => {
+    if (video === true && bookingService.rules.joinUrl === undefined) {
+      const errors: FieldFault[] = [{ field: 'video', message: noVideo }]
+      return { ok: false, problem: { status: 422, detail: noVideo, errors } }
+    }
     const offer = await bookingService.offerAt(Date.parse(String(start)))
     if (offer.kind === 'offered') return { ok: true, slot: offer.slot }
     if (offer.kind === 'taken') return { ok: false, problem: taken }
@@ -72,20 +81,25 @@ export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowU
     const startMs = Date.parse(String(values.start))
     const slot = { startMs, endMs: startMs + bookingService.rules.callMinutes * 60_000 }
     const token = bookingToken(id, secretKey)
+    const joinUrl = joinUrlOf({ values }, bookingService.rules)
     const phone = phoneText(toE164(String(values.phone)) ?? String(values.phone))
-    return { body: { links: linksOf(token, { slot, values }, dependencies), phone }, next: `/embed/booking/${token}` }
+    return {
+      body: { links: linksOf(token, { slot, values, joinUrl }, dependencies), phone },
+      next: `/embed/booking/${token}`,
+    }
   }
 }
 
 export function linksOf(
   token: string,
-  call: { slot: { startMs: number; endMs: number }; values: Record<string, unknown> },
+  call: { slot: { startMs: number; endMs: number }; values: Record<string, unknown>; joinUrl: string | undefined },
   { entry, publicUrl }: Pick<BookingRouteDependencies, 'entry' | 'publicUrl'>,
 ) {
   const manage = `/booking/${token}`
   return {
     manage,
     calendar: `/api/booking/${token}/calendar.ics`,
+    ...(call.joinUrl && { join: call.joinUrl }),
     ...calendarLinks(call, { texts: entry, manageUrl: publicUrl + manage }),
   }
 }

@@ -1,7 +1,7 @@
 // Fills in the calendar's prebuilt pages, for browsers with and without JavaScript: elements with a marker attribute
 // (data-call…) get the call's text or URL, or are shown.
 import type { Context } from 'hono'
-import { wayOf } from '#domain/booking/call-entry.ts'
+import { wayOf } from '#domain/booking/video-call.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { Problem } from '#server/http/problem.ts'
@@ -26,22 +26,25 @@ export async function callPage(
   const { site, callList } = dependencies
   const page = site.internal.get(framed ? '/embed/booked-call-open' : '/booked-call-open')
   if (!page) return undefined
-  const { slot, timezone, lead } = call
-  const links: Record<string, string> = linksOf(token, { slot, values: lead.values }, dependencies)
+  const { slot, timezone, lead, joinUrl } = call
+  const links: Record<string, string> = linksOf(token, { slot, values: lead.values, joinUrl }, dependencies)
   const words = {
     // In the visitor's time zone.
     'data-call-day': formatDay(slot.startMs, timezone),
     'data-call-time': formatSpan(slot, timezone),
     'data-call-zone': formatZone(timezone),
     // 'By phone' or 'By video'.
-    'data-call-way': dependencies.entry[wayOf(lead.values)].location,
+    'data-call-way': dependencies.entry[wayOf(lead.values, joinUrl)].location,
   }
   const slots = await callList(timezone)
+  const canJoin = joinUrl !== undefined && slot.endMs > dependencies.nowMs()
   const html = editHtml(htmlOf(page), (element) => {
     const { attributes } = element
     // A part for one state ('booked', 'cancelled' or 'over'), which is `hidden` otherwise.
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
     for (const [mark, text] of Object.entries(words)) if (attributes.has(mark)) return { text }
+    // The link of a video call, for as long as it lasts; `hidden` otherwise.
+    if (attributes.has('data-call-join')) return canJoin ? { attributes: { hidden: undefined } } : undefined
     const link = links[attributes.get('data-call-link') ?? '']
     if (link) return { attributes: { href: link } }
     const form = attributes.get('data-call-form')

@@ -21,6 +21,14 @@ export interface ChangedCall {
   nowMs: number
 }
 
+export interface ChangedLink {
+  leadId: string
+  email: string | undefined
+  slot: Slot
+  /** The link that the visitor gets. */
+  joinUrl: string
+}
+
 interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number

@@ -3,7 +3,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
-import type { ChangedCall } from '#server/booking/change-call.ts'
+import type { ChangedCall, ChangedLink } from '#server/booking/change-call.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
@@ -81,6 +81,16 @@ export function emailsOfChange(
   if (!slot) return toVisitor('booking-canceled', cause, before)
   return [...toVisitor('booking-moved', cause, { ...before, ...slot }), ...callReminders(toVisitor, cause, slot, nowMs)]
 }
+
+/** The email with a video call's new link. Its reminders stay, because they say the link that is valid when they go out. */
+export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, planning: Planning): NewEmail[] =>
+  email
+    ? visitorsEmails({ leadId, email, ...planning })('booking-link', leadId, {
+        startMs: slot.startMs,
+        endMs: slot.endMs,
+        joinUrl,
+      })
+    : []
 
 /** At most one email an hour for a destination, because an outage parks many deliveries. The office lists them all. */
 export function emailOfParked(

@@ -5,7 +5,7 @@ import { phoneText } from '#domain/fields/phone.ts'
 import type { PersonEvent, PersonState, RequestProgress } from '#domain/leads/project-person.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { Slot } from '#server/store/calls/slots.ts'
+import type { ChangedSlot, Slot } from '#server/store/calls/slots.ts'
 import type { StoredLead, WholeLead } from '#server/store/leads/find-lead.ts'
 import { csvLine } from './csv.ts'
 
@@ -28,7 +28,8 @@ export function leadText(lead: WholeLead): string {
     ['email, lowercase', lead.email],
     ['phone, E.164', lead.phoneE164],
     ['slot', lead.slot && slotText(lead.slot)],
-    ...lead.slotChanges.map((slot): [string, unknown] => [slot ? 'moved to' : 'canceled', slot ? slotText(slot) : '']),
+    ['video link', lead.slot?.joinUrl],
+    ...lead.slotChanges.map(changeRow),
     ['page', lead.page],
     ['attribution', lead.attribution],
     ['client address', lead.clientAddress],
@@ -46,6 +47,9 @@ export function leadText(lead: WholeLead): string {
 
 /** The person's state and the lead's own progress. */
 export type LeadWork = PersonState & RequestProgress
+
+const changeRow = (slot: ChangedSlot | undefined): [string, unknown] =>
+  !slot ? ['canceled', ''] : slot.joinUrl ? ['new video link', slot.joinUrl] : ['moved to', slotText(slot)]
 
 interface Known {
   work: LeadWork | undefined

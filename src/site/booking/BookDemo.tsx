@@ -13,10 +13,12 @@ interface BookDemoProps {
   phone: { shown: string; dialled: string }
   /** A sentence with links to the plans and to the drawing of a phone on the home page. */
   ways: string
+  /** Whether a visitor may choose video. */
+  hasVideo: boolean
   texts: BookingTexts
 }
 
-export function BookDemo({ framePath, supportEmail, phone, ways, texts }: BookDemoProps) {
+export function BookDemo({ framePath, supportEmail, phone, ways, hasVideo, texts }: BookDemoProps) {
   const { expect } = texts
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return (
@@ -48,7 +50,10 @@ export function BookDemo({ framePath, supportEmail, phone, ways, texts }: BookDe
       <TalkLine text={ways} className={styles.ways} />
       <section className={styles.expect} aria-labelledby="expect">
         <h2 id="expect">{expect.heading}</h2>
-        <p>{fill(expect.who, { phone: phone.shown })}</p>
+        <p>
+          {fill(expect.who, { phone: phone.shown })}
+          {hasVideo && ` ${expect.video}`}
+        </p>
         <ol>
           {expect.steps.map(({ when, what }) => (
             <li key={when}>

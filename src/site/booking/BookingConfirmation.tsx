@@ -15,7 +15,8 @@ import { HeldCall } from './HeldCall.tsx'
 import type { BookingTexts } from './read-booking.ts'
 
 export interface BookedAnswer {
-  links: { manage: string; calendar: string; google: string; outlook: string }
+  /** `join` is where a video call takes place. */
+  links: { manage: string; calendar: string; google: string; outlook: string; join?: string }
   /** The phone number, formatted for display. */
   phone: string
   /** Whether the confirmation was also emailed to the visitor. */
@@ -58,6 +59,13 @@ export default function BookingConfirmation({
             ? fill(texts.text.video, { email: String(values.email) })
             : fill(texts.text.phone, { phone })}
         </p>
+        {links.join && (
+          <p>
+            <a href={links.join} target="_blank" rel="noreferrer">
+              {texts.join}
+            </a>
+          </p>
+        )}
         <MailedNote texts={texts.mailed} email={mailedTo(answer, values)} />
         <div>
           <h3>{texts.add}</h3>

@@ -42,6 +42,11 @@ export function ManageCall({ texts, calendars, framed }: BookedCallProps) {
             {framed && state === 'booked' ? texts.framed : texts.lead[state]}
           </p>
         ))}
+        <p data-call-join hidden>
+          <ButtonLink href="/book-demo" newTab data-call-link="join">
+            {calendars.join}
+          </ButtonLink>
+        </p>
         <p className={styles.problem} role="alert" data-call-problem hidden />
         <Booked {...{ texts, calendars, framed }} />
         <div className={styles.row} data-call="cancelled" hidden>

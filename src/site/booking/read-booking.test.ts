@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
-import { readBookingData } from './read-booking.ts'
+import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid-content.ts'
+import { sampleContent } from '#testing/content/rendering.ts'
+import { readBookingData, readBookingForm } from './read-booking.ts'
 
 const readWith = (keys: Keys, value: unknown) => readWithValue('booking.yaml', [keys, value], readBookingData)
 
@@ -16,4 +17,17 @@ test('overlapping open hours stop the build; valid ones are part of the booking 
     'content/booking.yaml: openHours.monday: time ranges must follow each other without overlapping',
   )
   expect(readWith(['openHours', 'saturday'], [stretch]).rules.openHours.saturday).toEqual([stretch])
+})
+
+test('visitors may choose video only if the team has a link for it', () => {
+  const hours = sampleContent.get('booking.yaml')!
+  const fieldsWith = (link: string | undefined) => {
+    const text = link === undefined ? hours : `${hours}joinUrl: "${link}"\n`
+    return readWithFile('booking.yaml', text, readBookingForm).fields.map(({ name }) => name)
+  }
+  expect(fieldsWith('https://meet.example.com/team')).toContain('video')
+  expect(fieldsWith(undefined)).not.toContain('video')
+  expect(fieldsWith(undefined)).toContain('phone')
+  for (const wrong of ['http://meet.example.com', 'meet.example.com/team', ''])
+    expect(() => fieldsWith(wrong)).toThrow('content/booking.yaml: joinUrl: must be a link that starts with https://')
 })

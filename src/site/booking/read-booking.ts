@@ -7,8 +7,11 @@ import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { BookingData } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/texts/fill.ts'
+import { booking } from '#forms/booking.ts'
+import { type FormView, formView } from '#forms/form-view.ts'
 
 const entryWay = z.strictObject({ description: textWith('manage'), location: words })
+const entryVideo = z.strictObject({ description: textWith('manage', 'link?'), location: words })
 const ofDay = textWith('day?', 'count?')
 const states = z.strictObject({ booked: words, cancelled: words, over: words })
 
@@ -22,6 +25,7 @@ const schema = z.strictObject({
     sample: z.boolean().optional(),
     heading: headline,
     who: textWith('phone?'),
+    video: words,
     steps: z.array(z.strictObject({ when: words, what: words })).min(1),
     after: words,
   }),
@@ -54,7 +58,8 @@ const schema = z.strictObject({
   details: z.strictObject({ heading: headline, zone: textWith('zone?'), call: words, change: words, use: words }),
   done: z.strictObject({
     heading: headline,
-    text: z.strictObject({ phone: textWith('phone'), video: textWith('email') }),
+    text: z.strictObject({ phone: textWith('phone'), video: textWith('email?') }),
+    join: words,
     mailed: textWith('email'),
     add: words,
     google: words,
@@ -78,7 +83,7 @@ const schema = z.strictObject({
     again: words,
   }),
   tooMany: textWith('phone'),
-  entry: z.strictObject({ title: textWith('brand?'), phone: entryWay, video: entryWay }),
+  entry: z.strictObject({ title: textWith('brand?'), phone: entryWay, video: entryVideo, videoLater: entryWay }),
 })
 
 export type BookingTexts = z.infer<typeof schema>
@@ -86,6 +91,15 @@ export type BookingTexts = z.infer<typeof schema>
 const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
 
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
+
+/** Whether a visitor may choose video: only if the team has a link for it. */
+export const offersVideo = () => readBookingRules().joinUrl !== undefined
+
+/** The booking form as its pages show it. */
+export function readBookingForm(): FormView {
+  const view = formView(booking)
+  return offersVideo() ? view : { ...view, fields: view.fields.filter(({ name }) => name !== 'video') }
+}
 
 /** The booking rules that the calendar needs; the others stay on the server. `isOpen` starts with Sunday. */
 export function readCalendarData() {

@@ -49,14 +49,17 @@ type Lead = Look & {
   newTab?: boolean
   /** '_top' opens the link in place of the page around the frame. */
   target?: '_top'
+  /** Which of a booked call's links the server puts here (server/booking/call-page.ts). */
+  'data-call-link'?: string
 }
 
-export function ButtonLink({ href, newTab, target, children, ...look }: Lead) {
+export function ButtonLink({ href, newTab, target, children, 'data-call-link': callLink, ...look }: Lead) {
   return (
     <a
       className={classOf(look)}
       href={href}
       target={target}
+      data-call-link={callLink}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}

@@ -71,7 +71,8 @@ export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<strin
   const entry = {
     title: 'Demo call',
     phone: { description, location: 'By phone' },
-    video: { description, location: 'By video' },
+    video: { description: 'Join: {link} Change it: {manage}', location: 'By video' },
+    videoLater: { description, location: 'By video' },
   }
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
   page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
@@ -134,6 +135,7 @@ export const planPrices = { tactician: plan(199, 199), trailblazer: plan(499, 49
 const callBody =
   ['booked', 'cancelled', 'over'].map((state) => `<p data-call="${state}" hidden>${state}</p>`).join('') +
   '<p data-call-problem hidden></p><b data-call-day></b><b data-call-time></b><b data-call-zone></b>' +
+  '<p data-call-join hidden><a data-call-link="join">join</a></p>' +
   '<a data-call-link="calendar">file</a><a data-call-link="google">Google</a>' +
   '<form method="post" data-call-form="move"><select name="start" data-call-slots="Choose"></select></form>' +
   '<form method="post" data-call-form="cancel"></form>'

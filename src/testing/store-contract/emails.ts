@@ -559,6 +559,32 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(notes.toSorted()).toEqual(['The call was canceled.', 'The call was moved.'])
     })
 
+    test('a call’s new link adds an email and drops none, because the others say the link that is valid then', async () => {
+      await booked()
+      const told = (joinUrl: string) =>
+        store().changeJoinUrl('call', {
+          joinUrl,
+          told: joinUrl,
+          emails: [receipt('call', { name: 'booking-link', causeKey: 'link' })],
+          actor: by('ann'),
+        })
+      // Both emails have the same cause, as if both changes had been prepared from the same state of the call.
+      await told('https://meet.example.com/a')
+      await told('https://meet.example.com/b')
+      expect(await listed()).toEqual([
+        'booking-confirmed due',
+        'booking-link due',
+        'booking-link due',
+        'booking-reminder-day due',
+        'new-lead due',
+      ])
+      await store().changeSlot('call', { startMs: 90_000, endMs: 120_000 })
+      expect(namesAndStates(await mail().listEmails({ name: 'booking-link' }))).toEqual([
+        'booking-link dropped',
+        'booking-link dropped',
+      ])
+    })
+
     test('a refused change adds and drops nothing', async () => {
       await booked()
       await store().accept(sampleLead({ id: 'other', slot: { startMs: 200_000, endMs: 230_000 } }))

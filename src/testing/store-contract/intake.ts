@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { by } from '#testing/office-samples.ts'
 import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
 export function testIntake({ store, open }: StoreUnderTest) {
@@ -209,6 +210,60 @@ export function testIntake({ store, open }: StoreUnderTest) {
     expect((await store().findLead('lead-1'))?.slotChanges).toEqual([third, third, undefined])
     expect((await store().findLead('lead-2'))?.slotChanges).toEqual([])
     expect((await store().listLeads({})).map(({ slot }) => slot)).toEqual([undefined, second])
+  })
+
+  test('stores a link for one call as one more change, keeps it when the call moves, and audits no link', async () => {
+    const [first, second] = [
+      { startMs: 60_000, endMs: 120_000 },
+      { startMs: 120_000, endMs: 180_000 },
+    ]
+    await store().accept(sampleLead({ id: 'lead-1', form: 'booking', slot: first }))
+    const [a, b] = ['https://meet.example.com/a', 'https://meet.example.com/b']
+    expect(await store().changeJoinUrl('nobody', { joinUrl: a, told: a, actor: by('ann') })).toBe('unknown')
+    expect(await store().changeJoinUrl('lead-1', { joinUrl: a, told: a, actor: by('ann') })).toBe('changed')
+    expect(await store().changeSlot('lead-1', second)).toBe('changed')
+    const moved = await store().findLead('lead-1')
+    expect(moved?.slot).toEqual({ ...second, joinUrl: a })
+    expect(moved?.slotChanges).toEqual([{ ...first, joinUrl: a }, second])
+    const found = await store().office.callsBetween({ fromMs: 0, toMs: 1_000_000 })
+    expect(found.calls).toMatchObject([{ leadId: 'lead-1', joinUrl: a }])
+    expect((await store().office.findPerson('lead-1'))?.leads[0]?.slotChanges).toMatchObject([
+      { slot: { ...first, joinUrl: a }, who: 'ann' },
+      { slot: second, who: undefined },
+    ])
+    // Back to the team's link.
+    expect(await store().changeJoinUrl('lead-1', { joinUrl: undefined, told: b, actor: by('ann') })).toBe('changed')
+    expect((await store().findLead('lead-1'))?.slot).toEqual(second)
+    const entries = await store().office.listAudit({ limit: 9 })
+    expect(entries).toMatchObject([
+      { act: 'call.link', on: ['lead-1'], was: 'own', became: 'team' },
+      { act: 'call.link', on: ['lead-1'], was: 'team', became: 'own' },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('meet.example')
+    await store().changeSlot('lead-1', undefined)
+    expect(await store().changeJoinUrl('lead-1', { joinUrl: a, told: a, actor: by('ann') })).toBe('unknown')
+  })
+
+  test('tells a new link of the team’s once, however many servers do, and not for a call with its own', async () => {
+    const slot = (at: number) => ({ startMs: at * 60_000, endMs: (at + 1) * 60_000 })
+    await store().accept(sampleLead({ id: 'plain', slot: slot(1) }))
+    await store().accept(sampleLead({ id: 'own', slot: slot(2) }))
+    const [team, next, own] = ['team', 'next', 'own'].map((name) => `https://meet.example.com/${name}`) as [
+      string,
+      string,
+      string,
+    ]
+    await store().changeJoinUrl('own', { joinUrl: own, told: own, actor: by('ann') })
+    const other = await open()
+    const tell = (leadId: string, told: string) =>
+      Promise.all([store(), other].map((one) => one.changeJoinUrl(leadId, { joinUrl: undefined, told })))
+    expect((await tell('plain', team)).toSorted()).toEqual(['changed', 'unchanged'])
+    expect(await tell('own', team)).toEqual(['unchanged', 'unchanged'])
+    expect((await tell('plain', next)).toSorted()).toEqual(['changed', 'unchanged'])
+    expect((await tell('plain', team)).toSorted()).toEqual(['changed', 'unchanged'])
+    await other.close()
+    expect((await store().findLead('plain'))?.slotChanges.map((change) => change?.joinUrl)).toEqual([team, next, team])
+    expect((await store().findLead('own'))?.slot?.joinUrl).toBe(own)
   })
 
   test('gives a free slot to exactly one of 50 bookings moved to it at once, through two servers', async () => {

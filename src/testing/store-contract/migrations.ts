@@ -1,9 +1,24 @@
 // The store's contract for upgrades: calls that an older release stored are still there, even if they overlap.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
+import { by } from '#testing/office-samples.ts'
 import type { StoreUnderTest } from './under-test.ts'
 
 export function testMigrations({ store, reopenFrom }: StoreUnderTest) {
+  test('a call that was booked by video before there were links takes one', async () => {
+    await reopenFrom(11, [
+      `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('old', 'booking', 1, '{"video":true}', '', '')`,
+      "insert into booked_slot (lead_id, start_ms, end_ms) values ('old', 60000, 90000)",
+      "insert into slot_change (lead_id, sequence, start_ms, end_ms) values ('old', 1, 60000, 90000)",
+    ])
+    const slot = { startMs: 60_000, endMs: 90_000 }
+    expect(await store().findLead('old')).toMatchObject({ slot, slotChanges: [slot] })
+    const joinUrl = 'https://meet.example.com/a'
+    expect(await store().changeJoinUrl('old', { joinUrl, told: joinUrl, actor: by('ann') })).toBe('changed')
+    const { slot: held, slotChanges } = (await store().findLead('old'))!
+    expect([held, slotChanges]).toEqual([{ ...slot, joinUrl }, [slot, { ...slot, joinUrl }]])
+  })
+
   test('calls that already overlap stay and are listed, and no new one is added to them', async () => {
     const booked = {
       early: [60, 90],

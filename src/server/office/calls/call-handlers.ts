@@ -38,6 +38,14 @@ export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<ty
     const call = await calls.bookingService.find(leadId)
     return call ? resultOf(await calls.bookingService.move(call, startMs, actor)) : notThere()
   },
+  changeLink: async ({ params: { leadId }, body: { joinUrl }, actor }) => {
+    const call = await calls.bookingService.find(leadId)
+    if (!call) return notThere()
+    const outcome = await calls.bookingService.changeJoinUrl(call, joinUrl || undefined, actor)
+    if (outcome !== 'no-link') return resultOf(outcome)
+    const message = 'Type a link. Your team has none to fall back on.'
+    return refusal(422, message, { errors: [{ field: 'joinUrl', message }] })
+  },
   cancel: async ({ params: { leadId }, actor }) => {
     const call = await calls.bookingService.find(leadId)
     return call ? resultOf(await calls.bookingService.cancel(call, actor)) : notThere()

@@ -3,6 +3,7 @@
 import type { CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { isVideo, joinUrlOf } from '#domain/booking/video-call.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
@@ -34,7 +35,7 @@ export function callSchedule({ requested, found, bookingService, mails, nowMs }:
   const { rules } = bookingService
   const { timezone } = rules
   const free = bookingService.freeAmong(requested, found)
-  const calls = found.calls.map((call) => dayCall(call, nowMs))
+  const calls = found.calls.map((call) => dayCall(call, { joinUrl: rules.joinUrl, nowMs }))
   return {
     ...hoursOf(rules),
     isElsewhere: bookingService.isElsewhere,
@@ -65,12 +66,14 @@ const hoursOf = (rules: BookingRules) => ({
   callHours: rules.hours,
   noticeHours: rules.noticeHours,
   horizonDays: rules.horizonDays,
+  hasJoinUrl: rules.joinUrl !== undefined,
 })
 
 export function dayCall(
-  { values, phoneE164, isBooked, note, otherRequest, ...call }: FoundCall,
-  nowMs: number,
+  { values, phoneE164, isBooked, note, otherRequest, joinUrl, ...call }: FoundCall,
+  team: { joinUrl: string | undefined; nowMs: number },
 ): DayCall {
+  const { nowMs } = team
   return {
     leadId: call.leadId,
     name: nameOf(values),
@@ -78,6 +81,9 @@ export function dayCall(
     phone: phoneE164 ?? (typeof values.phone === 'string' ? values.phone : undefined),
     startMs: call.startMs,
     endMs: call.endMs,
+    video: isVideo(values)
+      ? { joinUrl: joinUrlOf({ values, slot: { joinUrl } }, team), isOwn: joinUrl !== undefined }
+      : undefined,
     state: !isBooked ? 'canceled' : call.startMs <= nowMs ? 'over' : 'booked',
     outcome: call.outcome,
     timezone: String(values.timezone ?? ''),

@@ -5,9 +5,11 @@ import type { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import type { Store } from '#server/store/store.ts'
+import { sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
@@ -164,11 +166,15 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('reports whether visitors get emails about changes, according to the settings and switches', async () => {
-    expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false })
+    expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false, link: false })
     const mail = { isOn: true, isSwitchedOff: (name: string) => name === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })
     const answer = await (await mailing.signedIn('member')).ask('GET', '/calls')
-    expect((answer.body as unknown as CallSchedule).mails).toEqual({ moved: true, canceled: false })
+    expect((answer.body as unknown as CallSchedule).mails).toEqual({
+      moved: true,
+      canceled: false,
+      link: true,
+    })
     await mailing.close()
   })
 })
@@ -206,5 +212,73 @@ test('each change of a call by the team adds its emails and drops the outdated o
   await member.ask('POST', `/calls/${id}/cancel`)
   expect((await states()).filter((one) => one.endsWith('due'))).toEqual(['booking-canceled due', 'new-lead due'])
   expect(woken).toBe(2)
+  await site.close()
+})
+
+test('a link typed for a video call reaches the visitor’s page and goes out once; the team’s is what it falls back on', async () => {
+  const [team, own] = ['https://meet.example.com/team', 'https://meet.example.com/own']
+  const mail = { isOn: true, isSwitchedOff: () => false, wake() {} }
+  const site = await officeApp({ mail, bookingRules: { joinUrl: team } })
+  const member = await site.signedIn('member')
+  const start = '2026-12-10T14:00:00Z'
+  const { id, links } = await (
+    await site.postJson('booking', { ...sampleSubmissions.booking, start, video: true })
+  ).json()
+  const phone = await site.postJson('booking', { ...sampleSubmissions.booking, start: '2026-12-10T16:00:00Z' })
+  const calls = async () => {
+    const { body } = await member.ask('GET', '/calls?from=2026-12-10&days=1')
+    return (body as unknown as CallSchedule).days[0]!.calls.map(({ video }) => video)
+  }
+  const change = async (joinUrl: unknown, leadId = id) => {
+    const { status, body } = await member.ask('PUT', `/calls/${leadId}/link`, { joinUrl })
+    return [status, (body.errors as { field: string }[] | undefined)?.[0]?.field]
+  }
+  const emails = async () =>
+    (await (site.store as Store).mail.listEmails({ leadId: id, name: 'booking-link' })).map(({ state }) => state)
+  expect(await calls()).toEqual([{ joinUrl: team, isOwn: false }, undefined])
+  for (const wrong of ['http://meet.example.com', 'soon', 5]) expect(await change(wrong)).toEqual([422, 'joinUrl'])
+  // The visitor has this link already.
+  expect(await change(team)).toEqual([200, undefined])
+  expect(await emails()).toEqual([])
+  expect(await change(` ${own} `)).toEqual([200, undefined])
+  expect(await change(own)).toEqual([200, undefined])
+  expect(await emails()).toEqual(['due'])
+  expect(await calls()).toEqual([{ joinUrl: own, isOwn: true }, undefined])
+  const page = await (await site.request(`/api${links.manage}`)).json()
+  expect(page).toMatchObject({ start, sequence: 1, links: { join: own } })
+  const { teammate } = (await member.ask('GET', '/me')).body as { teammate: { id: string } }
+  const [entry] = await site.store.office.listAudit({ limit: 1 })
+  expect(entry).toMatchObject({ act: 'call.link', on: [id], who: teammate.id })
+  const person = (await member.ask('GET', `/leads/${id}`)).body as {
+    submissions: { id: string; callChanges: { isLink?: true }[] }[]
+  }
+  expect(person.submissions.find((one) => one.id === id)!.callChanges).toMatchObject([{ isLink: true }])
+  expect(await change('')).toEqual([200, undefined])
+  expect(await calls()).toEqual([{ joinUrl: team, isOwn: false }, undefined])
+  expect((await change(own, (await phone.json()).id))[0]).toBe(409)
+  expect((await change(own, 'nobody'))[0]).toBe(404)
+  expect((await (await site.signedIn('editor')).ask('PUT', `/calls/${id}/link`, { joinUrl: own })).status).toBe(403)
+  await member.ask('POST', `/calls/${id}/cancel`)
+  expect((await change(own))[0]).toBe(409)
+  await site.close()
+})
+
+test('a video call that was booked before the link was removed says that it has none, and takes one', async () => {
+  const site = await officeApp({})
+  const member = await site.signedIn('member')
+  const startMs = at('2026-12-10', '09:00')
+  const slot = { startMs, endMs: startMs + hourMs / 2 }
+  await site.store.accept(
+    sampleLead({ id: 'old', form: 'booking', slot, values: { video: true, start: isoTime(startMs) } }),
+  )
+  const video = async () =>
+    ((await member.ask('GET', '/calls?from=2026-12-10&days=1')).body as unknown as CallSchedule).days[0]!.calls[0]!
+      .video
+  expect(await video()).toEqual({ isOwn: false })
+  const refused = await member.ask('PUT', '/calls/old/link', { joinUrl: '' })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'joinUrl' }] } })
+  const joinUrl = 'https://meet.example.com/own'
+  expect((await member.ask('PUT', '/calls/old/link', { joinUrl })).status).toBe(200)
+  expect(await video()).toEqual({ joinUrl, isOwn: true })
   await site.close()
 })

@@ -108,7 +108,12 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
     clientAddress: lead.clientAddress,
     device: deviceOf(lead.userAgent),
     call: callOf(lead, nowMs),
-    callChanges: lead.slotChanges.map(({ slot, atMs, who }) => ({ atMs, startMs: slot?.startMs, who })),
+    callChanges: lead.slotChanges.map(({ slot, atMs, who }) => ({
+      atMs,
+      startMs: slot?.startMs,
+      who,
+      isLink: slot?.joinUrl === undefined ? undefined : true,
+    })),
   }
 }
 

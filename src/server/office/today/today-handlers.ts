@@ -53,7 +53,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   },
   get: async ({ signedIn }) => {
     const { store, calls, destinations, countVisits, nowMs } = parts
-    const { timezone, sample } = calls.bookingService.rules
+    const { timezone, sample, joinUrl } = calls.bookingService.rules
     const sees = seesLeads(signedIn)
     const day = dayAt(timezone, nowMs())
     const today = spanOf(timezone, day)
@@ -72,7 +72,9 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     return {
       ...(await peopleOf(parts, { seesLeads: sees, openHours: openHoursOf(calls.bookingService.rules) })),
       calls: sees
-        ? booked.calls.filter(({ startMs }) => startMs < today.toMs).map((call) => dayCall(call, nowMs()))
+        ? booked.calls
+            .filter(({ startMs }) => startMs < today.toMs)
+            .map((call) => dayCall(call, { joinUrl, nowMs: nowMs() }))
         : [],
       nextCalls: nextCallsOf(booked, { timezone, fromMs: today.toMs, seesLeads: sees }),
       sent: found.sent.flatMap(sentMark).sort((one, other) => one.atMs - other.atMs),

@@ -1,5 +1,5 @@
-// The migrations of calls: moved and freed slots, a constraint against overlaps, blocked times, and the history of a
-// call's changes.
+// The migrations of calls: moved and freed slots, a constraint against overlaps, blocked times, the history of a call's
+// changes, and links of video calls.
 
 export const slotChangeMigration = {
   name: 'moved and freed slots',
@@ -64,4 +64,15 @@ export const callMigration = {
       begin perform pg_notify('office', 'act {"kind":"store"}'); return null; end $$`,
     `create trigger act_is_told after insert on audit_entry for each statement execute function tell_act()`,
   ],
+}
+
+export const joinUrlMigration = {
+  name: 'links of video calls',
+  both: [
+    'alter table booked_slot add column join_url text',
+    // The link that the visitor got with this change; null if the call was moved or canceled.
+    'alter table slot_change add column join_url text',
+  ],
+  sqlite: [],
+  postgres: [],
 }

@@ -20,9 +20,11 @@ export interface BookedSlotTable {
   end_ms: number
   /** 1 if the slot overlapped an earlier one before the constraint existed; the constraint ignores it. */
   may_overlap: number
+  /** The link that the team typed for this video call; null if the call has none of its own. */
+  join_url: string | null
 }
 
-/** A change of a booked slot: its new time, or nulls if the slot was freed. */
+/** A change of a booked slot: its new time, nulls if the slot was freed, or its own time and a link to meet. */
 export interface SlotChangeTable {
   lead_id: string
   /** The first change has 1. */
@@ -35,6 +37,8 @@ export interface SlotChangeTable {
   who: string | null
   was_start_ms: number | null
   was_end_ms: number | null
+  /** The link that the visitor got with this change; null if the call was moved or canceled. */
+  join_url: string | null
 }
 
 /** A time span in which nobody can book a call. Calls that are already in it stay. */

@@ -25,6 +25,8 @@ export interface FoundCall extends Slot {
   phoneE164: string | undefined
   /** False if the call was canceled. */
   isBooked: boolean
+  /** The link that the team typed for this video call. */
+  joinUrl: string | undefined
   ownerId: string | undefined
   outcome: 'came' | 'missed' | undefined
   /** The newest note. */
@@ -44,7 +46,7 @@ export const callsBetween = read(function* (span: { fromMs: number; toMs: number
   const blocks = yield* all(blockRows(span))
   const rows = [
     ...booked.map((row) => ({ ...row, isBooked: true })),
-    ...canceled.map((row) => ({ ...row, isBooked: false })),
+    ...canceled.map((row) => ({ ...row, join_url: null, isBooked: false })),
   ]
   return {
     calls: yield* withWhatIsKnown(rows),
@@ -61,6 +63,7 @@ interface CallRow {
   owner_id: string | null
   start_ms: number | null
   end_ms: number | null
+  join_url: string | null
   isBooked: boolean
 }
 
@@ -81,6 +84,7 @@ function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
       startMs: Number(row.start_ms),
       endMs: Number(row.end_ms),
       isBooked: row.isBooked,
+      joinUrl: row.join_url ?? undefined,
       ownerId: row.owner_id ?? undefined,
       outcome: outcome === 'came' || outcome === 'missed' ? outcome : undefined,
       note: ofLead.findLast(({ value }) => value === 'note')?.text ?? undefined,
@@ -100,7 +104,7 @@ const bookedBetween = statement((db, p: Span) =>
     .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .leftJoin('person', 'person.id', 'lead_work.person_id')
     .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'person.owner_id'])
-    .select(['booked_slot.start_ms', 'booked_slot.end_ms'])
+    .select(['booked_slot.start_ms', 'booked_slot.end_ms', 'booked_slot.join_url'])
     .where('booked_slot.start_ms', '<', p.toMs)
     .where('booked_slot.end_ms', '>', p.fromMs),
 )

@@ -1,4 +1,4 @@
-// Moves or cancels a call.
+// Moves or cancels a call, or changes the link of a video call.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { addEmails, dropEmailsAboutCall } from '#server/store/emails/add-emails.ts'
@@ -8,7 +8,7 @@ import { addDeliveries, lockLead } from '#server/store/outbox/chain.ts'
 import type { AddedDelivery } from '#server/store/outbox/delivery.ts'
 import { isBlocked } from './blocks.ts'
 import type { SlotChangeTable } from './call-tables.ts'
-import { freeSlot, moveSlot, type Slot, slotChangesOf, slotHolders, slotOf } from './slots.ts'
+import { freeSlot, moveSlot, type Slot, setJoinUrl, slotChangesOf, slotHolders, slotOf } from './slots.ts'
 
 interface SlotChange {
   deliveries?: AddedDelivery[] | undefined
@@ -43,15 +43,56 @@ export const changeSlot = serialized(function* (
   yield* insert({ slot_change: [slotChangeRow(change)] })
   const note = slot ? 'The call was moved.' : 'The call was canceled.'
   yield* all(dropEmailsAboutCall({ leadId, note, nowMs }))
-  // The number makes the cause key unique to this change, even if two changes were prepared from the same state of the
-  // call. Otherwise the second change's emails would be skipped as duplicates.
-  const caused = emails?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
-  yield* addEmails(caused, nowMs)
+  yield* addEmails(causedBy(sequence, emails), nowMs)
   if (deliveries) yield* addDeliveries(leadId, deliveries)
   const name = slot ? 'call.move' : 'call.cancel'
   if (actor) yield* appendAuditEntry({ name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
   return 'changed'
 })
+
+interface JoinUrlChange {
+  /** The call's own link; undefined if it takes the team's. */
+  joinUrl: string | undefined
+  /** The link that the visitor gets: the call's own, or the team's. */
+  told: string
+  emails?: NewEmail[] | undefined
+  /** Undefined if the team's link changed: then nothing happens to a call with its own link, or that was told before. */
+  actor?: Actor | undefined
+}
+
+/**
+ * Changes the link of a video call, as one more change of the call, so that its calendar entry changes too. Emails about
+ * the call that weren't sent yet stay: they say the link that is valid when they are composed.
+ */
+export const changeJoinUrl = serialized(function* (
+  leadId: string,
+  { joinUrl, told, emails, actor }: JoinUrlChange,
+): Operation<'changed' | 'unchanged' | 'unknown'> {
+  yield* first(lockLead({ leadId }))
+  const held = yield* first(slotOf({ leadId }))
+  if (!held) return 'unknown'
+  const changes = yield* all(slotChangesOf({ leadId }))
+  const toldLast = changes.findLast(({ join_url }) => join_url !== null)?.join_url
+  if (!actor && (held.join_url !== null || toldLast === told)) return 'unchanged'
+  const slot = { startMs: held.start_ms, endMs: held.end_ms }
+  const sequence = changes.length + 1
+  const nowMs = yield* now()
+  if (actor) yield* all(setJoinUrl({ leadId, joinUrl: joinUrl ?? null }))
+  const change = { leadId, sequence, was: slot, slot, atMs: nowMs, who: actor?.who, joinUrl: told }
+  yield* insert({ slot_change: [slotChangeRow(change)] })
+  yield* addEmails(causedBy(sequence, emails), nowMs)
+  // The audit doesn't say the link, which lets anybody in.
+  const [was, became] = [held.join_url ?? undefined, joinUrl].map((link) => (link === undefined ? 'team' : 'own'))
+  if (actor) yield* appendAuditEntry({ name: 'call.link', on: [leadId], was, became }, actor)
+  return 'changed'
+})
+
+/**
+ * The number makes the cause key unique to this change, even if two changes were prepared from the same state of the
+ * call. Otherwise the second change's emails would be skipped as duplicates.
+ */
+const causedBy = (sequence: number, emails: readonly NewEmail[] = []) =>
+  emails.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` }))
 
 interface SlotChanged {
   leadId: string
@@ -60,9 +101,10 @@ interface SlotChanged {
   slot: Slot | undefined
   atMs: number
   who: string | undefined
+  joinUrl?: string
 }
 
-const slotChangeRow = ({ leadId, sequence, was, slot, atMs, who }: SlotChanged): SlotChangeTable => ({
+const slotChangeRow = ({ leadId, sequence, was, slot, atMs, who, joinUrl }: SlotChanged): SlotChangeTable => ({
   lead_id: leadId,
   sequence,
   start_ms: slot?.startMs ?? null,
@@ -71,4 +113,5 @@ const slotChangeRow = ({ leadId, sequence, was, slot, atMs, who }: SlotChanged):
   who: who ?? null,
   was_start_ms: was.startMs,
   was_end_ms: was.endMs,
+  join_url: joinUrl ?? null,
 })

@@ -4,11 +4,24 @@
 import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
+import type { SlotChangeTable } from './call-tables.ts'
 
 export interface Slot {
   startMs: number
   /** The first instant after the slot. */
   endMs: number
+}
+
+/** The slot of a booked call. */
+export interface HeldSlot extends Slot {
+  /** The link that the team typed for this video call. */
+  joinUrl?: string | undefined
+}
+
+/** The slot after a change. */
+export interface ChangedSlot extends Slot {
+  /** The link that the visitor got with this change; undefined if the call was moved. */
+  joinUrl?: string | undefined
 }
 
 export interface BookedSlot extends Slot {
@@ -35,6 +48,12 @@ export const overlappingCalls = read(function* (sinceMs: number): Operation<[Boo
 
 export const toSlot = (startMs: number | null, endMs: number | null): Slot | undefined =>
   startMs === null || endMs === null ? undefined : { startMs, endMs }
+
+/** The slot after a change; undefined if it was freed. */
+export function toChangedSlot({ start_ms, end_ms, join_url }: SlotChangeTable): ChangedSlot | undefined {
+  const slot = toSlot(start_ms, end_ms)
+  return slot && { ...slot, joinUrl: join_url ?? undefined }
+}
 
 export const slotHolders = statement((db, p: Slot) =>
   db.selectFrom('booked_slot').select('lead_id').where('start_ms', '<', p.endMs).where('end_ms', '>', p.startMs),
@@ -92,4 +111,8 @@ export const slotChangesOf = statement((db, p: { leadId: string }) =>
 
 export const freeSlot = statement((db, p: { leadId: string }) =>
   db.deleteFrom('booked_slot').where('lead_id', '=', p.leadId),
+)
+
+export const setJoinUrl = statement((db, p: { leadId: string; joinUrl: string | null }) =>
+  db.updateTable('booked_slot').set({ join_url: p.joinUrl }).where('lead_id', '=', p.leadId),
 )

@@ -1,7 +1,12 @@
 // The migrations of both engines, applied in one transaction at startup. Never edit a released migration; append a new
 // one instead.
 
-import { callMigration, slotChangeMigration, slotOverlapMigration } from '#server/store/calls/call-migrations.ts'
+import {
+  callMigration,
+  joinUrlMigration,
+  slotChangeMigration,
+  slotOverlapMigration,
+} from '#server/store/calls/call-migrations.ts'
 import {
   contentMigration,
   emailFilesMigration,
@@ -38,6 +43,7 @@ export const migrations: Migration[] = [
   photoMigration,
   sharedDraftMigration,
   emailFilesMigration,
+  joinUrlMigration,
   peopleMigration,
 ]
 

@@ -1,7 +1,7 @@
 // Lists leads, and finds one with everything that belongs to it, for the operator's commands and for changes to a lead.
 
 import { type Selectable, sql } from 'kysely'
-import { type Slot, slotChangesOf, toSlot } from '#server/store/calls/slots.ts'
+import { type ChangedSlot, type HeldSlot, slotChangesOf, toChangedSlot, toSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { attemptsOf, chainOf } from '#server/store/outbox/chain.ts'
@@ -38,7 +38,7 @@ export interface StoredLead {
   quarantine: string | undefined
   state: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
   /** The slot that a booking holds now; undefined once the slot is freed, and for other leads. */
-  slot: Slot | undefined
+  slot: HeldSlot | undefined
 }
 
 export interface StoredConsent extends NewConsent {
@@ -51,8 +51,8 @@ export interface StoredConsent extends NewConsent {
 export interface WholeLead extends StoredLead {
   deliveries: StoredDelivery[]
   consents: StoredConsent[]
-  /** The changes of the slot in order: the new slot, or undefined if it was freed. */
-  slotChanges: (Slot | undefined)[]
+  /** The changes of the call in order: its slot, or undefined if it was freed. */
+  slotChanges: (ChangedSlot | undefined)[]
 }
 
 export const listLeads = read(function* (filter: LeadFilter): Operation<StoredLead[]> {
@@ -68,7 +68,7 @@ export const findLead = read(function* (leadId: string): Operation<WholeLead | u
     ...toStoredLead(row),
     deliveries: (yield* all(chainOf({ leadId }))).map((delivery) => toStoredDelivery(delivery, attempts)),
     consents: (yield* all(consentsOf({ leadId }))).map(toStoredConsent),
-    slotChanges: changes.map(({ start_ms, end_ms }) => toSlot(start_ms, end_ms)),
+    slotChanges: changes.map(toChangedSlot),
   }
 })
 
@@ -76,6 +76,7 @@ type LeadRow = Selectable<LeadTable> & {
   state: StoredLead['state']
   slot_start_ms: number | null
   slot_end_ms: number | null
+  slot_join_url: string | null
 }
 
 const toStoredLead = (row: LeadRow): StoredLead => ({
@@ -91,8 +92,13 @@ const toStoredLead = (row: LeadRow): StoredLead => ({
   userAgent: row.user_agent,
   quarantine: row.quarantine ?? undefined,
   state: row.state,
-  slot: toSlot(row.slot_start_ms, row.slot_end_ms),
+  slot: heldSlot(row),
 })
+
+function heldSlot({ slot_start_ms, slot_end_ms, slot_join_url }: LeadRow): HeldSlot | undefined {
+  const slot = toSlot(slot_start_ms, slot_end_ms)
+  return slot && { ...slot, joinUrl: slot_join_url ?? undefined }
+}
 
 export const toStoredConsent = (row: ConsentTable): StoredConsent => ({
   field: row.field,
@@ -119,6 +125,7 @@ const leadState = sql<StoredLead['state']>`case
 const leadSlot = [
   sql<number | null>`(select start_ms from booked_slot where lead_id = lead.id)`.as('slot_start_ms'),
   sql<number | null>`(select end_ms from booked_slot where lead_id = lead.id)`.as('slot_end_ms'),
+  sql<string | null>`(select join_url from booked_slot where lead_id = lead.id)`.as('slot_join_url'),
 ] as const
 
 const leadsMatching = query((db, { form, sinceMs, state, email, after, limit = 100 }: LeadFilter) => {

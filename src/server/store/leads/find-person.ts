@@ -1,6 +1,6 @@
 // Finds a person: all leads from all their email addresses, with everything that belongs to these leads.
 import { countedStates, type PersonEvent } from '#domain/leads/project-person.ts'
-import { type Slot, toSlot } from '#server/store/calls/slots.ts'
+import { type ChangedSlot, toChangedSlot } from '#server/store/calls/slots.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import { type StoredDelivery, toStoredDelivery } from '#server/store/outbox/delivery.ts'
@@ -22,7 +22,7 @@ export interface LeadWithWork extends ListedLead {
    * Oldest first. Without `slot`, the call was canceled; without `who`, the visitor made the change. `atMs` is unknown
    * in rows of earlier releases.
    */
-  slotChanges: { slot: Slot | undefined; atMs: number | undefined; who: string | undefined }[]
+  slotChanges: { slot: ChangedSlot | undefined; atMs: number | undefined; who: string | undefined }[]
 }
 
 export interface StoredPerson {
@@ -86,7 +86,7 @@ function* leadsWithWork(ids: string[]): Operation<Pick<StoredPerson, 'leads' | '
       deliveriesMade: chain.map((delivery) => toStoredDelivery(delivery, attempts.get(delivery.id) ?? [])),
       consents: agreements.map(toStoredConsent),
       slotChanges: (changes.get(row.id) ?? []).map((change) => ({
-        slot: toSlot(change.start_ms, change.end_ms),
+        slot: toChangedSlot(change),
         atMs: change.at_ms ?? undefined,
         who: change.who ?? undefined,
       })),

@@ -107,7 +107,7 @@ export function leadRows(lead: NewLead, sender: Sender): NewRows {
     }),
     idempotency_key: keyRows(lead),
     booked_slot: lead.slot
-      ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
+      ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0, join_url: null }]
       : [],
     lead_work: [workRow(lead, sender)],
     person: [personRow(lead, sender.personId)],
