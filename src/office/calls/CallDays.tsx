@@ -13,6 +13,7 @@ import {
   toWallClock,
 } from '#domain/clock/moments.ts'
 import { familyName } from '#office/lead/names.ts'
+import { Video } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import {
   axisOf,
@@ -78,6 +79,11 @@ export function CallDays(props: CallDaysProps) {
         <span>
           <i className={styles.isBooked} /> Booked
         </span>
+        {answer.days.some(({ calls }) => calls.some(({ video }) => video)) && (
+          <span>
+            <Video /> By video
+          </span>
+        )}
         <span>
           <i className={styles.isFree} /> Bookable
         </span>
@@ -265,6 +271,7 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
   const said = [
     formatMinute(toWallClock(startMs, timezone).minute),
     name,
+    call.video && 'by video',
     state === 'canceled' && 'canceled',
     call.outcome === 'missed' && 'no-show',
     isPicked && 'selected',
@@ -283,6 +290,7 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
       aria-current={isPicked ? 'true' : undefined}
       activeProps={{}}
     >
+      {call.video && <Video />}
       {familyName(name)}
     </Link>
   )

@@ -17,6 +17,7 @@ import { Avatar } from '#office/ui/Avatar.tsx'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
+import { Video } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { spanFor } from '#office/ui/time/day-axis.ts'
@@ -26,6 +27,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { MoveHorizontal } from './icons.tsx'
 import { NotificationNote } from './NotificationNote.tsx'
 import { TimeZoneCompare } from './TimeZoneCompare.tsx'
+import { VideoLink } from './VideoLink.tsx'
 
 interface CallPanelProps {
   call: DayCall
@@ -56,6 +58,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
       </p>
       <p className={styles.when}>
         <b>{spanFor(call, timezone)}</b> {zoneShort(timezone)}
+        {call.video && ', by video'}
         <Owner id={call.ownerId} />
       </p>
       <p className="soft">
@@ -67,6 +70,12 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
       ) : (
         <>
           <div className={`controls ${styles.acts}`}>
+            {call.video?.joinUrl && call.state !== 'canceled' && call.endMs > nowMs && (
+              <a className={buttonClass({ look: 'line' })} href={call.video.joinUrl} target="_blank" rel="noreferrer">
+                <Video />
+                Join
+              </a>
+            )}
             {call.phone && (
               <ContactLink way="call" lead={{ id: call.leadId, name: call.name }} to={call.phone}>
                 <Phone />
@@ -85,6 +94,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
               </>
             )}
           </div>
+          <VideoLink call={call} hasTeamLink={answer.hasJoinUrl} byEmail={answer.mails.link} nowMs={nowMs} />
           {call.brief && (
             <>
               <h3>Before the call</h3>

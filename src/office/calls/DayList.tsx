@@ -2,6 +2,7 @@
 
 import type { CallDay } from '#contract/calls.ts'
 import { formatDate, formatMinute, toWallClock } from '#domain/clock/moments.ts'
+import { Video } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { minutesOf } from '#office/ui/time/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
@@ -50,7 +51,15 @@ export function DayList({
                 onClick={() => onPick(row.call)}
               >
                 <b>{clock(row.atMs)}</b>
-                <span>{row.call.name}</span>
+                <span>
+                  {row.call.name}
+                  {row.call.video && (
+                    <span className="quiet">
+                      {' '}
+                      <Video /> by video
+                    </span>
+                  )}
+                </span>
                 <StateTag call={row.call} nowMs={nowMs} />
               </button>
             ) : row.block ? (

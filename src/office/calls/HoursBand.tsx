@@ -92,6 +92,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
         <Info name="Kept free after" value={`${answer.bufferMinutes} minutes`} />
         <Info name="Book at least" value={`${answer.noticeHours} hours ahead`} />
         <Info name="Book at most" value={`${answer.horizonDays} days ahead`} />
+        <Info name="Video calls" value={answer.hasJoinUrl ? 'Offered' : 'Not offered: no link yet'} />
       </dl>
       {daysOff.length > 0 && (
         <div className={styles.off}>

@@ -112,7 +112,11 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
     case 'call':
       return (
         <Row icon={<Calendar />}>
-          {moment.startMs === undefined ? (
+          {moment.isLink ? (
+            <>
+              <b>{moment.who ? nameOf(moment.who) : 'The team'}</b> changed the video link
+            </>
+          ) : moment.startMs === undefined ? (
             <>
               <b>{moment.who ? nameOf(moment.who) : 'They'}</b> canceled the call
             </>

@@ -12,8 +12,11 @@ type EventMoment = Exclude<PersonEvent, { kind: 'withdrawn' }>
 export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'request' }
   | { kind: 'event'; event: EventMoment }
-  /** `startMs` is undefined if the call was canceled; `who` is undefined if the visitor moved or canceled it. */
-  | { kind: 'call'; startMs: number | undefined; who: string | undefined }
+  /**
+   * `startMs` is undefined if the call was canceled; `who` is undefined if the visitor moved or canceled it, or if the
+   * team's video link changed (`isLink`).
+   */
+  | { kind: 'call'; startMs: number | undefined; who: string | undefined; isLink: boolean }
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
   | { kind: 'email'; email: EmailRow }
@@ -45,8 +48,8 @@ export function buildTimeline(submissions: readonly Submission[], nowMs: number,
 
 function momentsOf(submission: Submission): Moment[] {
   const { id, receivedAtMs, callChanges } = submission
-  const changes = callChanges.flatMap(({ atMs, startMs, who }): Moment[] =>
-    atMs === undefined ? [] : [{ kind: 'call', key: `${id} call ${atMs}`, atMs, submission, startMs, who }],
+  const changes = callChanges.flatMap(({ atMs, startMs, who, isLink = false }): Moment[] =>
+    atMs === undefined ? [] : [{ kind: 'call', key: `${id} call ${atMs}`, atMs, submission, startMs, who, isLink }],
   )
   return [
     // At equal times, a later entry in this list counts as older, so the request comes last.

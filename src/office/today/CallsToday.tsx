@@ -8,6 +8,7 @@ import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
+import { Video } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -53,10 +54,11 @@ interface CallRowProps {
 
 function CallRow({ call, isAhead, nowMs, timezone }: CallRowProps) {
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
-  const { leadId, name, business, phone, startMs, endMs, ownerId } = call
+  const { leadId, name, business, phone, video, startMs, endMs, ownerId } = call
   const soon = isAhead ? soonTexts(startMs, endMs, nowMs) : undefined
   const theirs =
     call.timezone !== timezone && `Their time: ${timeOf(startMs, call.timezone)} ${zoneShort(call.timezone)}.`
+  const about = [video && 'By video.', theirs, call.brief].filter(Boolean).join(' ')
   const owner = team?.teammates.find(({ id }) => id === ownerId)
   return (
     <li className={isAhead ? styles.call : `${styles.call} ${styles.past}`}>
@@ -66,11 +68,22 @@ function CallRow({ call, isAhead, nowMs, timezone }: CallRowProps) {
           <b>{name}</b>
         </Link>
         {business && `, ${business}`} {soon && <Tag kind="sun">{soon}</Tag>}
-        {(theirs || call.brief) && <p className="small quiet">{[theirs, call.brief].filter(Boolean).join(' ')}</p>}
+        {isAhead && video && !video.joinUrl && (
+          <>
+            {' '}
+            <Tag kind="bad">No video link</Tag>
+          </>
+        )}
+        {about && <p className="small quiet">{about}</p>}
       </div>
       <span className={styles.side}>
         {isAhead && owner && <OwnerAvatar name={owner.name} />}
-        {soon && phone ? (
+        {soon && video?.joinUrl ? (
+          <a className={buttonClass({ look: 'line' })} href={video.joinUrl} target="_blank" rel="noreferrer">
+            <Video />
+            Join
+          </a>
+        ) : soon && phone && !video ? (
           <ContactLink way="call" lead={{ id: leadId, name }} to={phone}>
             <Phone />
             Call
