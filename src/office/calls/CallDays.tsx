@@ -51,6 +51,7 @@ interface CallDaysProps extends DaysShared {
 
 export function CallDays(props: CallDaysProps) {
   const { answer, moving } = props
+  const isNarrow = useNarrow()
   const axis = axisOfDays(answer)
   return (
     <>
@@ -79,7 +80,7 @@ export function CallDays(props: CallDaysProps) {
         <span>
           <i className={styles.isBooked} /> Booked
         </span>
-        {answer.days.some(({ calls }) => calls.some(({ video }) => video)) && (
+        {!isNarrow && answer.days.some(({ calls }) => calls.some(({ video }) => video)) && (
           <span>
             <Video /> By video
           </span>

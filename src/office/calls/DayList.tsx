@@ -2,7 +2,6 @@
 
 import type { CallDay } from '#contract/calls.ts'
 import { formatDate, formatMinute, toWallClock } from '#domain/clock/moments.ts'
-import { Video } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { minutesOf } from '#office/ui/time/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
@@ -53,12 +52,7 @@ export function DayList({
                 <b>{clock(row.atMs)}</b>
                 <span>
                   {row.call.name}
-                  {row.call.video && (
-                    <span className="quiet">
-                      {' '}
-                      <Video /> by video
-                    </span>
-                  )}
+                  {row.call.video && <span className="quiet">, by video</span>}
                 </span>
                 <StateTag call={row.call} nowMs={nowMs} />
               </button>
