@@ -2,7 +2,8 @@
 // on a desktop in light mode and a phone in dark mode: no accessibility violation, console message or horizontal
 // scrolling.
 import { api } from '#contract/api.ts'
-import type { Permission } from '#domain/office/permissions.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import type { Role } from '#domain/office/roles.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
 import { checkStates, type State } from './check-states.ts'
@@ -12,7 +13,7 @@ const consoleMessages = (status: number) => [new RegExp(`status of ${status}`)]
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
-const onlyOwnAccount: Permission[] = ['you.see', 'you.leave', 'you.end-session']
+const as = (role: Role) => alter(api.account.me, (me) => ({ ...me, can: permissionsOf(role) }))
 const outcomes = ['ok', 'retrying', 'stopped', 'unset'] as const
 const signInOptions = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true } as const
 /** Priya was made an owner, and has invited somebody. */
@@ -163,10 +164,21 @@ const states: State[] = [
   {
     state: 'Team, to a viewer',
     path: '/office/team',
-    instead: [alter(api.account.me, (me) => ({ ...me, can: onlyOwnAccount }))],
+    instead: [as('viewer')],
     async reach(page) {
-      await see('This device')(page)
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['You'])
+      await see('The team is for owners, members, and editors.')(page)
+      await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
+    },
+  },
+  {
+    state: 'The office, opened by an editor',
+    path: '/office',
+    instead: [as('editor')],
+    async reach(page) {
+      await expect(page).toHaveURL(/\/office\/website$/)
+      const tabs = page.getByRole('navigation', { name: /^Office/ }).filter({ visible: true })
+      await expect(tabs.getByRole('link')).toHaveText(['Funnel', 'Website', 'Team'])
+      await expect(page.getByRole('banner')).not.toContainText('waiting')
     },
   },
   {

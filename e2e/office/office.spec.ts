@@ -86,7 +86,7 @@ test('a role change takes effect with the next request', async () => {
   await owner.page.getByLabel(`Role of ${dana.name}`).selectOption('viewer')
   await expect(owner.page.getByText(`made ${dana.name} a viewer, was a member`)).toBeVisible()
   await second.page.reload()
-  await expect(second.page.getByRole('heading', { level: 2 })).toHaveText(['You'])
+  await expect(second.page.getByText('The team is for owners, members, and editors.')).toBeVisible()
   expect((await second.page.request.get('/api/office/team')).status()).toBe(403)
 })
 

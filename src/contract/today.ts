@@ -113,6 +113,6 @@ const todayScreen = z.object({
 export type Today = z.infer<typeof todayScreen>
 
 export const today = {
-  get: defineEndpoint({ method: 'GET', path: '/today', permission: 'numbers.see', response: todayScreen }),
+  get: defineEndpoint({ method: 'GET', path: '/today', permission: 'today.see', response: todayScreen }),
   summary: defineEndpoint({ method: 'GET', path: '/summary', permission: 'numbers.see', response: summary }),
 }

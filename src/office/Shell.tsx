@@ -1,19 +1,19 @@
 // The frame around every screen: header, week summary, banners, phone bar, and the dialogs that every screen can open.
 
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { timeOf } from '#domain/clock/moments.ts'
 import { useQueuedCount } from '#office/leads/offline-queue.ts'
 import { useSendQueued } from '#office/leads/use-send-queued.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/form/Button.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { WifiOff } from '#office/ui/icons.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { ContactProvider } from './leads/contact.tsx'
 import { Refused } from './result.ts'
 import styles from './Shell.module.css'
-import { type Access, sectionAt } from './sections.ts'
+import { type Access, homeOf, sectionAt } from './sections.ts'
 import { useArrivalSound } from './shell/arrival-sound.ts'
 import { useConnection } from './shell/connection.ts'
 import { DemoBanner } from './shell/DemoBanner.tsx'
@@ -71,15 +71,25 @@ export function Shell() {
 function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
-  if (section?.access && !can.includes(section.access.permission))
-    return <NotYours label={section.label} access={section.access} />
-  return <Outlet />
+  if (!section?.access || can.includes(section.access.permission)) return <Outlet />
+  // The office's front door is nobody's deep link.
+  if (section.path === '/') return <Navigate to={homeOf(can)} replace />
+  return <NotYours label={section.label} access={section.access} />
 }
 
 function NotYours({ label, access: { refusal, note } }: { label: string; access: Access }) {
   useTitle(label)
+  const home = homeOf(useMe().can)
   return (
-    <Empty isScreen title={refusal}>
+    <Empty
+      isScreen
+      title={refusal}
+      actions={
+        <Link className={buttonClass({ look: 'sun' })} to={home}>
+          Go to {sectionAt(home)?.label}
+        </Link>
+      }
+    >
       <p>{note} An owner can change your role under Team.</p>
     </Empty>
   )

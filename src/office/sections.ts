@@ -1,4 +1,5 @@
-// The office's sections, in the order of their shortcuts. Routes, header, phone bar, search and shortcuts use them.
+// The office's sections, in the order of their shortcuts. Routes, header, phone bar, search and shortcuts use them, and
+// so does the page that each role starts on.
 
 import {
   type AnyValidator,
@@ -84,6 +85,7 @@ export const sections = [
     label: 'Today',
     Icon: Sun,
     screen: lazyRouteComponent(() => import('#office/today/Today.tsx'), 'Today'),
+    access: { permission: 'today.see', refusal: 'Today is for owners, members, and viewers.' },
   }),
   section('/leads', {
     label: 'Leads',
@@ -120,7 +122,7 @@ export const sections = [
     access: {
       permission: 'mail.see',
       refusal: 'Emails are for owners and members.',
-      note: 'Which emails you get yourself is under Team.',
+      note: 'Which emails you get yourself is under You.',
     },
   }),
   section('/team', {
@@ -128,13 +130,36 @@ export const sections = [
     Icon: Users,
     isBehindMore: true,
     screen: lazyRouteComponent(() => import('#office/team/Team.tsx'), 'Team'),
+    access: { permission: 'team.see', refusal: 'The team is for owners, members, and editors.', note: withoutNames },
   }),
 ] as const
 
-export type SectionPath = (typeof sections)[number]['path']
+type Section = (typeof sections)[number]
+export type SectionPath = Section['path']
+
+/** The sections that somebody with these permissions may open. */
+export const openSections = (can: readonly Permission[]): Section[] =>
+  sections.filter(({ access }) => !access || can.includes(access.permission))
+
+/** The sections in the phone's bar, and those behind More: with few enough sections, all are in the bar. */
+export function phoneSections(can: readonly Permission[]): { inBar: Section[]; behindMore: Section[] } {
+  const open = openSections(can)
+  const isShort = open.length <= mostInBar
+  return {
+    inBar: open.filter(({ isBehindMore }) => isShort || !isBehindMore),
+    behindMore: isShort ? [] : open.filter(({ isBehindMore }) => isBehindMore),
+  }
+}
+
+const mostInBar = 4
+
+/** Where the office opens: the first section that isn't for everybody. It is Today or, for an editor, Website. */
+export function homeOf(can: readonly Permission[]): SectionPath {
+  return openSections(can).find(({ access }) => access)?.path ?? '/funnel'
+}
 
 /** The section of a path below /office: '/leads/0198' is Leads. */
-export function sectionAt(path: string): (typeof sections)[number] | undefined {
+export function sectionAt(path: string): Section | undefined {
   const first = `/${path.split('/')[1] ?? ''}`
   return sections.find((one) => one.path === first)
 }

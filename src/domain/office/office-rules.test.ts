@@ -12,7 +12,11 @@ test('only an owner changes who is on the team', () => {
 })
 
 test('a viewer sees no personal data; everybody manages their own passkeys', () => {
-  expect(permissionsOf('viewer').filter((name) => !name.startsWith('you.'))).toEqual(['numbers.see', 'mail.choose'])
+  expect(permissionsOf('viewer').filter((name) => !name.startsWith('you.'))).toEqual([
+    'numbers.see',
+    'today.see',
+    'mail.choose',
+  ])
   expect(permissionsOf('owner')).toEqual(permissionNames)
   for (const role of roles) expect(permissionsOf(role)).toContain('you.add-passkey')
 })

@@ -27,6 +27,8 @@ export const permissions = {
   'audit.see': owners,
   // Figures without names.
   'numbers.see': everybody,
+  // The day as it goes: its leads and calls, to a viewer without names. An editor works on the website.
+  'today.see': ['owner', 'member', 'viewer'],
   'leads.see': answering,
   'leads.work': answering,
   'leads.release': answering,

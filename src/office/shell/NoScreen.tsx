@@ -1,7 +1,9 @@
 // Shown instead of a screen if it crashed, didn't load, or doesn't exist at this URL.
 import { Link } from '@tanstack/react-router'
+import { homeOf, sectionAt } from '#office/sections.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
+import { useMe } from './me.ts'
 import { useTitle } from './use-title.ts'
 
 /** Also shown if a script failed to load: after an update the old script is gone, and a reload fetches the new one. */
@@ -20,13 +22,14 @@ export function ScreenFailed() {
 
 export function ScreenNotFound() {
   useTitle('Not found')
+  const home = homeOf(useMe().can)
   return (
     <Empty
       isScreen
       title="There’s nothing here."
       actions={
-        <Link className={buttonClass({ look: 'sun' })} to="/">
-          Go to Today
+        <Link className={buttonClass({ look: 'sun' })} to={home}>
+          Go to {sectionAt(home)?.label}
         </Link>
       }
     >

@@ -42,6 +42,7 @@ const categoryNames = {
 
 export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
   const { timezone } = useMe().site
+  const canSeeCalls = useCan('calls.see')
   const nowMs = useNow(summary.waiting > 0 ? 1000 : 15_000)
   const axis = dayAxisOf(summary.openHours)
   const { day, minute } = toWallClock(nowMs, timezone)
@@ -70,11 +71,13 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
               <Note key={note.key} placed={note} timezone={timezone} />
             ))}
           </div>
-          <Row name="Calls">
-            {calls.map((call) => (
-              <CallMark key={call.leadId} call={call} axis={axis} nowMs={nowMs} timezone={timezone} calls={calls} />
-            ))}
-          </Row>
+          {canSeeCalls && (
+            <Row name="Calls">
+              {calls.map((call) => (
+                <CallMark key={call.leadId} call={call} axis={axis} nowMs={nowMs} timezone={timezone} calls={calls} />
+              ))}
+            </Row>
+          )}
           <Row name="Synced" isLow>
             {sent.map(({ atMs, mark }, index) => (
               <i

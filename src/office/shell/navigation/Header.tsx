@@ -1,7 +1,7 @@
 // The top bar: sections, waiting leads, search and account.
 
 import { Link, useRouterState } from '@tanstack/react-router'
-import { sectionAt, sections } from '#office/sections.ts'
+import { homeOf, openSections, sectionAt, sections } from '#office/sections.ts'
 import { useMe } from '#office/shell/me.ts'
 import type { ShellDialog } from '#office/shell/open-dialog.ts'
 import { WaitingStatus } from '#office/shell/waiting/WaitingStatus.tsx'
@@ -13,11 +13,11 @@ import { accountMenuId } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 
 export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
-  const { teammate } = useMe()
+  const { teammate, can } = useMe()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <header className={styles.header}>
-      <Link className={styles.mark} to="/">
+      <Link className={styles.mark} to={homeOf(can)}>
         <OfficeMark />
         <b>
           <span className="visually-hidden">Tidy Tempo </span>Office
@@ -25,12 +25,20 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
       </Link>
       <span className={styles.where}>{sectionAt(path)?.label}</span>
       <nav className={styles.tabs} aria-label="Office">
-        {sections.map(({ path, label, Count }, index) => (
-          <Link key={path} to={path} title={`Key ${index + 1}`} activeOptions={{ exact: path === '/' }}>
-            {label}
-            {Count && <Count />}
-          </Link>
-        ))}
+        {openSections(can).map((section) => {
+          const { path, label, Count } = section
+          return (
+            <Link
+              key={path}
+              to={path}
+              title={`Key ${sections.indexOf(section) + 1}`}
+              activeOptions={{ exact: path === '/' }}
+            >
+              {label}
+              {Count && <Count />}
+            </Link>
+          )
+        })}
       </nav>
       <div className={styles.right}>
         <WaitingStatus />

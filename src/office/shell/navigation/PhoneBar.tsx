@@ -1,17 +1,17 @@
-// The bottom bar on a phone, within reach of a thumb: four sections, and More, with the other sections and sign-out.
+// The bottom bar on a phone, within reach of a thumb: up to four sections, and More, with the others and sign-out.
 
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { sectionAt, sections } from '#office/sections.ts'
+import { phoneSections, sectionAt } from '#office/sections.ts'
+import { useMe } from '#office/shell/me.ts'
 import { Ellipsis, LogOut } from '#office/ui/icons.tsx'
 import { signOut } from './AccountMenu.tsx'
 import menu from './Menu.module.css'
 import styles from './PhoneBar.module.css'
 
-const inBar = sections.filter(({ isBehindMore }) => !isBehindMore)
-const behindMore = sections.filter(({ isBehindMore }) => isBehindMore)
-
 export function PhoneBar() {
+  const { can } = useMe()
+  const { inBar, behindMore } = phoneSections(can)
   const more = useRef<HTMLDivElement>(null)
   const at = useRouterState({ select: ({ location }) => sectionAt(location.pathname)?.path })
   const isMore = behindMore.some(({ path }) => path === at)

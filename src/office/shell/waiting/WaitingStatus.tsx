@@ -1,4 +1,5 @@
-// The longest wait, on every screen: eight segments up to the target, the time in figures, and how many are waiting.
+// The longest wait, on every screen of those who answer leads: eight segments up to the target, the time in figures, and
+// how many are waiting.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary as SummaryResponse } from '#contract/today.ts'
@@ -11,17 +12,17 @@ import { waitSince } from './use-wait.ts'
 import styles from './WaitingStatus.module.css'
 
 export function WaitingStatus() {
-  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
-  return summary ? <LongestWait summary={summary} /> : null
+  const canSeeLeads = useCan('leads.see')
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: canSeeLeads })
+  return canSeeLeads && summary ? <LongestWait summary={summary} /> : null
 }
 
 function LongestWait({ summary }: { summary: SummaryResponse }) {
   const { waiting, next: longest, targetMs } = summary
-  const canSeeLeads = useCan('leads.see')
   const nowMs = useNow(longest ? 1000 : 60_000)
   const waitedMs = longest ? waitSince(longest.receivedAtMs, summary, nowMs) : 0
-  const drawn = (
-    <>
+  return (
+    <Link className={styles.summary} to="/leads" search={{ list: 'waiting' }}>
       <WaitProgress waitedMs={waitedMs} targetMs={targetMs} small />
       {longest ? (
         <>
@@ -34,12 +35,6 @@ function LongestWait({ summary }: { summary: SummaryResponse }) {
       ) : (
         <span className={`${styles.count} quiet`}>nobody waiting</span>
       )}
-    </>
-  )
-  if (!canSeeLeads) return <span className={styles.summary}>{drawn}</span>
-  return (
-    <Link className={styles.summary} to="/leads" search={{ list: 'waiting' }}>
-      {drawn}
     </Link>
   )
 }

@@ -245,14 +245,15 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const attempt = { deliveryId: id, leaseToken, attemptedAtMs: nowMs, durationMs: 5, status: 502, reason: 'HTTP 502' }
     await site.store.recordAttempt({ ...attempt, next: { kind: 'dead' } })
     for (const role of ['viewer', 'editor'] as const) {
-      const one = await site.signedIn(role)
-      const [seen, seenToday] = [await summary(one), await today(one)]
+      const seen = await summary(await site.signedIn(role))
       expect(seen).toMatchObject({ waiting: 1, longest: { receivedAtMs: at('14:03') } })
       expect(seen.today).toHaveLength(1)
-      expect(seenToday).toMatchObject({ waiting: [], calls: [], nextCalls: { calls: 1 } })
-      expect(seenToday.attention[0]).toMatchObject({ kind: 'stopped', destination: 'demo-crm', more: 0 })
-      expect(JSON.stringify([seen, seenToday])).not.toMatch(/secret|Ann|Lee|example\.com|555/)
+      expect(JSON.stringify(seen)).not.toMatch(/secret|Ann|Lee|example\.com|555/)
     }
+    const seenToday = await today(await site.signedIn('viewer'))
+    expect(seenToday).toMatchObject({ waiting: [], calls: [], nextCalls: { calls: 1 } })
+    expect(seenToday.attention[0]).toMatchObject({ kind: 'stopped', destination: 'demo-crm', more: 0 })
+    expect(JSON.stringify(seenToday)).not.toMatch(/secret|Ann|Lee|example\.com|555/)
     expect(JSON.stringify([await summary(), await today()])).toMatch(/secret/)
   })
 })
