@@ -9,6 +9,7 @@ import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { UserPlus } from '#office/ui/icons.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
+import { YouBand } from '#office/you/YouBand.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Destinations } from './Destinations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -16,7 +17,6 @@ import { People } from './People.tsx'
 import { peopleText } from './people-text.ts'
 import { ServerBand } from './ServerBand.tsx'
 import styles from './Team.module.css'
-import { YouBand } from './YouBand.tsx'
 
 export function Team() {
   useTitle('Team')

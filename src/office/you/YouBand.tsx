@@ -15,6 +15,8 @@ import { useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
 import { SignOutEverywhere } from '#office/shell/SignOutEverywhere.tsx'
 import { createPasskey } from '#office/sign-in/passkey.ts'
+import { Laptop } from '#office/team/icons.tsx'
+import styles from '#office/team/Team.module.css'
 import { Banner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -25,8 +27,6 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
-import { Laptop } from './icons.tsx'
-import styles from './Team.module.css'
 
 type Outcome = { kind: 'done' | 'warning'; text: string }
 
