@@ -43,7 +43,7 @@ export async function joinOffice({ page }: Device, link: string, you: { name: st
   await page.getByLabel('Your name').fill(you.name)
   await page.getByLabel('Your email').fill(you.email)
   await page.getByRole('button', { name: 'Create my passkey' }).click()
-  await expect(page.getByRole('button', { name: `${you.name}, account` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${you.name}, your settings` })).toBeVisible()
 }
 
 export const linkIn = (text: string): string => /https?:\/\/\S+\/office\/start#[\w-]+/.exec(text)?.[0] ?? ''

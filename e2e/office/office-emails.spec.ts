@@ -122,7 +122,7 @@ test('an emailed link signs a teammate in, in the browser that requested it', as
   await expect.poll(link).toBeTruthy()
   await other.page.goto(link())
   await other.page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.page.getByRole('button', { name: `${ruth.name}, account` })).toBeVisible()
+  await expect(other.page.getByRole('link', { name: `${ruth.name}, your settings` })).toBeVisible()
   const [row] = await store.mail.listEmails({ name: 'sign-in-link' })
   await expect.poll(async () => (await store.mail.findEmail(row?.id ?? ''))?.bytes).toBeUndefined()
   await other.context.close()

@@ -139,7 +139,7 @@ const states: State[] = [
   },
   { state: 'Team', path: '/office/team', reach: see('signed in with a passkey') },
   {
-    state: 'Team, destinations that fail, a passkey of another address',
+    state: 'Team, destinations that fail',
     path: '/office/team',
     instead: [
       alter(api.destinations.list, ({ destinations }) => ({
@@ -153,10 +153,6 @@ const states: State[] = [
             state: outcomes[Math.min(index, 3)]!,
           },
         })),
-      })),
-      alter(api.account.get, (you) => ({
-        ...you,
-        passkeys: you.passkeys.map((one) => ({ ...one, rpId: 'old.tidytempo.example', isUsable: false })),
       })),
     ],
     reach: see('crm.example/…9a'),
@@ -279,18 +275,60 @@ const states: State[] = [
   },
   {
     state: 'sign out everywhere',
-    path: '/office/team',
+    path: '/office/you',
     async reach(page) {
       await press(page, 'Sign out everywhere')
       await expect(page.getByRole('alertdialog')).toContainText('Both sessions end right away')
     },
   },
   {
-    state: 'the account menu',
+    state: 'You',
     path: '/office',
     async reach(page) {
-      await press(page, 'Dana Whitfield, account')
-      await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+      await page.getByRole('link', { name: 'Dana Whitfield, your settings' }).click()
+      await see('This device.')(page)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'Profile',
+        'Your emails',
+        'Passkeys',
+        'Where you’re signed in',
+        'Look and sound',
+      ])
+    },
+  },
+  {
+    state: 'You, by the address it had under Team',
+    path: '/office/team#you',
+    async reach(page) {
+      await expect(page).toHaveURL(/\/office\/you$/)
+      await see('This device.')(page)
+    },
+  },
+  {
+    state: 'You, to a viewer, with a passkey of another address',
+    path: '/office/you',
+    instead: [
+      as('viewer'),
+      alter(api.account.get, (you) => ({
+        ...you,
+        emails: [],
+        passkeys: you.passkeys.map((one) => ({ ...one, rpId: 'old.tidytempo.example', isUsable: false })),
+      })),
+    ],
+    async reach(page) {
+      await see(/It was made for old/)(page)
+      await expect(page.getByRole('switch', { name: 'Sound for new leads' })).toHaveCount(0)
+    },
+  },
+  {
+    state: 'You, a name that can’t be',
+    path: '/office/you',
+    provoked: consoleMessages(422),
+    async reach(page) {
+      await page.getByLabel('Name').fill(' ')
+      await press(page, 'Save')
+      await see('Enter your name.')(page)
+      await expect(page.getByLabel('Name')).toHaveValue(' ')
     },
   },
   {
@@ -407,19 +445,17 @@ test('keys jump between sections, except while the user types or has switched th
   await page.getByRole('combobox', { name: 'Search or jump' }).fill('lea')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/office/leads')
-  await press(page, 'Dana Whitfield, account')
+  await page.getByRole('link', { name: 'Dana Whitfield, your settings' }).click()
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
-  await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await page.reload()
-  await see('Hannah Brandt')(page)
+  await see('This device.')(page)
   await page.keyboard.press('1')
-  await expect(page).toHaveURL('/office/leads')
+  await expect(page).toHaveURL('/office/you')
 })
 
 test('a chosen theme is there before the page is drawn, on every visit', async ({ page }) => {
-  await page.goto('/office')
-  await press(page, 'Dana Whitfield, account')
+  await page.goto('/office/you')
   await page.getByRole('radio', { name: 'Dark' }).check()
   const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
   expect(await ground()).toBe('rgb(15, 25, 21)')

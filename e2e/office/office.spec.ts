@@ -41,8 +41,8 @@ test('the printed link creates the owner, and works only once', async ({ browser
   ownerLink = linkIn(site.printed())
   owner = await newDevice(browser)
   await joinOffice(owner, ownerLink, ruth)
-  await owner.page.getByRole('button', { name: `${ruth.name}, account` }).click()
-  await expect(owner.page.getByText('Owner', { exact: false }).first()).toBeVisible()
+  await owner.page.getByRole('link', { name: `${ruth.name}, your settings` }).click()
+  await expect(owner.page.getByText('Owner. Signed in on this device')).toBeVisible()
   const late = await newDevice(browser)
   await late.page.goto(ownerLink)
   await expect(late.page.getByRole('heading', { name: 'Get a new link' })).toBeVisible()
@@ -101,7 +101,7 @@ test('the last owner’s role can’t be changed', async () => {
 
 test('after signing out, a user signs in with a passkey and lands on the page they asked for', async () => {
   const { page } = owner
-  await page.getByRole('button', { name: `${ruth.name}, account` }).click()
+  await page.getByRole('link', { name: `${ruth.name}, your settings` }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${site.url}/office/sign-in`)
   await page.goto('/office/team')
@@ -111,8 +111,27 @@ test('after signing out, a user signs in with a passkey and lands on the page th
   await expect(page).toHaveURL(`${site.url}/office/team`)
 })
 
+test('a new name shows on every screen at once', async () => {
+  const { page } = owner
+  await page.goto('/office/you')
+  const rename = async (name: string) => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('link', { name: `${name}, your settings` })).toBeVisible()
+  }
+  await rename('Ruth O’Keefe')
+  await page.getByRole('link', { name: 'Team' }).first().click()
+  await expect(page.getByRole('row', { name: 'Ruth O’Keefe' }).first()).toBeVisible()
+  await expect(page.getByText(`changed their name from ${ruth.name} to Ruth O’Keefe`)).toBeVisible()
+  await page.goBack()
+  await rename(ruth.name)
+})
+
 test('the only passkey can’t be removed; after adding a second, the first can', async () => {
   const { page, devtools, authenticatorId } = owner
+  await page.goto('/office/you')
   const passkeys = page.getByRole('button', { name: /Remove the passkey/ })
   await expect(passkeys).toHaveCount(1)
   await passkeys.click()
@@ -134,7 +153,7 @@ test('after 15 minutes, an action asks for a passkey first and then goes through
   const store = new DatabaseSync(join(site.dataDir, 'leads.db'))
   store.exec('update office_session set strong_at_ms = 0')
   store.close()
-  await page.reload()
+  await page.goto('/office/team')
   await page.getByLabel(`Role of ${dana.name}`).selectOption('editor')
   await page.getByRole('dialog').getByRole('button', { name: 'Use my passkey' }).click()
   await expect(page.getByText(`made ${dana.name} an editor, was a viewer`)).toBeVisible()
@@ -147,7 +166,7 @@ test('after losing a device, a teammate gets back into their own account with a 
   await found.page.goto(linkIn(team('link', dana.email)))
   await expect(found.page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
   await found.page.getByRole('button', { name: 'Create my passkey' }).click()
-  await expect(found.page.getByRole('button', { name: `${dana.name}, account` })).toBeVisible()
+  await expect(found.page.getByRole('link', { name: `${dana.name}, your settings` })).toBeVisible()
   const { teammate } = await (await found.page.request.get('/api/office/me')).json()
   expect(teammate).toMatchObject({ ...dana, role: 'editor' })
   await found.context.close()
@@ -167,7 +186,8 @@ test('when an owner signs someone out, the next page that person opens is the si
 
 test('"Sign out everywhere" ends all of your own sessions at once', async () => {
   const { page } = owner
-  await page.getByRole('button', { name: 'Sign out everywhere' }).first().click()
+  await page.goto('/office/you')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   // The page may be notified before the click's response arrives; then the sign-in URL also names this page, to return
   // to it.

@@ -4,7 +4,7 @@ import { type Permission, permissionNames } from '#domain/office/permissions.ts'
 import { roles } from '#domain/office/roles.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { done, emailAddress, instantMs } from './fields.ts'
+import { done, emailAddress, instantMs, personName } from './fields.ts'
 
 /** WebAuthn's own JSON, made and verified by the WebAuthn library. */
 const passkeyJson = z.unknown()
@@ -140,6 +140,14 @@ const passkeyName = z
 export const account = {
   me: defineEndpoint({ method: 'GET', path: '/me', permission: 'you.see', response: me }),
   get: defineEndpoint({ method: 'GET', path: '/you', permission: 'you.see', response: you }),
+
+  rename: defineEndpoint({
+    method: 'PATCH',
+    path: '/you',
+    permission: 'you.rename',
+    body: z.object({ name: personName }),
+    response: done,
+  }),
 
   /** The response to this challenge, sent to `confirm`, makes the session recently verified. */
   askToConfirm: defineEndpoint({

@@ -23,6 +23,14 @@ export const emailAddress = z
   .max(254)
   .refine(canBeEmail, 'Enter an email address like name@company.com.')
 
+/** A teammate's name. */
+export const personName = z
+  .string('Enter your name.')
+  .overwrite((name) => name.trim().replace(/\s+/g, ' '))
+  .min(1, 'Enter your name.')
+  .max(80, 'Use at most 80 characters.')
+  .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'Use letters, spaces and punctuation only.')
+
 /** The `next` in the response with the list's previous page: '1763571600000_id' */
 export const listCursor = z
   .string()

@@ -19,7 +19,6 @@ import { useConnection } from './shell/connection.ts'
 import { DemoBanner } from './shell/DemoBanner.tsx'
 import { useLive } from './shell/live.ts'
 import { MeContext, useMe } from './shell/me.ts'
-import { AccountMenu } from './shell/navigation/AccountMenu.tsx'
 import { CommandPalette } from './shell/navigation/CommandPalette.tsx'
 import { Header } from './shell/navigation/Header.tsx'
 import { KeysDialog } from './shell/navigation/KeysDialog.tsx'
@@ -27,9 +26,9 @@ import { PhoneBar } from './shell/navigation/PhoneBar.tsx'
 import { useKeys } from './shell/navigation/use-keys.ts'
 import { OpenContext, type ShellDialog } from './shell/open-dialog.ts'
 import { meQuery } from './shell/queries.ts'
-import { SignOutEverywhere } from './shell/SignOutEverywhere.tsx'
 import { useTitle } from './shell/use-title.ts'
 import { WeekSummary } from './shell/waiting/WeekSummary.tsx'
+import { KeysContext } from './you/keys-context.ts'
 
 export function Shell() {
   const me = useQuery(meQuery)
@@ -48,19 +47,19 @@ export function Shell() {
       </a>
       {me.data.isDemo && <DemoBanner />}
       <Header onOpen={setDialog} />
-      <AccountMenu keys={keys} onOpen={setDialog} />
       {!isToday && <WeekSummary timeZone={me.data.site.timezone} />}
       <main className={styles.desk} id="main" ref={main} tabIndex={-1}>
         <ReachBanner timeZone={me.data.site.timezone} />
         <Present />
         <OpenContext value={setDialog}>
-          <ContactProvider>
-            <Screen />
-          </ContactProvider>
+          <KeysContext value={keys}>
+            <ContactProvider>
+              <Screen />
+            </ContactProvider>
+          </KeysContext>
         </OpenContext>
         {dialog === 'jump' && <CommandPalette onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'sign-out' && <SignOutEverywhere onClose={() => setDialog(undefined)} />}
       </main>
       <PhoneBar />
     </MeContext>

@@ -15,6 +15,8 @@ test.each([
   ['/office/words/emails/words', '/office/website/emails/words'],
   ['/office/mail?part=sent&when=all&mail=0198', '/office/emails?part=sent&when=all&mail=0198'],
   ['/office/mail', '/office/emails'],
+  ['/office/team#you', '/office/you'],
+  ['/office/team#audit', '/office/team#audit'],
   ['/office/emails?name=new-lead', '/office/emails?name=new-lead'],
 ])('%s opens %s', async (address, opened) => {
   expect(await openedAt(address)).toBe(opened)

@@ -19,6 +19,12 @@ const consentRecord = createRoute({
   component: lazyRouteComponent(() => import('#office/lead/Consents.tsx'), 'ConsentRecord'),
 })
 
+const you = createRoute({
+  ...below,
+  path: '/you',
+  component: lazyRouteComponent(() => import('#office/you/You.tsx'), 'You'),
+})
+
 /** Two sections had other paths, which older emails, bookmarks and notes still link to. */
 const redirects = Object.entries({ '/words': '/website', '/mail': '/emails' }).flatMap(([former, current]) =>
   [former, `${former}/$`].map((path) =>
@@ -36,7 +42,7 @@ type RoutesOf<Sections extends readonly { route: unknown }[]> = {
   -readonly [Index in keyof Sections]: Sections[Index]['route']
 }
 const screens = sections.map(({ route }) => route) as unknown as RoutesOf<typeof sections>
-const all = [...screens, lead, consentRecord] as const
+const all = [...screens, lead, consentRecord, you] as const
 // The types leave out the redirects, so that no link of the office can use a former path.
 const routeTree = root.addChildren([...all, ...redirects] as unknown as typeof all)
 

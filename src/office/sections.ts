@@ -9,6 +9,7 @@ import {
   type DefaultValidator,
   lazyRouteComponent,
   type RouteComponent,
+  redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
@@ -42,7 +43,12 @@ export interface Access {
 }
 
 /** The component around every screen is set in router.tsx. */
-export const root = createRootRoute()
+export const root = createRootRoute({
+  beforeLoad({ location }) {
+    // The user's own settings were a part of Team.
+    if (location.pathname === '/team' && location.hash === 'you') throw redirect({ to: '/you', replace: true })
+  },
+})
 
 /** Reads the search parameters of a URL. */
 type SearchReader = (given: Record<string, unknown>) => object

@@ -5,6 +5,7 @@ export const acts = [
   'sign-in.passkey',
   'sign-in.link',
   'you.confirm',
+  'you.rename',
   'you.leave',
   'you.leave-everywhere',
   'you.end-session',

@@ -9,6 +9,7 @@ const answering: readonly Role[] = ['owner', 'member']
 
 export const permissions = {
   'you.see': everybody,
+  'you.rename': everybody,
   'you.confirm': everybody,
   'you.leave': everybody,
   'you.end-session': everybody,

@@ -11,7 +11,7 @@ export const groupTexts: Record<EmailGroup, string> = {
 export const formatZone = { theirs: 'the visitor’s, with ours beside it', ours: 'the office’s' } as const
 
 export const kindTexts: Record<EmailKind, string> = {
-  team: 'for the team: each person picks theirs under Team',
+  team: 'for the team: each person picks theirs under You',
   notice: 'service message: no consent needed, no offers allowed',
   link: 'lets a teammate in: works once, for 15 minutes',
 }

@@ -113,7 +113,7 @@ export function StartPage({ token }: { token: string }) {
             Back
           </Button>
           <p className="quiet">
-            <Info /> Add a second one from your phone later, under Team.
+            <Info /> Add a second one from your phone later, under You.
           </p>
         </AuthCard>
       )}

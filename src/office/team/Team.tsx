@@ -1,5 +1,4 @@
-// The team, the destinations, the audit log and the server's state, each shown only to the roles that may see it, and
-// the user's own account.
+// The team, the destinations, the audit log and the server's state, each shown only to the roles that may see it.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +8,6 @@ import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { UserPlus } from '#office/ui/icons.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
-import { YouBand } from '#office/you/YouBand.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Destinations } from './Destinations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -50,10 +48,11 @@ export function Team() {
             {audits && <AuditLog />}
           </div>
         )}
-        <div>
-          <YouBand />
-          {canSeeServer && <ServerBand />}
-        </div>
+        {canSeeServer && (
+          <div>
+            <ServerBand />
+          </div>
+        )}
       </div>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

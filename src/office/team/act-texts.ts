@@ -35,6 +35,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'sign-in.passkey': () => 'signed in with a passkey',
   'sign-in.link': () => 'signed in with an emailed link',
   'you.confirm': () => 'confirmed with a passkey',
+  'you.rename': ({ was, is }) => `changed their name from ${was} to ${is}`,
   'you.leave': () => 'signed out',
   'you.leave-everywhere': () => 'signed out everywhere',
   'you.end-session': () => 'signed out another device of theirs',

@@ -9,7 +9,6 @@ import { Avatar } from '#office/ui/Avatar.tsx'
 import { Search } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
-import { accountMenuId } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 
 export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
@@ -23,7 +22,7 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
           <span className="visually-hidden">Tidy Tempo </span>Office
         </b>
       </Link>
-      <span className={styles.where}>{sectionAt(path)?.label}</span>
+      <span className={styles.where}>{path === '/you' ? 'You' : sectionAt(path)?.label}</span>
       <nav className={styles.tabs} aria-label="Office">
         {openSections(can).map((section) => {
           const { path, label, Count } = section
@@ -47,14 +46,9 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
           <span>Search or jump</span>
           <Key>/</Key>
         </button>
-        <button
-          className={styles.account}
-          type="button"
-          popoverTarget={accountMenuId}
-          aria-label={`${teammate.name}, account`}
-        >
+        <Link className={styles.account} to="/you" aria-label={`${teammate.name}, your settings`}>
           <Avatar name={teammate.name} isYou />
-        </button>
+        </Link>
       </div>
     </header>
   )

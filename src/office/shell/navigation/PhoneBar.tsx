@@ -1,11 +1,10 @@
-// The bottom bar on a phone, within reach of a thumb: up to four sections, and More, with the others and sign-out.
+// The bottom bar on a phone, within reach of a thumb: up to four sections, and More for the others.
 
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { phoneSections, sectionAt } from '#office/sections.ts'
 import { useMe } from '#office/shell/me.ts'
-import { Ellipsis, LogOut } from '#office/ui/icons.tsx'
-import { signOut } from './AccountMenu.tsx'
+import { Ellipsis } from '#office/ui/icons.tsx'
 import menu from './Menu.module.css'
 import styles from './PhoneBar.module.css'
 
@@ -24,10 +23,12 @@ export function PhoneBar() {
           {Count && <Count />}
         </Link>
       ))}
-      <button type="button" popoverTarget="more-menu" aria-current={isMore || undefined}>
-        <Ellipsis />
-        More
-      </button>
+      {behindMore.length > 0 && (
+        <button type="button" popoverTarget="more-menu" aria-current={isMore || undefined}>
+          <Ellipsis />
+          More
+        </button>
+      )}
       <div className={`${menu.menu} ${menu.more}`} id="more-menu" popover="auto" ref={more}>
         {behindMore.map(({ path, label, Icon, Count }) => (
           <Link key={path} className={menu.item} to={path} onClick={() => more.current?.hidePopover()}>
@@ -35,9 +36,6 @@ export function PhoneBar() {
             {Count && <Count />}
           </Link>
         ))}
-        <button className={menu.item} type="button" onClick={signOut}>
-          <LogOut /> Sign out
-        </button>
       </div>
     </nav>
   )

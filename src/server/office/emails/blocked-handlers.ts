@@ -12,7 +12,7 @@ export const blockedHandlers = ({
   listBlocked: async () => ({ rows: await store.listSuppressed() }),
   block: async ({ body: { email, note = '' }, actor }) => {
     if (await store.findTeammate(email))
-      return invalid({ field: 'email', message: 'They’re on the team. Turn their emails off under Team.' })
+      return invalid({ field: 'email', message: 'They’re on the team: they turn their own emails off, under You.' })
     if ((await mail.store.suppress({ email, why: 'asked', note }, actor)) === 'there')
       return refusal(409, `${email} is blocked already.`)
     return done

@@ -1,4 +1,4 @@
-// Every teammate's own account: passkeys, sessions and chosen emails.
+// Every teammate's own account: name, passkeys, sessions and chosen emails.
 import type { api } from '#contract/api.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
@@ -52,6 +52,10 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
         })),
         emails: chosenEmails({ role: teammate.role, choices }),
       }
+    },
+    rename: async ({ body: { name }, signedIn: { teammate }, actor }) => {
+      await store.renameTeammate({ id: teammate.id, name }, actor)
+      return done
     },
     askToConfirm: ({ signedIn, context }) => passkeyChallenges.askForPasskey(context, 'confirm', signedIn.teammate),
     confirm: async ({ body, signedIn: { teammate, sessionId }, actor, context }) => {

@@ -3,6 +3,7 @@
 // printed link lets in anybody who has it, any number of times and without a passkey.
 import type { Context } from 'hono'
 import type { api } from '#contract/api.ts'
+import { personName } from '#contract/fields.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
@@ -18,7 +19,6 @@ import type { SignInTries } from './sign-in-limits.ts'
 import { hashOfToken } from './tokens.ts'
 
 type Person = Pick<Teammate, 'id' | 'name' | 'email'>
-const longestName = 80
 
 type Parts = Pick<
   OfficeDependencies,
@@ -95,13 +95,10 @@ function readPerson(
   link: StoredLink,
   id: string,
 ): Person | { errors: FieldFault[] } {
-  const name = (typed.name ?? '').trim().replace(/\s+/g, ' ')
+  const { data: name = '', error } = personName.safeParse(typed.name)
   const email = (typed.email ?? '').trim().toLowerCase()
   const errors: FieldFault[] = []
-  if (name === '') errors.push({ field: 'name', message: 'Enter your name.' })
-  else if (name.length > longestName) errors.push({ field: 'name', message: `Use at most ${longestName} characters.` })
-  else if (!name.isWellFormed() || /\p{Cc}/u.test(name))
-    errors.push({ field: 'name', message: 'Use letters, spaces and punctuation only.' })
+  if (error) errors.push({ field: 'name', message: error.issues[0]?.message ?? '' })
   if (!canBeEmail(email) || email.length > 254)
     errors.push({ field: 'email', message: 'Enter an email address like name@company.com.' })
   else if (link.email !== undefined && link.email !== email)

@@ -61,6 +61,35 @@ test('a new role applies from the teammate’s next request on, and the last own
   expect((await ann.ask('PATCH', '/team/nobody', { role: 'member' })).status).toBe(404)
 })
 
+test('a new name shows everywhere at once, and the audit keeps both', async () => {
+  const eve = await site.signedIn('viewer')
+  expect((await eve.ask('PATCH', '/you', { name: '  Eve   Park ' })).status).toBe(200)
+  expect((await eve.ask('GET', '/me')).body).toMatchObject({ teammate: { name: 'Eve Park' } })
+  expect((await teamOf(ann)).teammates.map(({ name }) => name)).toEqual(['Ann Lee', 'Eve Park'])
+  const { entries } = (await ann.ask('GET', '/audit?kind=you')).body as { entries: unknown[] }
+  expect(entries[0]).toMatchObject({
+    act: 'you.rename',
+    who: { name: 'Eve Park' },
+    was: 'The viewer',
+    is: 'Eve Park',
+  })
+  for (const [name, message] of [
+    [' ', 'Enter your name.'],
+    ['x'.repeat(81), 'Use at most 80 characters.'],
+    ['Eve\u0000', 'Use letters, spaces and punctuation only.'],
+  ])
+    expect(await eve.ask('PATCH', '/you', { name })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'name', message }] },
+    })
+})
+
+test('a name that stays as it was isn’t recorded', async () => {
+  await ann.ask('PATCH', '/you', { name: 'Ann Lee' })
+  const { entries } = (await ann.ask('GET', '/audit?kind=you')).body as { entries: unknown[] }
+  expect(entries).toEqual([])
+})
+
 test('signing out or removing a teammate takes effect at once, and a removed one can’t use their passkey', async () => {
   const eve = await site.signedIn('editor')
   const id = await idOf('The editor')

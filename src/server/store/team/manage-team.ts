@@ -1,4 +1,4 @@
-// Owners' changes to the team. Every change locks the audit first, so that changes happen one at a time across all
+// Owners' changes to the team, and teammates' to their own name. Every change locks the audit first, so that changes happen one at a time across all
 // servers. If the last two owners remove each other at once, one stays.
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -25,6 +25,18 @@ export const changeRole = atomically(function* (
   const voided = teammate.role === 'owner' ? yield* voidInvitationsBy(id) : []
   yield* appendAuditEntry({ name: 'team.change-role', on: [id, ...voided], was: teammate.role, became: role }, actor)
   return 'changed'
+})
+
+/** The audit keeps both names, so that nobody can act under another one unnoticed. */
+export const renameTeammate = atomically(function* (
+  { id, name }: { id: string; name: string },
+  actor: Actor,
+): Operation<void> {
+  yield* lockAudit()
+  const teammate = yield* first(teammateById({ id }))
+  if (!teammate || teammate.name === name) return
+  yield* all(setName({ id, name }))
+  yield* appendAuditEntry({ name: 'you.rename', on: [id], was: teammate.name, became: name }, actor)
 })
 
 export const removeTeammate = atomically(function* (
@@ -57,6 +69,10 @@ function* isLastOwner({ role }: Pick<Teammate, 'role'>): Operation<boolean> {
 
 const setRole = statement((db, p: { id: string; role: Role }) =>
   db.updateTable('teammate').set({ role: p.role }).where('id', '=', p.id),
+)
+
+const setName = statement((db, p: { id: string; name: string }) =>
+  db.updateTable('teammate').set({ name: p.name }).where('id', '=', p.id),
 )
 
 /** The name is kept for the audit. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
+import { signOutBy, youQuery } from '#office/shell/queries.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
-import { signOutBy, youQuery } from './queries.ts'
 
 export function SignOutEverywhere({ onClose }: { onClose(): void }) {
   const { data: you } = useQuery(youQuery)

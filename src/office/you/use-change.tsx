@@ -1,0 +1,46 @@
+// Sends a change of the user's passkeys or sessions, and says above the list how it went.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Result } from '#office/result.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './You.module.css'
+
+type Outcome = { kind: 'done' | 'warning'; text: string } | undefined
+
+export interface Change {
+  outcome: Outcome
+  say(outcome: Outcome): void
+  /** @param done what is said if it worked */
+  run(request: () => Promise<Result<unknown>>, done?: string): Promise<void>
+}
+
+export function useChange(): Change {
+  const queries = useQueryClient()
+  const act = useAct()
+  const [outcome, say] = useState<Outcome>()
+  return {
+    outcome,
+    say,
+    async run(request, done) {
+      say(undefined)
+      const answer = await act(request)
+      if (answer.isOk) say(done ? { kind: 'done', text: done } : undefined)
+      else if (!answer.needsPasskey) say({ kind: 'warning', text: answer.detail })
+      for (const queryKey of [['you'], ['team'], ['audit']]) queries.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
+  if (!outcome) return null
+  const isWarning = outcome.kind === 'warning'
+  return (
+    <div className={styles.outcome}>
+      <Banner kind={outcome.kind} role={isWarning ? 'alert' : 'status'} icon={isWarning && <CircleAlert />}>
+        {outcome.text}
+      </Banner>
+    </div>
+  )
+}
