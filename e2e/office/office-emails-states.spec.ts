@@ -37,7 +37,7 @@ const states: State[] = [
   },
   {
     state: 'Emails, as text',
-    path: '/office/emails',
+    path: '/office/emails?name=booking-confirmed',
     async reach(page) {
       await press(page, 'Text')
       await see('HAVE ONE NORMAL WEEK HANDY')(page)
@@ -177,11 +177,11 @@ checkStates(states)
 
 test('the frame allows nothing: no script, no form, no link that leads anywhere', async ({ page, provokes }) => {
   provokes(/^error: Framing '\S+' violates/)
-  await page.goto('/office/emails')
+  await page.goto('/office/emails?name=booking-confirmed')
   await emailShows(page)
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
   await page.frameLocator('iframe').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/office\/emails$/)
+  await expect(page).toHaveURL('/office/emails?name=booking-confirmed')
   expect(page.context().pages()).toHaveLength(1)
 })
 
@@ -206,10 +206,11 @@ test('by keyboard: J and K go through the emails, Enter opens the log and one of
 }) => {
   await page.goto('/office/emails')
   await emailShows(page)
+  await expect(page.getByRole('link', { name: /^New lead/ })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'Call moved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Many new leads' })).toBeVisible()
   await page.keyboard.press('k')
-  await expect(page.getByRole('heading', { name: 'Call booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New lead', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Sent/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Open Demo confirmation to hannah@maplemaincleaning.example' }).focus()

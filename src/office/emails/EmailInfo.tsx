@@ -88,7 +88,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
         </dd>
         {choice && (
           <>
-            <dt>To you</dt>
+            <dt>Only to you</dt>
             <dd>
               <EmailChoice choice={choice} />
             </dd>

@@ -1,12 +1,12 @@
-// All email templates in groups; except for sign-in emails, each has a switch. Shows the selected template and the
-// facts about it.
+// All email templates in groups; except for sign-in emails, each has a switch for everybody. Shows the selected
+// template, at first the first one, and the facts about it.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
-import { type EmailName, emailRules } from '#emails/email-names.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
@@ -20,11 +20,11 @@ import { emailQuery } from './emails-api.ts'
 import { groupTexts } from './group-texts.ts'
 import { weekTexts } from './status-texts.ts'
 
-const usual: EmailName = 'booking-confirmed'
 const groups = ['team', 'right-away', 'later', 'sign-in'] as const
 
 export function Templates({ overview }: { overview: EmailOverview }) {
-  const { name = usual } = useSearch({ from: '/emails' })
+  const listed = groups.flatMap((group) => overview.emails.filter((one) => one.group === group))
+  const { name = listed[0]?.name } = useSearch({ from: '/emails' })
   const navigate = useNavigate({ from: '/emails' })
   const view = useRef<HTMLElement>(null)
   const shown = useRef(name)
@@ -34,7 +34,6 @@ export function Templates({ overview }: { overview: EmailOverview }) {
     shown.current = name
     if (matchMedia('(width < 73.75em)').matches) view.current?.scrollIntoView()
   }, [name])
-  const listed = groups.flatMap((group) => overview.emails.filter((one) => one.group === group))
   const step = (by: number) => () => {
     const next = listed[listed.findIndex((one) => one.name === name) + by]
     if (next) navigate({ search: { name: next.name }, replace: true, resetScroll: false })
@@ -46,7 +45,10 @@ export function Templates({ overview }: { overview: EmailOverview }) {
       <nav className={styles.emails} aria-label="Templates">
         {groups.map((group) => (
           <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`}>{groupTexts[group]}</h2>
+            <div className={styles.groupHead}>
+              <h2 id={`group-${group}`}>{groupTexts[group]}</h2>
+              {group !== 'sign-in' && <span aria-hidden="true">For everybody</span>}
+            </div>
             <ul>
               {listed
                 .filter((one) => one.group === group)
@@ -58,7 +60,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
         ))}
       </nav>
       <section className={styles.shown} aria-labelledby="shown-email" ref={view}>
-        <EmailView name={name} />
+        {name && <EmailView name={name} />}
       </section>
       {email && <EmailInfo email={email} isMailOn={overview.isOn} />}
     </div>
@@ -86,6 +88,8 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
     const turned = await act(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
     await queries.invalidateQueries({ queryKey: emailQuery.queryKey, exact: true })
     setPendingIsOn(undefined)
+    if (turned.isOk && !next)
+      show({ text: `“${label}” is off for everybody.`, actions: [{ label: 'Undo', act: () => turn(true) }] })
     if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })
   }
 
@@ -97,7 +101,7 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
       </Link>
       {group !== 'sign-in' && (
         <Switch
-          aria-label={`Send ${label}`}
+          aria-label={`Send ${label} to everybody`}
           isOn={isMailOn && (pendingIsOn ?? isOn)}
           disabled={!isMailOn || !canSwitch}
           onTurn={turn}
