@@ -12,6 +12,19 @@ import { alter, refuse, stall, test } from './demo-office.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
 
 const numbersOnly = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
+const published = alter(api.content.history, () => ({
+  publishes: [
+    {
+      ...{ sequence: 1, id: 'p1', atMs: Date.parse('2026-11-18T10:00-05:00'), kind: 'publish' as const },
+      who: { id: 'dana', name: 'Dana Whitfield' },
+      ...{ why: undefined, of: undefined },
+      files: [{ path: 'pages/home', name: 'Home', isNew: false, isRemoved: false, changes: [] }],
+      isNewest: true,
+    },
+  ],
+  next: null,
+  setAside: [],
+}))
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const shown = async (page: Page) => {
   await see('Mon, Nov 16 to now.')(page)
@@ -110,12 +123,24 @@ const states: State[] = [
     reach: see('Source: google / cpc'),
   },
   {
-    state: 'Funnel, any two periods',
+    state: 'Funnel, a day’s values and what was published',
+    path: '/office/funnel',
+    instead: [published],
+    async reach(page) {
+      await shown(page)
+      const days = page.getByRole('slider', { name: 'Four weeks, value by value' })
+      await days.focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(days).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: \d+ visitors, .* watched\. Published: Home$/)
+    },
+  },
+  {
+    state: 'Funnel, other dates',
     path: '/office/funnel',
     async reach(page) {
-      await page.getByRole('button', { name: 'Any two periods, now last week' }).click()
+      await page.getByRole('button', { name: 'Other dates' }).click()
       await page.getByLabel('Last day').first().fill('2026-11-01')
-      await page.getByRole('button', { name: 'Compare', exact: true }).click()
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
       await see('The first day comes after the last one.')(page)
     },
   },
@@ -258,18 +283,51 @@ test('a period, a filter and a grouping are in the URL; back undoes a period', a
 test('compares any two periods', async ({ page }) => {
   const requested = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
-  await page.getByRole('button', { name: 'Any two periods, now last week' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Any two periods' })
+  await page.getByRole('button', { name: 'Other dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dates' })
   await dialog.getByLabel('First day').first().fill('2026-11-02')
   await dialog.getByLabel('Last day').first().fill('2026-11-08')
   await dialog.getByRole('button', { name: 'Use the days right before' }).click()
   await expect(dialog.getByLabel('First day').last()).toHaveValue('2026-10-26')
   await dialog.getByLabel('First day').last().fill('2026-10-19')
-  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL('/office/funnel?from=2026-11-02&to=2026-11-08&beforeFrom=2026-10-19&beforeTo=2026-11-01')
   await expect
     .poll(() => requested.at(-1))
     .toBe('?from=2026-11-02&to=2026-11-08&beforeFrom=2026-10-19&beforeTo=2026-11-01')
+})
+
+test('a drawing’s values show under the mouse, a finger and the arrow keys', async ({ page, give }) => {
+  give(published)
+  await page.goto('/office/funnel')
+  await shown(page)
+  const speed = page.getByRole('slider', { name: 'Speed to first response, value by value' })
+  await speed.hover({ position: { x: 5, y: 60 } })
+  await expect(page.getByText('Up to 0:15: 0 leads')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('Up to 0:15: 0 leads')).toHaveCount(0)
+  await speed.focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText(/^Later than 1 h: /)).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(speed).toHaveAttribute('aria-valuetext', 'Up to 0:15: 0 leads')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Up to 0:15: 0 leads')).toHaveCount(0)
+  // On a phone the late half is in sight without scrolling.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('group', { name: 'Speed to first response, scrolls sideways' })).toHaveCount(0)
+  const box = await speed.boundingBox()
+  await speed.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: (box?.x ?? 0) + 2, clientY: box?.y })
+  await expect(page.getByText('Up to 0:15: 0 leads')).toBeVisible()
+})
+
+test('what was published is marked only for those who may see the website’s history', async ({ page, give }) => {
+  const asked = queriesOf(page, api.content.history.path)
+  give(published, numbersOnly)
+  await page.goto('/office/funnel')
+  await shown(page)
+  await expect(page.getByText('published', { exact: true })).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('by keyboard: a table opens, and a column sorts', async ({ page }) => {

@@ -1,6 +1,15 @@
-// An SVG drawing that fills its container's width, or scrolls sideways where it would get too narrow to read. It is
+// An SVG drawing whose values show when a column is pointed at, tapped or reached by arrow key. It fills its container's width, or scrolls sideways where it would get too narrow to read. It is
 // never scaled to fit, so its text is as large as the page's text, even if the user enlarged the text.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Funnel.module.css'
 
 interface ChartProps {
@@ -12,11 +21,20 @@ interface ChartProps {
   leastWidth: number
   height: number | ((width: number) => number)
   children(width: number): ReactNode
+  /** The columns with their values, from left to right. */
+  points(width: number): readonly ChartPoint[]
   /** Scrolls to the right end first, where the newest days are. */
   isAtEnd?: boolean
 }
 
-export function Chart({ label, name, leastWidth, height, children, isAtEnd }: ChartProps) {
+export interface ChartPoint {
+  x: number
+  wide: number
+  /** 'Mon, Nov 16: 34 visitors, 2 requests' */
+  text: string
+}
+
+export function Chart({ label, name, leastWidth, height, children, points, isAtEnd }: ChartProps) {
   const { ref, width, scrolls } = useRoom(leastWidth)
   useEffect(() => {
     if (isAtEnd && scrolls) ref.current?.scrollTo({ left: ref.current.scrollWidth, behavior: 'instant' })
@@ -33,7 +51,84 @@ export function Chart({ label, name, leastWidth, height, children, isAtEnd }: Ch
       >
         {children(width)}
       </svg>
+      <Scrubber name={name} points={points(width)} width={width} figure={ref} />
     </figure>
+  )
+}
+
+interface ScrubberProps {
+  name: string
+  points: readonly ChartPoint[]
+  width: number
+  figure: RefObject<HTMLElement | null>
+}
+
+/** Lies over the drawing and shows one column's values. To the keyboard and to screen readers it is a slider. */
+function Scrubber({ name, points, width, figure }: ScrubberProps) {
+  const [at, setAt] = useState<number>()
+  const last = points.length - 1
+  const point = at === undefined ? undefined : points[Math.min(at, last)]
+  if (last < 0) return null
+
+  function pointAt({ clientX, currentTarget }: PointerEvent) {
+    const { left, width: wide } = currentTarget.getBoundingClientRect()
+    const x = ((clientX - left) / wide) * width
+    setAt(
+      Math.max(
+        0,
+        points.findLastIndex((one) => one.x <= x),
+      ),
+    )
+  }
+  function press(event: KeyboardEvent) {
+    const now = at ?? last
+    const next = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last }[
+      event.key
+    ]
+    if (event.key !== 'Escape' && next === undefined) return
+    event.preventDefault()
+    if (next === undefined) return setAt(undefined)
+    const to = Math.max(0, Math.min(last, next))
+    setAt(to)
+    const element = figure.current
+    const middle = ((points[to]?.x ?? 0) + (points[to]?.wide ?? 0) / 2) / width
+    element?.scrollTo({ left: middle * element.scrollWidth - element.clientWidth / 2, behavior: 'instant' })
+  }
+
+  const rem = (px: number) => `${px / 16}rem`
+  return (
+    <>
+      {point && <i className={styles.pointed} style={{ left: rem(point.x), width: rem(point.wide) }} />}
+      <div
+        className={styles.scrub}
+        style={{ width: rem(width) }}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${name}, value by value`}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={Math.min(at ?? last, last) + 1}
+        aria-valuetext={points[Math.min(at ?? last, last)]?.text}
+        onPointerMove={pointAt}
+        onPointerDown={pointAt}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(undefined)}
+        onFocus={() => setAt((now) => now ?? last)}
+        onBlur={() => setAt(undefined)}
+        onKeyDown={press}
+      />
+      {point && (
+        <span
+          className={styles.readout}
+          style={{
+            left: rem(point.x + point.wide / 2),
+            translate: `${-((point.x + point.wide / 2) / width) * 100}%`,
+          }}
+          aria-hidden="true"
+        >
+          {point.text}
+        </span>
+      )}
+    </>
   )
 }
 

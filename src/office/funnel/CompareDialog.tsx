@@ -30,9 +30,9 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
   }
   return (
     <FormDialog
-      title="Any two periods"
+      title="Dates"
       text="Only days that are over are compared. If one is longer, its first days are."
-      yes="Compare"
+      yes="Show"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -13,6 +13,8 @@ import type { FunnelSearch } from './funnel-search.ts'
 const leastColumn = 68
 const top = 24
 const axis = 134
+/** A column's own figure stands on the axis; a loss is written above it. */
+const figureHeight = 30
 
 interface FormsProps {
   answer: FunnelReport
@@ -60,6 +62,13 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
             label={`Of ${form.opened} who opened the form, ${form.started} typed something and ${form.sent} sent it. ${plainTexts(columns)}`}
             leastWidth={columns.length * leastColumn}
             height={(width) => axis + 12 + lineHeight * mostLinesOf(columns, width)}
+            points={(width) =>
+              columns.map(({ label, count, lost }, index) => ({
+                x: index * (width / columns.length),
+                wide: width / columns.length,
+                text: `${label}: ${count.toLocaleString('en-US')}${lost > 0 ? `, ${lost.toLocaleString('en-US')} lost before it` : ''}`,
+              }))
+            }
           >
             {(width) => <Columns columns={columns} width={width} />}
           </Chart>
@@ -136,7 +145,7 @@ function Columns({ columns, width }: { columns: readonly FormColumn[]; width: nu
                   height={y - topOf(count + lost)}
                   rx="3"
                 />
-                <text className={styles.lost} x={x + 6} y={topOf(count + lost) - 5}>
+                <text className={styles.lost} x={x + 6} y={Math.min(topOf(count + lost) - 5, axis - figureHeight)}>
                   −{lost.toLocaleString('en-US')}
                 </text>
               </>

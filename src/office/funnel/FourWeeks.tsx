@@ -1,9 +1,12 @@
 // Four weeks from left to right: visitor-days as an area on top, each demo request as a marker below. If a day has more
-// markers than fit, all days become bars on one scale.
+// markers than fit, all days become bars on one scale. Days on which somebody published are marked, for those who may
+// see the website's history.
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
-import { formatDate } from '#domain/clock/moments.ts'
-import { capitalize, counted } from '#domain/texts/texts.ts'
+import { formatDate, toWallClock } from '#domain/clock/moments.ts'
+import { startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { capitalize, counted, listed } from '#domain/texts/texts.ts'
+import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { openOn } from '#office/ui/time/day-axis.ts'
@@ -11,11 +14,12 @@ import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { isCountedFrom } from './figures.ts'
+import { publishesQuery } from './funnel-api.ts'
 import { daysInWords } from './funnel-texts.ts'
 
 const leastWidth = 1000
 const height = 276
-const areaTop = 46
+const areaTop = 58
 const areaBottom = 122
 const axis = 250
 const lowest = axis - 10
@@ -30,13 +34,14 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
   const sum = (of: (day: FunnelDay) => number, among = week) => among.reduce((all, day) => all + of(day), 0)
   const [first] = week
   const last = week.findLast(({ day }) => day <= today)
+  const published = usePublished(answer)
   const isBars = Math.max(0, ...seen.map(({ demos }) => demos)) > maxMarkers
   return (
     <Section
       id="weeks"
       title="Four weeks"
       note={markerTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
-      action={<Legend isBars={isBars} />}
+      action={<Legend isBars={isBars} hasPublishes={published.size > 0} />}
     >
       <Chart
         name="Four weeks"
@@ -53,15 +58,22 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
         }
         leastWidth={leastWidth}
         height={height}
+        points={(width) =>
+          seen.map((one, index) => ({
+            x: index * (width / days.length),
+            wide: width / days.length,
+            text: dayTexts(one, isCountedFrom(answer, one.day), published.get(one.day)),
+          }))
+        }
         isAtEnd
       >
-        {(width) => <WeeksChart answer={answer} width={width} isBars={isBars} />}
+        {(width) => <WeeksChart answer={answer} width={width} isBars={isBars} published={published} />}
       </Chart>
       <FigureFoot
         how="Visitors and views are counted per day in your time zone: a visitor who comes on two days counts twice. As many notes are filled as browsers watched the demo that day. Who of them asked for it, nobody can tell: nothing joins a visit to a lead. Shaded days are closed."
         table={{
           caption: 'Day by day',
-          columns: ['Day', 'Visitors', 'Demo requests', 'Watched'],
+          columns: ['Day', 'Visitors', 'Demo requests', 'Watched', ...(published.size > 0 ? ['Published'] : [])],
           rows: seen.map(({ day, visitorDays, demos, watched }) => {
             const isCounted = isCountedFrom(answer, day)
             return {
@@ -71,6 +83,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
                 isCounted ? visitorDays : undefined,
                 demos,
                 isCounted ? watched : undefined,
+                ...(published.size > 0 ? [publishedTexts(published.get(day))] : []),
               ],
             }
           }),
@@ -80,12 +93,49 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
   )
 }
 
+/** The names of the files that were published, by day. */
+type Published = ReadonlyMap<string, ReadonlySet<string>>
+
+function usePublished({ days, timezone }: FunnelReport): Published {
+  const fromMs = startOfDayMs(timezone, days[0]?.day ?? '1970-01-01')
+  const { data = [] } = useQuery({ ...publishesQuery(fromMs), enabled: useCan('words.see') })
+  const byDay = new Map<string, Set<string>>()
+  for (const { atMs, files } of data) {
+    const { day } = toWallClock(atMs, timezone)
+    byDay.set(day, new Set([...(byDay.get(day) ?? []), ...files.map(({ name }) => name)]))
+  }
+  return byDay
+}
+
+const mostNames = 3
+
+function publishedTexts(names: ReadonlySet<string> | undefined): string | undefined {
+  if (!names) return undefined
+  const shown = [...names].slice(0, mostNames)
+  return listed(names.size > mostNames ? [...shown, `${names.size - mostNames} more`] : shown)
+}
+
+/** 'Mon, Nov 16: 34 visitors, 2 requests, 2 watched. Published: Home.' */
+function dayTexts(
+  { day, visitorDays, demos, watched }: FunnelDay,
+  isCounted: boolean,
+  names: ReadonlySet<string> | undefined,
+): string {
+  const figures = [
+    isCounted && counted(visitorDays, 'visitor'),
+    counted(demos, 'request'),
+    isCounted && `${watched.toLocaleString('en-US')} watched`,
+  ].filter(Boolean)
+  const what = publishedTexts(names)
+  return `${formatDate(day, 'short')}: ${figures.join(', ')}${what ? `. Published: ${what}` : ''}`
+}
+
 function markerTexts({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
   const demos = isBars ? 'demo requests' : 'each note is one demo request'
   return hasVisits ? `Visitors a day on top. Below, ${demos}.` : `${capitalize(demos)}.`
 }
 
-const Legend = ({ isBars }: { isBars: boolean }) => (
+const Legend = ({ isBars, hasPublishes }: { isBars: boolean; hasPublishes: boolean }) => (
   <span className={styles.legend}>
     {(['watched', 'not played'] as const).map((what, index) => (
       <span key={what}>
@@ -99,16 +149,29 @@ const Legend = ({ isBars }: { isBars: boolean }) => (
         {what}
       </span>
     ))}
+    {hasPublishes && (
+      <span>
+        <svg viewBox="0 0 14 12" aria-hidden="true">
+          <PublishMark x={7} y={2} />
+        </svg>
+        published
+      </span>
+    )}
   </span>
+)
+
+const PublishMark = ({ x, y }: { x: number; y: number }) => (
+  <path className={styles.published} d={`M${x - 6} ${y}h12l-6 9z`} />
 )
 
 interface WeeksChartProps {
   answer: FunnelReport
   width: number
   isBars: boolean
+  published: Published
 }
 
-function WeeksChart({ answer, width, isBars }: WeeksChartProps) {
+function WeeksChart({ answer, width, isBars, published }: WeeksChartProps) {
   const { days, today } = answer
   const { data: summary } = useQuery(daySummaryQuery)
   const step = width / Math.max(1, days.length)
@@ -148,6 +211,15 @@ function WeeksChart({ answer, width, isBars }: WeeksChartProps) {
           />
           <polyline className={styles.line} points={line} />
         </>
+      )}
+      {days.map(
+        ({ day }, index) =>
+          published.has(day) && (
+            <g key={day}>
+              <line className={styles.dashed} x1={middle(index)} x2={middle(index)} y1="34" y2={axis} />
+              <PublishMark x={middle(index)} y={25} />
+            </g>
+          ),
       )}
       {counts.length === 1 && <circle className={styles.point} cx={counts[0]?.x} cy={counts[0]?.y} r="4" />}
       {days.map(({ day, demos, watched }, index) => (

@@ -1,20 +1,19 @@
-// The head of the Funnel page: the period, the period it is compared with, and the export.
+// The head of the Funnel page: the dates, with those they are compared with, and the export.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FunnelQuery, FunnelReport } from '#contract/funnel.ts'
-import { capitalize } from '#domain/texts/texts.ts'
 import { download } from '#office/client.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { ScreenHead } from '#office/ui/Screen.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import type { FunnelSearch, Preset } from './funnel-search.ts'
-import { beforeName, headTexts } from './funnel-texts.ts'
-import { GitCompare } from './icons.tsx'
+import { daysInWords, headTexts } from './funnel-texts.ts'
 
 const periods: readonly { period: Preset | undefined; label: string }[] = [
   { period: 'today', label: 'Today' },
@@ -42,7 +41,7 @@ export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
         title="Funnel"
         action={
           <>
-            <nav className={segments.segments} aria-label="Period">
+            <nav className={segments.segments} aria-label="Dates">
               {periods.map(({ period, label }) => (
                 <Link
                   key={label}
@@ -54,16 +53,16 @@ export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
                   {label}
                 </Link>
               ))}
+              <button
+                type="button"
+                aria-pressed={search.from !== undefined}
+                disabled={!answer}
+                onClick={() => setOpen(true)}
+              >
+                <Calendar />
+                {answer && search.from !== undefined ? daysInWords(answer.period, answer.today) : 'Other dates'}
+              </button>
             </nav>
-            <Button
-              look="line"
-              onClick={() => setOpen(true)}
-              aria-label={answer && `Any two periods, now ${beforeName(answer)}`}
-              disabled={!answer}
-            >
-              <GitCompare />
-              {answer ? capitalize(beforeName(answer)) : 'Compare'}
-            </Button>
             <Button look="line" onClick={() => save(() => download(api.funnel.export, { query }))}>
               <Download />
               CSV <span className="visually-hidden">by day</span>

@@ -20,7 +20,7 @@ import tables from '#office/ui/Table.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
-import { countOf, fewest, type GroupColumn, percentTexts, sortGroups } from './figures.ts'
+import { countOf, fewest, type GroupColumn, isCountedFrom, percentTexts, sortGroups } from './figures.ts'
 import { groupsQuery } from './funnel-api.ts'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
@@ -198,10 +198,13 @@ interface GroupFigureProps {
   answer: FunnelReport
 }
 
-function GroupFigure({ row, column, search, answer: { period, mode, steps } }: GroupFigureProps) {
+function GroupFigure({ row, column, search, answer: { period, mode, steps, countedSince } }: GroupFigureProps) {
   const canSeeLeads = useCan('leads.see')
   const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
+  // Requests are known from the period's first day on, visits maybe not.
+  if (column === 'share' && !isCountedFrom({ countedSince }, period.from))
+    return <span className="quiet">no share yet</span>
   if (column === 'share')
     return row.visitorDays < fewest ? (
       <span className="quiet">too few yet</span>

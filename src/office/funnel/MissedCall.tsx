@@ -1,5 +1,6 @@
 // How far people get in /miss-a-call: a bar for each step that is reached by a click.
 import type { FunnelReport } from '#contract/funnel.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -28,6 +29,13 @@ export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' |
             label={`Of ${first} who declined the call, ${last} pressed on to the last step.`}
             leastWidth={pressed.length * leastColumn}
             height={(width) => axis + 12 + lineHeight * mostLinesOf(pressed, width)}
+            points={(width) =>
+              pressed.map(({ title, viewers }, index) => ({
+                x: index * (width / pressed.length),
+                wide: width / pressed.length,
+                text: `${title.replace(/\.$/, '')}: ${counted(viewers, 'visitor')}`,
+              }))
+            }
           >
             {(width) => <Columns steps={pressed} width={width} />}
           </Chart>

@@ -9,7 +9,10 @@ import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { fewest, percentTexts, type SpeedColumn, speedColumns, speedFigures } from './figures.ts'
 
-const leastWidth = 600
+/** So that the late half fits on a phone, too. */
+const leastWidth = 288
+/** In narrower columns, every other label is left out. */
+const labelWidth = 44
 const height = 160
 const top = 22
 const axis = 134
@@ -39,6 +42,13 @@ export function Speed({ speed }: { speed: FunnelSpeed }) {
             label={`${inTime} of ${answered} first responses took ${target} or less; the slowest took ${waitText(slowestMs ?? 0)}.`}
             leastWidth={leastWidth}
             height={height}
+            points={(width) =>
+              columns.map(({ label, count }, index) => ({
+                x: index * (width / columns.length),
+                wide: width / columns.length,
+                text: `${spanTexts(columns, index, label)}: ${counted(count, 'lead')}`,
+              }))
+            }
           >
             {(width) => <Columns columns={columns} width={width} isBars={isBars} target={target} />}
           </Chart>
@@ -73,6 +83,13 @@ function Sentence({ speed }: { speed: FunnelSpeed }) {
   )
 }
 
+/** '0:15 to 0:30', 'up to 0:15', 'later than 1 h' */
+function spanTexts(columns: readonly SpeedColumn[], index: number, label: string): string {
+  const before = columns[index - 1]?.label
+  if (before === undefined) return `Up to ${label}`
+  return index === columns.length - 1 ? `Later than ${before}` : `${before} to ${label}`
+}
+
 const waitingTexts = (count: number) => `${counted(count, 'lead is', 'leads are')} still waiting.`
 
 interface ColumnsProps {
@@ -100,7 +117,7 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
           <g key={label}>
             <line className={styles.rule} x1={right} x2={right} y1={axis - 5} y2={axis} />
             {isBars ? (
-              <SpeedBar count={count} most={most} middle={middle} width={step - 14} isLate={isLate} />
+              <SpeedBar count={count} most={most} middle={middle} width={Math.max(10, step - 14)} isLate={isLate} />
             ) : (
               Array.from({ length: count }, (_, place) => (
                 <Note
@@ -112,14 +129,16 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
                 />
               ))
             )}
-            <text
-              className={index === segments - 1 ? styles.key : undefined}
-              x={isLast ? width : right}
-              y={axis + 18}
-              textAnchor={isLast ? 'end' : 'middle'}
-            >
-              {label}
-            </text>
+            {(step >= labelWidth || index % 2 === 1) && (
+              <text
+                className={index === segments - 1 ? styles.key : undefined}
+                x={isLast ? width : right}
+                y={axis + 18}
+                textAnchor={isLast ? 'end' : 'middle'}
+              >
+                {label}
+              </text>
+            )}
           </g>
         )
       })}

@@ -45,6 +45,13 @@ export function VideoRetention({ answer }: { answer: FunnelReport }) {
             label={`Of ${film.requested} who asked, ${first} pressed play and ${last} reached the last chapter.`}
             leastWidth={leastWidth}
             height={(width) => axis + 30 + lineHeight * mostLinesOf(film, width)}
+            points={(width) =>
+              placed(film, width).map(({ at, title, viewers, x, wide }) => ({
+                x,
+                wide,
+                text: `${at} ${title}: ${counted(viewers, 'viewer')}`,
+              }))
+            }
           >
             {(width) => <Chapters film={film} width={width} />}
           </Chart>

@@ -1,11 +1,29 @@
-// The funnel's queries. They are refetched when the server reports a change, and every minute, because it reports no
+// The funnel's queries, and what was published in its weeks. The figures are refetched when the server reports a change, and every minute, because it reports no
 // visits.
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { Publish } from '#contract/content.ts'
 import type { FunnelQuery } from '#contract/funnel.ts'
+import { load } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 
 const live = { refetchInterval: 60_000, placeholderData: keepPreviousData }
 
 export const funnelQuery = (query: FunnelQuery) => ({ ...queryOf(api.funnel.get, { query }), ...live })
 export const groupsQuery = (query: FunnelQuery) => ({ ...queryOf(api.funnel.groups, { query }), ...live })
+
+/** What was published on the website from this moment on; only for those who may see the website's history. */
+export const publishesQuery = (fromMs: number) =>
+  queryOptions({
+    queryKey: ['words', 'history', 'from', fromMs],
+    async queryFn() {
+      const found: Publish[] = []
+      for (let before: number | undefined; ; ) {
+        const { publishes, next } = await load(api.content.history, { query: { before } })
+        found.push(...publishes)
+        if (next === null || (found.at(-1)?.atMs ?? 0) < fromMs) break
+        before = next
+      }
+      return found.filter(({ atMs }) => atMs >= fromMs)
+    },
+  })

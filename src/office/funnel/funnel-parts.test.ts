@@ -108,14 +108,29 @@ describe('the compared periods', () => {
   })
   test('shows a change, but none while the day isn’t over', () => {
     const step = { step: 'visit' as const, count: 1284, whole: 1066, before: 1100 }
-    expect(changeTexts(step, week)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
-    expect(changeTexts({ ...step, before: 60 }, week)).toEqual({ way: 'up', change: '+1,006', from: 'from 60' })
-    expect(changeTexts({ ...step, before: 1066 }, week)).toMatchObject({ way: 'same', change: 'No change' })
+    const last = { ...over, wholeDays: 3 }
+    expect(changeTexts(step, last)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
+    expect(changeTexts({ ...step, before: 60 }, last)).toEqual({ way: 'up', change: '+1,006', from: 'from 60' })
+    expect(changeTexts({ ...step, before: 1066 }, last)).toMatchObject({ way: 'same', change: 'No change' })
     expect(changeTexts({ ...step, before: 320 }, thisDay)).toEqual({
       way: undefined,
       change: undefined,
       from: 'Last Thursday: 320',
     })
+  })
+  test('while the period runs, names what is compared, because the step’s figure has today too', () => {
+    const step = { step: 'visit' as const, count: 7, whole: 1, before: 4 }
+    const said = (compared: typeof week, given = step) => {
+      const { way, change, from } = changeTexts(given, compared)
+      return [way, `${change} ${from}`]
+    }
+    const monday = { ...week, today: '2026-11-17', period: { from: '2026-11-16', to: '2026-11-17' }, wholeDays: 1 }
+    expect(said(monday)).toEqual(['down', 'Mon: 1, last Mon: 4'])
+    expect(said(week, { ...step, whole: 84, before: 68 })).toEqual(['up', 'Mon to Wed: 84, a week before: 68'])
+    expect(said(fourWeeks, { ...step, whole: 1200, before: 1200 })).toEqual([
+      'same',
+      'To Wed, Nov 18: 1,200, before: 1,200',
+    ])
   })
   test('lists the days that aren’t complete', () => {
     expect(partialTexts([])).toBeUndefined()

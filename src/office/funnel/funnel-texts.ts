@@ -69,31 +69,40 @@ export function comparedDays({ period, before, wholeDays, today }: Compared): st
 
 export interface ChangeTexts {
   way: 'up' | 'down' | 'same' | undefined
-  /** '+4', '−1', 'No change'; undefined while there is no complete day to compare. */
+  /** '+4', '−1', 'No change', 'Mon to Wed: 84,'; undefined while there is no complete day to compare. */
   change: string | undefined
-  /** 'from 22', 'Last Thursday: 320' */
+  /** 'from 22', 'a week before: 68', 'Last Thursday: 320' */
   from: string
 }
 
 /**
- * How a step's count changed from the earlier period's compared days to those of the shown period. Without a complete
- * day, there is no change; the earlier period's full count is shown instead.
+ * How a step's count changed from the earlier period's compared days to those of the shown period. While the period
+ * runs, the step's own figure includes today, which isn't compared, so both compared figures are named. Without a
+ * complete day, there is no change; the earlier period's full count is shown instead.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
+  const earlierCount = before.toLocaleString('en-US')
   if (compared.wholeDays === 0)
-    return {
-      way: undefined,
-      change: undefined,
-      from: `${capitalize(beforeName(compared))}: ${before.toLocaleString('en-US')}`,
-    }
+    return { way: undefined, change: undefined, from: `${capitalize(beforeName(compared))}: ${earlierCount}` }
   const change = whole - before
-  if (change === 0) return { way: 'same', change: 'No change', from: `from ${before.toLocaleString('en-US')}` }
-  const sign = change > 0 ? '+' : '−'
-  return {
-    way: change > 0 ? 'up' : 'down',
-    change: `${sign}${Math.abs(change).toLocaleString('en-US')}`,
-    from: `from ${before.toLocaleString('en-US')}`,
+  const way = change === 0 ? 'same' : change > 0 ? 'up' : 'down'
+  if (isRunning(compared)) {
+    const [days, daysBefore] = comparedNames(compared)
+    return { way, change: `${days}: ${whole.toLocaleString('en-US')},`, from: `${daysBefore}: ${earlierCount}` }
   }
+  const from = `from ${earlierCount}`
+  if (change === 0) return { way, change: 'No change', from }
+  return { way, change: `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`, from }
+}
+
+/** The compared days of a running period, and what they are compared with: 'Mon to Wed', 'a week before'. */
+function comparedNames(compared: Compared): [days: string, before: string] {
+  const { period, wholeDays } = compared
+  const first = formatDate(period.from, 'shortWeekday')
+  const last = addDays(period.from, wholeDays - 1)
+  if (beforeName(compared) !== 'last week') return [`To ${formatDate(last, 'short')}`, 'before']
+  if (wholeDays === 1) return [first, `last ${first}`]
+  return [`${first} to ${formatDate(last, 'shortWeekday')}`, 'a week before']
 }
 
 /** Says which days are incomplete: 'Wed, Nov 18', 'Mon, Nov 16 and Wed, Nov 18', or for three or more, how many. */
