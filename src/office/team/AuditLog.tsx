@@ -12,10 +12,11 @@ import { teamQuery } from '#office/shell/queries.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
+import type { PartHead } from '#office/ui/Parts.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { actText, kindLabels, leadsOf, shortId } from './act-texts.ts'
+import { actText, kindLabels, leadOf, oneLead } from './act-texts.ts'
 import styles from './Team.module.css'
 
 const kinds = [
@@ -23,7 +24,7 @@ const kinds = [
   ...actKinds.map((value) => ({ value, label: kindLabels[value] })),
 ] satisfies { value: ActKind | ''; label: string }[]
 
-export function AuditLog() {
+export function AuditLog(head: PartHead) {
   const { data: team } = useQuery(teamQuery)
   const [who, setWho] = useState('')
   const [kind, setKind] = useState<ActKind | ''>('')
@@ -41,8 +42,7 @@ export function AuditLog() {
   ]
   return (
     <Section
-      id="audit"
-      title="Audit log"
+      {...head}
       note="Entries can’t be edited here."
       action={
         <span className={`controls ${styles.filters}`}>
@@ -106,18 +106,19 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
   )
 }
 
-/** The entry's sentence, in which the ids of leads are links. */
+/** The entry's sentence, in which its one lead is a link. */
 function ActSentence({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
-  const leads = new Map(leadsOf(entry).map((id) => [shortId(id), id]))
-  return actText(entry, names)
-    .split(/\b([0-9a-f]{6})\b/)
-    .map((part) => {
-      const leadId = leads.get(part)
-      if (leadId === undefined) return part
-      return (
-        <Link key={leadId} to="/leads/$leadId" params={{ leadId }}>
-          {part}
-        </Link>
-      )
-    })
+  const text = actText(entry, names)
+  const leadId = leadOf(entry)
+  const at = text.indexOf(oneLead)
+  if (leadId === undefined || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <Link to="/leads/$leadId" params={{ leadId }}>
+        {oneLead}
+      </Link>
+      {text.slice(at + oneLead.length)}
+    </>
+  )
 }

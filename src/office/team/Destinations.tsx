@@ -9,6 +9,7 @@ import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
+import type { PartHead } from '#office/ui/Parts.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
@@ -16,10 +17,10 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { marksAt, testText } from './destination-texts.ts'
 import styles from './Team.module.css'
 
-export function Destinations() {
+export function Destinations(head: PartHead) {
   const query = useQuery(queryOf(api.destinations.list))
   return (
-    <Section id="destinations" title="Integrations" note="Last 24 hours. Each mark is one lead.">
+    <Section {...head} note="Last 24 hours. Each mark is one lead.">
       <Loaded query={query} what="the integrations" lines={8}>
         {({ destinations }) => (
           <table className={`${table.table} ${table.cards}`}>

@@ -42,7 +42,7 @@ async function draw(invitations: object[]) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MeContext value={me as never}>
-        <People />
+        <People id="people" title="People" />
       </MeContext>
     </QueryClientProvider>,
   )

@@ -19,6 +19,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Ellipsis } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
+import type { PartHead } from '#office/ui/Parts.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -28,13 +29,13 @@ import { roleOptions, roleTexts } from './role-texts.ts'
 import styles from './Team.module.css'
 import { TeammateDialog } from './TeammateDialog.tsx'
 
-export function People() {
+export function People(head: PartHead) {
   const query = useQuery(teamQuery)
   const [openId, setOpenId] = useState<string>()
   const [fault, setFault] = useState<string>()
   const open = query.data?.teammates.find(({ id }) => id === openId)
   return (
-    <Section id="people" title="People">
+    <Section {...head}>
       {fault && (
         <div className={styles.failed}>
           <FaultBanner>{fault}</FaultBanner>
@@ -165,7 +166,10 @@ function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
         )}
       </td>
       <td className="soft">{passkeysText(passkeys)}</td>
-      <td className="soft no-wrap">{lastSeenAtMs === null ? 'never' : agoOf(lastSeenAtMs, nowMs, timezone)}</td>
+      <td className="soft no-wrap">
+        <span className={styles.onPhone}>Seen </span>
+        {lastSeenAtMs === null ? 'never' : agoOf(lastSeenAtMs, nowMs, timezone)}
+      </td>
       <td>
         <span className={table.end}>
           {canEnd && !isYou && (
@@ -203,8 +207,12 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
       <td>
         <b>{roleTexts[role].label}</b>
       </td>
-      <td className="soft">not yet</td>
-      <td className="soft">never</td>
+      <td className="soft">
+        <span className={styles.onPhone}>Joined </span>not yet
+      </td>
+      <td className="soft">
+        <span className={styles.onPhone}>Seen </span>never
+      </td>
       <td>
         <span className={table.end}>
           {canCancel && (

@@ -7,6 +7,7 @@ import { counted } from '#domain/texts/texts.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
+import type { PartHead } from '#office/ui/Parts.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
@@ -15,54 +16,57 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { groupFindings } from './group-findings.ts'
 import styles from './Team.module.css'
 
-export function ServerBand() {
-  const query = useQuery(queryOf(api.server.get))
-  const findings = query.data?.findings
+const serverQuery = queryOf(api.server.get)
+
+export function ServerBand(head: PartHead) {
+  const query = useQuery(serverQuery)
   return (
-    <>
-      <Section id="server" title="Server">
-        <Loaded query={query} what="the server’s facts" lines={5}>
-          {(status) => <Status status={status} />}
-        </Loaded>
-      </Section>
-      {findings && (
-        <Section
-          id="before-launch"
-          title="Before going live"
-          note={`${findings.length === 0 ? '' : `${findings.length} things to do. `}From preflight, checked just now.`}
-          action={
-            findings.length === 0 && (
-              <Tag kind="good">
-                <Check />
-                OK
-              </Tag>
-            )
-          }
-        >
-          {findings.length === 0 ? (
-            <p className={styles.note}>Nothing’s left to do.</p>
-          ) : (
-            <ul className={styles.findings}>
-              {groupFindings(findings).map(({ place, texts }) => (
-                <li key={place}>
-                  <details>
-                    <summary>
-                      <code>{place}</code>
-                      <span>{`${texts.length} to do`}</span>
-                    </summary>
-                    <ul>
-                      {texts.map((text) => (
-                        <li key={text}>{text}</li>
-                      ))}
-                    </ul>
-                  </details>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+    <Section {...head}>
+      <Loaded query={query} what="the server’s facts" lines={5}>
+        {(status) => <Status status={status} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+export function BeforeLaunch(head: PartHead) {
+  const findings = useQuery(serverQuery).data?.findings
+  if (!findings) return null
+  return (
+    <Section
+      {...head}
+      note={`${findings.length === 0 ? '' : `${findings.length} things to do. `}From preflight, checked just now.`}
+      action={
+        findings.length === 0 && (
+          <Tag kind="good">
+            <Check />
+            OK
+          </Tag>
+        )
+      }
+    >
+      {findings.length === 0 ? (
+        <p className={styles.note}>Nothing’s left to do.</p>
+      ) : (
+        <ul className={styles.findings}>
+          {groupFindings(findings).map(({ place, texts }) => (
+            <li key={place}>
+              <details>
+                <summary>
+                  <code>{place}</code>
+                  <span>{`${texts.length} to do`}</span>
+                </summary>
+                <ul>
+                  {texts.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </Section>
   )
 }
 

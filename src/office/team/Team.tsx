@@ -1,4 +1,4 @@
-// The team, the destinations, the audit log and the server's state, each shown only to the roles that may see it.
+// The team, the integrations, the server's state and the audit log, each shown only to the roles that may see it.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,24 +6,31 @@ import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/form/Button.tsx'
-import { UserPlus } from '#office/ui/icons.tsx'
+import { Flag, History, Monitor, UserPlus, Users } from '#office/ui/icons.tsx'
+import { Parts } from '#office/ui/Parts.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
+import { Upload } from '#site/ui/icons/Upload.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Destinations } from './Destinations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { People } from './People.tsx'
 import { peopleText } from './people-text.ts'
-import { ServerBand } from './ServerBand.tsx'
-import styles from './Team.module.css'
+import { BeforeLaunch, ServerBand } from './ServerBand.tsx'
+
+/** The audit log is last, because it grows. */
+const parts = [
+  { id: 'people', title: 'People', Icon: Users, Content: People, permission: 'team.see' },
+  { id: 'destinations', title: 'Integrations', Icon: Upload, Content: Destinations, permission: 'destination.see' },
+  { id: 'server', title: 'Server', Icon: Monitor, Content: ServerBand, permission: 'server.see' },
+  { id: 'before-launch', title: 'Before going live', Icon: Flag, Content: BeforeLaunch, permission: 'server.see' },
+  { id: 'audit', title: 'Audit log', Icon: History, Content: AuditLog, permission: 'audit.see' },
+] as const
 
 export function Team() {
   useTitle('Team')
-  const { teammate } = useMe()
-  const canSeeTeam = useCan('team.see')
+  const { can } = useMe()
   const canInvite = useCan('team.invite')
-  const canSeeServer = useCan('server.see')
-  const [sees, tests, audits] = [canSeeTeam, useCan('destination.see'), useCan('audit.see')]
-  const { data: team } = useQuery({ ...teamQuery, enabled: sees })
+  const { data: team } = useQuery(teamQuery)
   const [isInviting, setInviting] = useState(false)
   return (
     <>
@@ -38,22 +45,9 @@ export function Team() {
           )
         }
       >
-        {team ? peopleText(team) : !sees && `You’re signed in as ${teammate.name}.`}
+        {team && peopleText(team)}
       </ScreenHead>
-      {sees && <People />}
-      <div className={styles.columns}>
-        {(tests || audits) && (
-          <div>
-            {tests && <Destinations />}
-            {audits && <AuditLog />}
-          </div>
-        )}
-        {canSeeServer && (
-          <div>
-            <ServerBand />
-          </div>
-        )}
-      </div>
+      <Parts label="Parts of Team" parts={parts.filter(({ permission }) => can.includes(permission))} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )

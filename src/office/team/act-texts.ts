@@ -24,8 +24,10 @@ export const kindLabels: Record<ActKind, string> = {
 interface ActDetails {
   /** The teammate or former teammate the act was done to. */
   whom: string
-  /** The short ids of what the act was done to. */
+  /** What the act was done to, by name or path. */
   ids: string
+  /** 'a lead', '3 leads': their ids would tell nobody anything. */
+  lead: string
   count: number
   was: string
   is: string
@@ -51,29 +53,29 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'team.sign-out': ({ whom }) => `signed ${whom} out everywhere`,
   'destination.test': ({ ids }) => `sent a test to ${destinationLabel(ids)}`,
   'server.back-up': () => 'made a backup',
-  'lead.touch': ({ ids, is }) => `marked lead ${ids}: ${is}`,
-  'lead.assign': ({ ids, is }) => (is ? `assigned lead ${ids} to ${is}` : `unassigned lead ${ids}`),
-  'lead.status': ({ ids, was, is }) => `set lead ${ids} to ${is}${was ? `, was ${was}` : ''}`,
-  'lead.due': ({ ids, is }) =>
-    is === 'none' ? `removed the next step of lead ${ids}` : `planned a next step for lead ${ids}`,
-  'lead.correct': ({ ids, is }) => `corrected the ${is} of lead ${ids}`,
-  'lead.tag': ({ ids }) => `tagged lead ${ids}`,
-  'lead.untag': ({ ids }) => `removed a tag from lead ${ids}`,
-  'lead.withdraw': ({ ids }) => `undid something on lead ${ids}`,
-  'lead.join': ({ ids }) => `joined the people of leads ${ids}`,
-  'lead.split': ({ ids }) => `split the people of leads ${ids}`,
-  'lead.release': ({ ids }) => `marked lead ${ids} as not spam`,
-  'lead.resend': ({ ids }) => `synced lead ${ids} again`,
+  'lead.touch': ({ lead, is }) => `marked ${lead}: ${is}`,
+  'lead.assign': ({ lead, is }) => (is ? `assigned ${lead} to ${is}` : `unassigned ${lead}`),
+  'lead.status': ({ lead, was, is }) => `set ${lead} to ${is}${was ? `, was ${was}` : ''}`,
+  'lead.due': ({ lead, is }) =>
+    is === 'none' ? `removed the next step of ${lead}` : `planned a next step for ${lead}`,
+  'lead.correct': ({ lead, is }) => `corrected the ${is} of ${lead}`,
+  'lead.tag': ({ lead }) => `tagged ${lead}`,
+  'lead.untag': ({ lead }) => `removed a tag from ${lead}`,
+  'lead.withdraw': ({ lead }) => `undid something on ${lead}`,
+  'lead.join': ({ lead }) => `joined the people of ${lead}`,
+  'lead.split': ({ lead }) => `split the people of ${lead}`,
+  'lead.release': ({ lead }) => `marked ${lead} as not spam`,
+  'lead.resend': ({ lead }) => `synced ${lead} again`,
   'lead.purge': ({ count }) => `permanently deleted one person: ${counted(count, 'lead')}`,
   'lead.export': ({ is }) => `exported leads${is ? `: ${is}` : ''}`,
   'view.save': () => 'saved a view of the leads',
   'view.remove': () => 'removed a saved view',
-  'call.move': ({ ids }) => `moved the call of lead ${ids}`,
-  'call.cancel': ({ ids }) => `canceled the call of lead ${ids}`,
-  'call.link': ({ ids }) => `changed the video link for the call of lead ${ids}`,
+  'call.move': ({ lead }) => `moved the call of ${lead}`,
+  'call.cancel': ({ lead }) => `canceled the call of ${lead}`,
+  'call.link': ({ lead }) => `changed the video link for the call of ${lead}`,
   'call.block': () => 'blocked time for calls',
   'call.unblock': () => 'opened blocked time again',
-  'mail.resend': ({ ids }) => `sent email ${ids} again`,
+  'mail.resend': () => 'sent an email again',
   'mail.suppress': () => 'blocked an address from our emails',
   'mail.lift': ({ was }) => `unblocked an address${was ? `: ${was}` : ''}`,
   'mail.switch': ({ ids, is }) => `turned an email ${is}: ${ids}`,
@@ -85,7 +87,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'words.schedule': ({ ids }) => `scheduled for the website: ${ids}`,
   'words.unschedule': ({ ids }) => `canceled a scheduled publish: ${ids}`,
   'words.discard': ({ ids }) => `discarded a draft: ${ids}`,
-  'words.add-picture': ({ ids }) => `added a picture: ${ids}`,
+  'words.add-picture': () => 'added a picture',
 }
 
 export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
@@ -95,7 +97,8 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
   const inWords = (value: string | null) => (act === 'lead.assign' ? ownerOf(value, nameOf) : statusOf(value))
   const details: ActDetails = {
     whom: nameOf(on[0]),
-    ids: on.map(shortId).join(', '),
+    ids: on.join(', '),
+    lead: on.length === 1 ? oneLead : counted(on.length, 'lead'),
     count: on.length,
     was: inWords(was),
     is: inWords(is),
@@ -106,9 +109,11 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
 const statusOf = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
 const ownerOf = (id: string | null, nameOf: (id: string) => string) => (id && id !== 'nobody' ? nameOf(id) : '')
 
-/** The ids of the leads that the entry is about and that may still exist. */
-export const leadsOf = ({ act, on }: AuditEntry): readonly string[] =>
-  act.startsWith('lead.') && act !== 'lead.purge' && act !== 'lead.export' ? on : []
+/** How a sentence calls its one lead; the log links these words to the lead. */
+export const oneLead = 'a lead'
 
-/** Lists show the end of an id, because the beginnings are alike. */
-export const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? id.slice(-6) : id)
+/** The id of the one lead that the entry is about and that may still exist. */
+export const leadOf = ({ act, on }: AuditEntry): string | undefined =>
+  on.length === 1 && (act.startsWith('lead.') || act === 'call.move' || act === 'call.cancel') && act !== 'lead.purge'
+    ? on[0]
+    : undefined

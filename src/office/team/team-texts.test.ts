@@ -3,7 +3,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { acts } from '#domain/office/acts.ts'
 import { roles } from '#domain/office/roles.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
-import { actText, leadsOf } from './act-texts.ts'
+import { actText, leadOf } from './act-texts.ts'
 import { marksAt, testText } from './destination-texts.ts'
 import { passkeysText, peopleText } from './people-text.ts'
 
@@ -30,19 +30,21 @@ test('shows an unknown act by its name', () => {
   expect(actText({ ...entry, act: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
 })
 
-test('shows the end of a long id', () => {
+test('shows no ids of leads, only how many', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
-  expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('marked lead 9a0198 as not spam')
+  expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('marked a lead as not spam')
+  expect(actText({ ...entry, act: 'lead.join', on: ['a', 'b'] }, names)).toBe('joined the people of 2 leads')
+  expect(actText({ ...entry, act: 'call.move', on }, names)).toBe('moved the call of a lead')
 })
 
 test('names who got a lead, or that nobody has it, whoever had it before', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
   const assigned = { ...entry, act: 'lead.assign', on, was: 'nobody', is: 't3' }
-  expect(actText(assigned, names)).toBe('assigned lead 9a0198 to Miguel Santos')
-  expect(actText({ ...assigned, is: 'gone' }, names)).toBe('assigned lead 9a0198 to a former teammate')
-  expect(actText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned lead 9a0198')
-  expect(leadsOf(assigned)).toEqual(on)
-  expect(leadsOf({ ...assigned, act: 'lead.purge' })).toEqual([])
+  expect(actText(assigned, names)).toBe('assigned a lead to Miguel Santos')
+  expect(actText({ ...assigned, is: 'gone' }, names)).toBe('assigned a lead to a former teammate')
+  expect(actText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned a lead')
+  expect(leadOf(assigned)).toBe(on[0])
+  expect(leadOf({ ...assigned, act: 'lead.purge' })).toBeUndefined()
 })
 
 test('counts people in words', () => {
