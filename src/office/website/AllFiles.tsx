@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentOverview } from '#contract/content.ts'
-import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
-import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { faultPlace } from '#domain/content/fault-place.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -20,11 +19,6 @@ import { PublishDialog } from './publish/PublishDialog.tsx'
 import { overviewQuery } from './publish/publish-api.ts'
 import { Scheduled } from './publish/Scheduled.tsx'
 import styles from './Website.module.css'
-
-const faultInWords = ({ file, key, message }: ContentOverview['overruled'][number]) => {
-  const place = key && inSentence(placeLabel(pathOfKey(key)))
-  return `${[fileRule(contentPathOf(file)).name, place].filter(Boolean).join(', ')}: ${message}`
-}
 
 export function AllFiles() {
   useTitle('Website')
@@ -61,7 +55,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
       {overruled.length > 0 && (
         <Banner kind="warning" icon={<CircleAlert />}>
           <b>{counted(overruled.length, 'text')} can’t be shown as last written.</b> The site shows another version.{' '}
-          {overruled.map(faultInWords).join('. ')}.
+          {overruled.map((fault) => `${faultPlace(fault)}: ${fault.message}`).join('. ')}.
         </Banner>
       )}
       <Section

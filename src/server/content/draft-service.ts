@@ -24,7 +24,7 @@ import { withChanges } from './draft-changes.ts'
 import { type Drafted, draftedContent } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
-import type { PublishedContent } from './published-content.ts'
+import { type PublishedContent, withTexts } from './published-content.ts'
 import { excerptAround, textsIn } from './texts-in.ts'
 
 interface DraftServiceOptions {
@@ -42,6 +42,12 @@ type FileEntry = Omit<ListedFile, 'canPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
 
+/** `page` is undefined if there is no such page, or if it has never been without faults. */
+interface PagePreview {
+  page: DrawnPage | undefined
+  faults: Fault[]
+}
+
 type SavedDraft =
   | { kind: 'kept'; answer: DraftedFile }
   | { kind: 'unknown' }
@@ -51,6 +57,7 @@ type SavedDraft =
 export type DraftService = ReturnType<typeof draftService>
 
 export function draftService({ store, site, draw, publishedContent, values, compose, log }: DraftServiceOptions) {
+  const lastPages = lastPagesWithoutFaults()
   const drafted = async (): Promise<Drafted> =>
     draftedContent({ ...publishedContent.now(), values, compose, drafts: await store.listDrafts() })
 
@@ -107,6 +114,21 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     const known = pagesOfFile(file, contentData())
     const path = contentPathOf(file)
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
+  }
+
+  /** A page that was drawn before the newest publish shows old words. */
+  const lastPageKey = (path: string) => `${publishedContent.now().sequence} ${path}`
+
+  /** Draws a page with the drafts of all files but those at fault; undefined if that isn't possible, either. */
+  async function drawWithout(faults: Fault[], all: Drafted, path: string): Promise<DrawnPage | undefined> {
+    const { content } = publishedContent.now()
+    const changes = all.changes.filter(({ file }) => !faults.some((fault) => fault.file === file))
+    try {
+      return await draw(withTexts(content, changes), path)
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      return draw(content, path)
+    }
   }
 
   async function check(file: string, all: Drafted): Promise<DraftedFile> {
@@ -205,11 +227,25 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return file === undefined ? undefined : store.dropDrafts(file, actor)
     },
 
-    /** Resolves to undefined if there is no such page. @param address such as '/pricing' @throws ContentFault */
-    async preview(address: string): Promise<DrawnPage | undefined> {
-      const { content, faults } = await drafted()
-      if (faults.length > 0) throw new ContentFault(faults)
-      return draw(content, pageFileOf(address))
+    /**
+     * Draws a page with the drafts. While they have faults, it is the last page that had none, or the page without
+     * the files at fault. @param address such as '/pricing'
+     */
+    async preview(address: string): Promise<PagePreview> {
+      const all = await drafted()
+      const path = pageFileOf(address)
+      try {
+        if (all.faults.length > 0) throw new ContentFault(all.faults)
+        const page = await draw(all.content, path)
+        lastPages.keep(lastPageKey(path), page)
+        return { page, faults: [] }
+      } catch (error) {
+        if (!(error instanceof ContentFault)) throw error
+        return {
+          page: lastPages.find(lastPageKey(path)) ?? (await drawWithout(error.faults, all, path)),
+          faults: error.faults,
+        }
+      }
     },
 
     /** Finds the content's texts, including drafts, that contain this text. */
@@ -267,6 +303,21 @@ export function draftService({ store, site, draw, publishedContent, values, comp
 }
 
 const mostFound = 50
+
+const mostPages = 20
+/** The pages as they were last previewed without faults. */
+function lastPagesWithoutFaults() {
+  const pages = new Map<string, DrawnPage>()
+  return {
+    find: (key: string) => pages.get(key),
+    keep(key: string, page: DrawnPage | undefined) {
+      pages.delete(key)
+      if (page) pages.set(key, page)
+      const [oldest = ''] = pages.keys()
+      if (pages.size > mostPages) pages.delete(oldest)
+    },
+  }
+}
 
 type Refused = Extract<SavedDraft, { kind: 'lost' | 'full' }>
 

@@ -16,7 +16,8 @@ import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
-import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { faultPlace } from '#domain/content/fault-place.ts'
+import { inSentence, placeLabel } from '#domain/content/field-labels.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -316,8 +317,4 @@ export function publishService({
 }
 
 const mostPublishes = 20
-function inWords({ file, key, place = '', message }: Fault): string {
-  const name = file && fileRule(contentPathOf(file)).name
-  const at = file && key ? inSentence(placeLabel(pathOfKey(key))) : place
-  return `${[name, at].filter(Boolean).join(', ')}: ${message}.`
-}
+const inWords = (fault: Fault) => [faultPlace(fault), `${fault.message}.`].filter(Boolean).join(': ')

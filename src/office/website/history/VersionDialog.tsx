@@ -56,8 +56,8 @@ function VersionFrame({ address, look, title }: VersionFrameProps) {
   const { holder, width, height, scale } = useFrameSize(look)
 
   function take(frame: HTMLIFrameElement) {
-    const { page, refusal } = readFrame(frame)
-    if (!page) return setState({ fault: refusal })
+    const { page, faults, refusal } = readFrame(frame)
+    if (!page) return setState({ fault: refusal ?? faults.map(({ text }) => text).join(' ') })
     blockNavigation(page, () => {})
     setState('shown')
   }

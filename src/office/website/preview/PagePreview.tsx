@@ -1,6 +1,7 @@
 // The page as visitors will see it, with everyone's drafts. No script runs in it and no link works; clicking a text
 // opens its field.
 
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
 import { pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
@@ -8,12 +9,13 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { PenLine, Sun } from '#office/ui/icons.tsx'
 import { textsOf } from '#office/website/find-texts.ts'
+import form from '#office/website/form/Form.module.css'
 import { previewPage } from '#office/website/publish/publish-api.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { type MarkedPage, markPage } from './mark-page.ts'
 import styles from './PagePreview.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
-import { readFrame } from './read-frame.ts'
+import { type FrameFault, readFrame } from './read-frame.ts'
 import { type PageLook, useFrameSize, usualLook } from './use-frame-size.ts'
 
 interface PagePreviewProps {
@@ -78,7 +80,8 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
   const [tries, setTries] = useState(0)
   const wanted = previewPage({ page: page.path, version: String(version + tries) })
   const [shown, setShown] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [faults, setFaults] = useState<FrameFault[]>([])
   const [isElsewhere, setElsewhere] = useState(false)
   const scrolled = useRef(0)
   const marked = useRef<MarkedPage>(undefined)
@@ -98,8 +101,9 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
   useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
 
   function take(loaded: HTMLIFrameElement, source: string) {
-    const { page: document, refusal } = readFrame(loaded)
-    setFault(refusal)
+    const { page: document, ...found } = readFrame(loaded)
+    setRefusal(found.refusal)
+    setFaults(found.faults)
     if (!document) return
     setElsewhere(false)
     document.defaultView?.scrollTo({ top: scrolled.current, behavior: 'instant' })
@@ -120,9 +124,10 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
     setShown(source)
   }
 
+  const isMissing = !shown && (refusal !== undefined || faults.length > 0)
   return (
     <>
-      {fault && (
+      {refusal && (
         <Banner
           kind="warning"
           role="status"
@@ -133,17 +138,28 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
             </Button>
           }
         >
-          <b>The page can’t be shown with these words.</b> {fault}
+          <b>The page can’t be shown right now.</b> {refusal}
           {shown && ' Below is how it was before.'}
         </Banner>
       )}
+      {faults.length > 0 && (
+        <Banner kind="warning" role="status" icon={<CircleAlert />}>
+          <b>Fix this to see your changes.</b>
+          {faults.map((fault) => (
+            <span key={`${fault.path} ${fault.key} ${fault.text}`} className={styles.fault}>
+              <FaultLine fault={fault} isHere={fault.path === view.path} onPick={onPick} />
+            </span>
+          ))}
+          {shown && <span className={styles.fault}>Below is the page as it was before.</span>}
+        </Banner>
+      )}
       <div
-        className={[styles.holder, look === 'phone' && styles.phone, fault && !shown && styles.empty]
+        className={[styles.holder, look === 'phone' && styles.phone, isMissing && styles.empty]
           .filter(Boolean)
           .join(' ')}
         ref={holder}
       >
-        {!shown && !fault && (
+        {!shown && !isMissing && (
           <p className={styles.loading} role="status">
             Making the page…
           </p>
@@ -172,5 +188,28 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
           : 'Yellow marks placeholder text and numbers without a source. Visitors don’t see it. Click any text to edit it.'}
       </p>
     </>
+  )
+}
+
+interface FaultLineProps {
+  fault: FrameFault
+  /** Whether the fault is in the file that is open. */
+  isHere: boolean
+  onPick(key: string): void
+}
+
+function FaultLine({ fault: { path, key, text }, isHere, onPick }: FaultLineProps) {
+  if (path === '') return text
+  if (!isHere)
+    return (
+      <Link to="/website/$" params={{ _splat: path }} search={key === '' ? {} : { key }}>
+        {text}
+      </Link>
+    )
+  if (key === '') return text
+  return (
+    <button type="button" className={form.inline} onClick={() => onPick(key)}>
+      {text}
+    </button>
   )
 }

@@ -1,8 +1,35 @@
-/** The page in a frame, or the reason if there is none. The server's error messages are pages too. */
-export function readFrame({
-  contentDocument: page,
-}: HTMLIFrameElement): { page: Document; refusal?: never } | { page?: never; refusal: string } {
-  if (page?.contentType !== 'text/html') return { refusal: 'It didn’t load. Check your connection, then try again.' }
-  const refusal = page.querySelector('[data-problem-detail]')?.textContent
-  return refusal === undefined ? { page } : { refusal }
+// Reads what the server sent into a preview's frame.
+
+/** What is wrong with the drafts that a preview can't show. */
+export interface FrameFault {
+  /** The file's path without its extension; '' if a page is at fault. */
+  path: string
+  key: string
+  /** 'Home, headline, line 2: Fill this in.' */
+  text: string
 }
+
+interface FrameContent {
+  /** Undefined if there is no page to show. With faults, it is the page as it was without them. */
+  page: Document | undefined
+  faults: FrameFault[]
+  /** Why nothing was sent. */
+  refusal?: string
+}
+
+/** Takes the list of faults, which the server puts above the page, off the page. */
+export function readFrame({ contentDocument: page }: HTMLIFrameElement): FrameContent {
+  if (page?.contentType !== 'text/html') return refused('It didn’t load. Check your connection, then try again.')
+  const refusal = page.querySelector('[data-problem-detail]')?.textContent
+  if (refusal !== undefined) return refused(refusal)
+  const list = page.querySelector('[data-preview-faults]')
+  list?.remove()
+  const faults = [...(list?.querySelectorAll('li') ?? [])].map(({ dataset: { file = '', key = '' }, textContent }) => ({
+    path: file,
+    key,
+    text: textContent,
+  }))
+  return { page: page.body.childElementCount > 0 ? page : undefined, faults }
+}
+
+const refused = (refusal: string): FrameContent => ({ page: undefined, faults: [], refusal })

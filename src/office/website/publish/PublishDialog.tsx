@@ -6,8 +6,8 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { PublishOutcome, PublishPreview } from '#contract/content.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
-import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
-import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { contentPathOf } from '#domain/content/content-files.ts'
+import { faultPlace } from '#domain/content/fault-place.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -253,18 +253,16 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
 const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
   <FaultBanner>
     <b>{faults.length === 1 ? 'Fix 1 thing before you publish.' : `Fix ${faults.length} things before you publish.`}</b>
-    {faults.map(({ file, key, place, message }) => (
-      <span className={styles.fault} key={`${file} ${key} ${message}`}>
-        {file ? (
-          <Link to={fileAddress(contentPathOf(file))} search={{ key } as never} onClick={onLeave}>
-            {[fileRule(contentPathOf(file)).name, key === '' ? place : inSentence(placeLabel(pathOfKey(key)))]
-              .filter(Boolean)
-              .join(', ')}
+    {faults.map((fault) => (
+      <span className={styles.fault} key={`${fault.file} ${fault.key} ${fault.message}`}>
+        {fault.file ? (
+          <Link to={fileAddress(contentPathOf(fault.file))} search={{ key: fault.key } as never} onClick={onLeave}>
+            {faultPlace(fault)}
           </Link>
         ) : (
-          place
+          faultPlace(fault)
         )}
-        : {message}
+        : {fault.message}
       </span>
     ))}
   </FaultBanner>

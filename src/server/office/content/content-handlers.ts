@@ -5,9 +5,7 @@ import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
-import { pathOfKey } from '#domain/content/field-labels.ts'
 import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
-import { faultSentence } from '#domain/texts/fault-sentence.ts'
 import { canPublishAs } from '#server/content/content-service.ts'
 import { newPost, postFile } from '#server/content/new-post.ts'
 import type { PhotoCache, RefusedPhoto } from '#server/content/photo-cache.ts'
@@ -15,6 +13,7 @@ import { brokenOff, readBytes } from '#server/http/body.ts'
 import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
 import type { OfficeContent, OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
+import { pageWithFaults } from './page-with-faults.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'content' | 'timezone' | 'nowMs'>
@@ -57,6 +56,15 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
     return (await store.listTeammates()).flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : []))
   }
 
+  async function version(of: Parameters<typeof publishes.version>[0]) {
+    try {
+      return { page: await publishes.version(of), faults: [] }
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      return { page: undefined, faults: error.faults }
+    }
+  }
+
   return {
     overview: async ({ signedIn }) => {
       const canPublish = canPublishAs(signedIn.teammate.role)
@@ -73,19 +81,10 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
     find: async ({ body: { text } }) => ({ found: await drafts.find(text) }),
     links: async ({ query: { file } }) => ({ links: await drafts.links(file) }),
     previewPage: async ({ query: { page: address, file, publish: id }, context }) => {
-      try {
-        const page = await (id === undefined ? drafts.preview(address) : publishes.version({ id, file, address }))
-        if (!page) return id === undefined ? noSuchPage : noSuchVersion
-        return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, content.policy))
-      } catch (error) {
-        if (!(error instanceof ContentFault)) throw error
-        const sentences = new Set(error.faults.map(({ key, message }) => faultSentence(message, pathOfKey(key))))
-        const errors = error.faults.map(({ file, key, message }) => ({
-          field: `${contentPathOf(file)}: ${key}`,
-          message,
-        }))
-        return refusal(422, [...sentences].slice(0, 3).join(' '), { errors })
-      }
+      const { page, faults } = id === undefined ? await drafts.preview(address) : await version({ id, file, address })
+      if (!page && faults.length === 0) return id === undefined ? noSuchPage : noSuchVersion
+      const { html, policy } = pageWithFaults(page, faults)
+      return context.html(html, page ? 200 : 422, previewHeaders(policy, content.policy))
     },
     create: async ({ body: { title, address }, actor }) => {
       const file = postFile(address)

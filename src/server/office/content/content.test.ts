@@ -62,6 +62,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     by.ask('PUT', `/content/files/${path}/draft`, { changes })
   const title = async (by: Browser, value: string) =>
     bodyOf<DraftedFile>(await draft(by, 'pages/home', [{ path: ['title'], value }]))
+  const previewed = (query: string) =>
+    site.request(`/api/office/content/preview?${query}`, {
+      headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
   const publish = async (by: Browser, body: object = {}) =>
     by.ask('POST', '/content/publish', { sequence: sample.service.sequence(), ...body })
   const outcome = async (request: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await request, status)
@@ -104,12 +108,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       changes: 1,
     })
     expect(await title(editor, 'FAULT')).toMatchObject({ faults: [{ key: 'title', message: 'is a fault' }] })
-    const refused = await owner.ask('GET', '/content/preview?page=/')
-    expect([refused.status, refused.body.detail]).toEqual([422, 'Is a fault.'])
     await title(editor, 'Welcome')
-    const page = await site.request('/api/office/content/preview?page=/', {
-      headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
+    const page = await previewed('page=/')
     expect(await page.text()).toContain('title: Welcome # shown in the tab')
     const policy = page.headers.get('content-security-policy')!
     for (const part of [`script-src 'none'`, `form-action 'none'`, `frame-ancestors 'self'`, `'sha256-style'`])
@@ -118,6 +118,25 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(sample.site.shown.length).toBe(before)
     expect(await title(editor, 'Home')).toMatchObject({ drafts: [], changes: 0 })
+  })
+
+  test('previews the last page without faults below a list of them, never an error page', async () => {
+    const before = await (await previewed('page=/')).text()
+    await title(editor, 'FAULT')
+    const faulty = await previewed('page=/')
+    expect(faulty.status).toBe(200)
+    expect(await faulty.text()).toMatch(
+      /^<aside data-preview-faults>.*<li data-file="pages\/home" data-key="title">Home, title: Is a fault\.<\/li>/,
+    )
+    expect(await (await previewed('page=/')).text()).toContain(before)
+    expect(faulty.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-style' 'sha256-\S+=';/)
+    // A page that nobody previewed since the start is shown without the files at fault.
+    await draft(editor, 'pages/blog', [{ path: ['title'], value: 'Notes' }])
+    expect(await (await previewed('page=/blog')).text()).toMatch(/<\/aside>title: Notes/)
+    bodyOf(await editor.ask('POST', '/content/files', { title: 'FAULT', address: 'faulty' }))
+    const post = await previewed('page=/blog/faulty')
+    expect(post.status).toBe(422)
+    expect(await post.text()).toMatch(/<body><aside data-preview-faults>.*Is a fault\.<\/li><\/ul><\/aside><\/body>/)
   })
 
   test('publishes a draft, records it in the history, and puts the old text back byte by byte', async () => {
@@ -197,8 +216,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const actor = { who: 'system', atMs: site.clock.nowMs, from: undefined }
     const sequence = sample.service.sequence()
     await site.store.content.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
-    const refused = await owner.ask('GET', '/content/preview?page=/&file=pages/home&publish=older')
-    expect([refused.status, refused.body.detail]).toEqual([422, 'Is a fault.'])
+    const refused = await previewed('page=/&file=pages/home&publish=older')
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Home, title: Is a fault.')])
     const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
     const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
     await site.store.content.recordPublish(next, actor)
@@ -419,7 +438,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       kind: 'faults',
       faults: [{ file: 'pages/home.yaml', message }],
     })
-    bodyOf(await owner.ask('GET', '/content/preview?page=/'), 422)
+    const preview = await (await previewed('page=/')).text()
+    expect(preview).toContain('Home: This draft couldn’t be put together with the published words.')
+    expect(preview).toContain(`</aside># Above everything.\ntitle: ${title}`)
     const discarding = owner.ask('DELETE', '/content/files/pages/home/draft')
     expect(bodyOf(await discarding)).toEqual({ dropped: 1 })
     expect(await view('pages/home')).toMatchObject({ value: { title }, faults: [], changes: 0 })
