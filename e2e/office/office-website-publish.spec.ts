@@ -221,17 +221,16 @@ const states: State[] = [
     },
   },
   {
-    state: 'Website, the page can’t be shown',
+    state: 'Website, the page as it was before a fault',
     async path(office) {
       const changes = [{ path: ['hero', 'lead'], value: 'In {claim:respons-time}.' }]
       await office.call(api.content.saveDraft, { params: home, body: { changes } })
       return homePath
     },
-    provoked: [/status of 422/],
-    reach: (page) =>
-      expect(
-        page.getByText('The page can’t be shown with these words. There’s no claim “respons-time.”'),
-      ).toBeVisible(),
+    async reach(page) {
+      await expect(page.getByRole('button', { name: 'Home, intro: There’s no claim “respons-time.”' })).toBeVisible()
+      await expect(page.frameLocator('iframe').last().getByRole('heading', { level: 1 })).toBeVisible()
+    },
   },
 ]
 checkStates(states)
@@ -443,5 +442,11 @@ test('a new post gets its URL from its title, and faults from the server appear 
   await page.getByLabel('URL').fill('snow-days')
   await press('Start writing')(page)
   await expect(page).toHaveURL('/office/website/blog/snow-days')
+  // It begins without faults: its page is shown, with placeholders that can't be published.
+  await expect(page.getByText('New', { exact: true })).toBeVisible()
+  await expect(page.frameLocator('iframe').last().getByText('[Write the post here.]')).toBeVisible()
+  await press(/^Publish/)(page)
+  await expect(page.getByRole('dialog').getByText('Fix 5 things before you publish.')).toBeVisible()
+  await press('Cancel')(page)
   await office.call(api.content.discardDraft, { params: { path: 'blog/snow-days' } })
 })

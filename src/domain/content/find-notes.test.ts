@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findNotes } from './find-notes.ts'
+import { postPlaceholders } from './placeholder-texts.ts'
 
 const claims = {
   fast: { text: 'under 2 minutes', needsSource: true },
@@ -23,6 +24,12 @@ test('reports a sample as a whole', () => {
   expect(findNotes([{ sample: false }, { sample: true, text: 'x' }], claims)).toEqual([
     { key: '1', claim: undefined, message: 'A sample.' },
   ])
+})
+
+test('reports the placeholders of a new post', () => {
+  const { heading, body } = postPlaceholders
+  const value = { title: 'Loud weeks', next: { heading }, body: `My own start.\n\n${body}` }
+  expect(findNotes(value, claims).map(({ key }) => key)).toEqual(['next.heading', 'body'])
 })
 
 test('accepts anything as claims, because they may be a draft', () => {

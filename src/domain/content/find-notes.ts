@@ -1,10 +1,11 @@
-// Notes for editors about texts that may be published anyway: claims without a source, and content that is only a
-// sample.
+// Notes for editors: claims without a source and content that is only a sample, which may be published anyway, and the
+// placeholders of a new post, which may not.
+import { hasPlaceholder } from './placeholder-texts.ts'
 
 /** `key` is the place in the file: 'hero.headline.1'. */
 export interface FieldNote {
   key: string
-  /** The claim's id; undefined for a note about a sample. */
+  /** The claim's id; undefined for a note about a sample or a placeholder. */
   claim: string | undefined
   message: string
 }
@@ -31,6 +32,8 @@ export function findNotes(value: unknown, claims: unknown): FieldNote[] {
 
   function visit(inner: unknown, path: (string | number)[]) {
     const key = path.join('.')
+    if (typeof inner === 'string' && hasPlaceholder(inner))
+      notes.push({ key, claim: undefined, message: 'Placeholder text. Write your own before you publish.' })
     if (typeof inner === 'string')
       for (const [, id = ''] of inner.matchAll(/\{claim:([^{}]+)\}/g)) {
         const claim = unproven[id]

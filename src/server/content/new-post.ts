@@ -1,6 +1,7 @@
-// The initial value of a new blog post, with every field that an editor fills in: empty, or with a plain default such
-// as today's date. No side effects.
+// The initial value of a new blog post, with every field that an editor fills in: a placeholder, or a plain default such
+// as today's date. It has no faults, so that its page can be previewed at once. No side effects.
 import { dayAt } from '#domain/clock/opening-hours.ts'
+import { postPlaceholders } from '#domain/content/placeholder-texts.ts'
 
 export const postFile = (address: string): string => `blog/${address}.md`
 
@@ -16,15 +17,15 @@ interface Begun {
 export const newPost = ({ title, timezone, nowMs, tags }: Begun) => ({
   title,
   short: title,
-  description: '',
+  description: postPlaceholders.description,
   published: dayAt(timezone, nowMs),
   tags: tags.slice(0, 1),
-  alsoAbout: '',
+  alsoAbout: postPlaceholders.alsoAbout,
   next: {
-    heading: '',
-    text: '',
+    heading: postPlaceholders.heading,
+    text: postPlaceholders.text,
     button: { label: 'See plans', href: '/pricing' },
     link: { label: 'Book a demo', href: '/book-demo' },
   },
-  body: '',
+  body: postPlaceholders.body,
 })

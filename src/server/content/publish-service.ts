@@ -20,6 +20,7 @@ import { faultPlace } from '#domain/content/fault-place.ts'
 import { inSentence, placeLabel } from '#domain/content/field-labels.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
+import { hasPlaceholder } from '#domain/content/placeholder-texts.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -29,9 +30,11 @@ import type { StoredSchedule } from '#server/store/content/schedules.ts'
 import type { ContentStore } from '#server/store/store.ts'
 import { changedFile, valueInText } from './changed-file.ts'
 import type { DraftService } from './draft-service.ts'
+import type { Drafted } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
 import { type PublishedContent, withTexts } from './published-content.ts'
+import { textsIn } from './texts-in.ts'
 
 interface PublishServiceOptions {
   store: ContentStore
@@ -198,11 +201,12 @@ export function publishService({
       return inTurn(async () => {
         await publishedContent.catchUp()
         const all = await drafts.draftedBy(request.files, canPublish)
-        const faults: Fault[] = [...all.faults]
+        const faults = [...all.faults, ...placeholderFaults(all)]
         const changedFiles = all.changes.map(({ file }) => file)
         let known = site.current()
         try {
-          if (!request.isQuick && all.changes.length > 0 && faults.length === 0) known = await site.judge(all.content)
+          if (!request.isQuick && all.changes.length > 0 && all.faults.length === 0)
+            known = await site.judge(all.content)
         } catch (error) {
           if (!(error instanceof ContentFault)) throw error
           faults.push(...error.faults)
@@ -230,7 +234,8 @@ export function publishService({
         if (request.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
         if (request.sequence !== publishedContent.now().sequence)
           return publishNow({ ...request, kind: 'publish', changes: [], drafts: [] }, actor)
-        if (all.faults.length > 0) return { kind: 'faults', faults: all.faults }
+        const faults = [...all.faults, ...placeholderFaults(all)]
+        if (faults.length > 0) return { kind: 'faults', faults }
         const settled = [...all.files.values()].flatMap((file) => file.drafts)
         const { sequence, why, atMs } = request
         if (atMs === undefined || atMs <= nowMs())
@@ -314,6 +319,15 @@ export function publishService({
     const [publish] = await store.listPublishes({ file: names[1], limit: 1 })
     return publish ? names[1]! : names[0]!
   }
+}
+
+/** A new post's placeholders are no faults while it is written, but a publish would show them to visitors. */
+function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
+  return [...files].flatMap(([file, { value }]) =>
+    [...textsIn(value, [])]
+      .filter((text) => hasPlaceholder(text.value))
+      .map(({ place }) => ({ file, key: place.join('.'), message: 'still has its placeholder text' })),
+  )
 }
 
 const mostPublishes = 20

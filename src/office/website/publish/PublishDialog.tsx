@@ -8,6 +8,8 @@ import type { PublishOutcome, PublishPreview } from '#contract/content.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import { faultPlace } from '#domain/content/fault-place.ts'
+import { pathOfKey } from '#domain/content/field-labels.ts'
+import { faultSentence } from '#domain/texts/fault-sentence.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -262,7 +264,7 @@ const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
         ) : (
           faultPlace(fault)
         )}
-        : {fault.message}
+        : {faultSentence(fault.message, pathOfKey(fault.key))}
       </span>
     ))}
   </FaultBanner>

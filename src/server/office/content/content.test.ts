@@ -310,6 +310,15 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await draft(owner, 'blog/loud-weeks', [{ path: ['body'], value: 'Everybody called.' }]))
     bodyOf(await draft(editor, 'blog/loud-weeks', [{ path: ['short'], value: 'Loud' }]))
     expect((await view('blog/loud-weeks')).value).toMatchObject({ body: 'Everybody called.', short: 'Loud' })
+    const placeholders = ['description', 'alsoAbout', 'next.heading', 'next.text'].map((key) => ({
+      file: 'blog/loud-weeks.md',
+      key,
+      message: 'still has its placeholder text',
+    }))
+    expect(bodyOf(await owner.ask('POST', '/content/publish/preview', {}))).toMatchObject({ faults: placeholders })
+    expect(await outcome(publish(owner))).toEqual({ kind: 'faults', faults: placeholders })
+    const own = placeholders.map(({ key }) => ({ path: key.split('.'), value: 'Our own.' }))
+    bodyOf(await draft(owner, 'blog/loud-weeks', own))
     expect((await outcome(publish(owner))).kind).toBe('published')
     expect(shown('blog/loud-weeks.md')).toMatch(
       /^---\ntitle: Loud weeks\nshort: Loud\n[\s\S]*---\n\nEverybody called\.\n$/,
