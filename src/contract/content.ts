@@ -129,10 +129,11 @@ export type ChangedFile = z.infer<typeof changedFile>
 const publishPreview = z.object({
   files: z.array(changedFile),
   faults: z.array(fault),
+  /** The claims without a source that the changes touch. */
   notes: z.array(z.object({ file: z.string(), claim: z.string(), message: z.string() })),
   /** Files that the user may not publish. */
   refused: z.array(z.string()),
-  /** The pages that show the files: with the new content or, in a quick preview, as they are now. */
+  /** The pages that visitors would see changed; empty for a quick preview, which makes none. */
   pages: z.array(page),
   sequence: z.number(),
   /** Whether every page was made with this content; false for a quick preview. */

@@ -3,7 +3,7 @@
 import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Role } from '#domain/office/roles.ts'
-import type { Content, Release } from '#render/release.ts'
+import { type Content, type Release, tagOf } from '#render/release.ts'
 import type { ContentFolder } from '#server/content/content-folder.ts'
 import { type ContentService, createContentService } from '#server/content/content-service.ts'
 import type { Log } from '#server/http/log.ts'
@@ -30,6 +30,7 @@ interface SampleSite extends PublishedSite {
   whileRendering(work: () => Promise<void>): void
 }
 
+const fileOf = (text: string) => ({ bytes: Buffer.from(text), tag: tagOf(Buffer.from(text)) })
 const pageOf = (file: string) =>
   file.startsWith('pages/')
     ? `/${file.slice(6, -5)}.html`.replace('/home.html', '/index.html')
@@ -51,13 +52,19 @@ function sampleSite(): SampleSite {
     const pages = [...content.keys()].filter((file) => /^(pages|blog)\//.test(file))
     const contentData = {
       schemas: Object.fromEntries([...content.keys()].map((file) => [file, { type: 'object', title: file }])),
-      readBy: Object.fromEntries(pages.map((file) => [file, ['/embed/all.html', pageOf(file)]])),
+      // Every page reads the file of the home page, but only the home page shows it.
+      readBy: Object.fromEntries(
+        pages.map((file) => [
+          file,
+          ['/embed/all.html', ...(file === 'pages/home.yaml' ? pages.map(pageOf) : [pageOf(file)])],
+        ]),
+      ),
       places: { 'claim:less-admin': '75%' },
       titles: Object.fromEntries(pages.map((file) => [pageOf(file), `The page of ${file}`])),
     }
     const release: Release = {
       id: String(judged.length),
-      files: new Map(),
+      files: new Map(pages.map((file) => [pageOf(file), fileOf(content.get(file)!)])),
       siteData: {} as Release['siteData'],
       contentData,
       nextChangeAtMs: undefined,

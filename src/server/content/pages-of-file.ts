@@ -2,7 +2,7 @@
 import { contentPathOf, pageNameOf } from '#domain/content/content-files.ts'
 import type { ContentData } from '#render/release.ts'
 
-interface ShownPage {
+export interface ShownPage {
   path: string
   title: string
 }

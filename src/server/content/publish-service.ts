@@ -29,10 +29,11 @@ import type { FileChange } from '#server/store/content/publishes.ts'
 import type { StoredSchedule } from '#server/store/content/schedules.ts'
 import type { ContentStore } from '#server/store/store.ts'
 import { changedFile, valueInText } from './changed-file.ts'
+import { changedPages } from './changed-pages.ts'
 import type { DraftService } from './draft-service.ts'
 import type { Drafted } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
-import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
+import { pageFileOf, type ShownPage } from './pages-of-file.ts'
 import { type PublishedContent, withTexts } from './published-content.ts'
 import { textsIn } from './texts-in.ts'
 
@@ -70,6 +71,7 @@ export function publishService({
   nowMs,
   log,
 }: PublishServiceOptions) {
+  const findChangedPages = changedPages()
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work)
@@ -102,6 +104,8 @@ export function publishService({
       if (error instanceof ContentFault) return { kind: 'faults', faults: error.faults }
       throw error
     }
+    const files = request.changes.map(({ file }) => file)
+    const pages = await findChangedPages(files, { before: site.current()?.release, after: judged.release })
     const id = newId()
     const recorded = await store.recordPublish({ ...request, id }, actor)
     if (recorded.kind === 'overtaken') {
@@ -110,14 +114,13 @@ export function publishService({
     }
     site.show(judged)
     publishedContent.follow({ sequence: recorded.sequence, changes: request.changes })
-    const files = request.changes.map(({ file }) => file)
     const tookMs = Math.round(performance.now() - startedMs)
     log.info({ sequence: recorded.sequence, files, tookMs }, 'words were published')
     return {
       kind: 'published',
       id,
       sequence: recorded.sequence,
-      pages: pagesOfFiles(files, judged.release.contentData),
+      pages,
       tookMs,
     }
   }
@@ -202,26 +205,23 @@ export function publishService({
         await publishedContent.catchUp()
         const all = await drafts.draftedBy(request.files, canPublish)
         const faults = [...all.faults, ...placeholderFaults(all)]
-        const changedFiles = all.changes.map(({ file }) => file)
-        let known = site.current()
+        let pages: ShownPage[] = []
         try {
-          if (!request.isQuick && all.changes.length > 0 && all.faults.length === 0)
-            known = await site.judge(all.content)
+          if (!request.isQuick && all.changes.length > 0 && all.faults.length === 0) {
+            const { release: after } = await site.judge(all.content)
+            const files = all.changes.map(({ file }) => file)
+            pages = await findChangedPages(files, { before: site.current()?.release, after })
+          }
         } catch (error) {
           if (!(error instanceof ContentFault)) throw error
           faults.push(...error.faults)
         }
-        const notes = [...all.files].flatMap(([file, { value }]) =>
-          findNotes(value, all.claims).flatMap(({ claim, message }) =>
-            claim === undefined ? [] : [{ file: contentPathOf(file), claim, message }],
-          ),
-        )
         return {
           files: all.changes.map((change) => changedFile(change, { known: all.files.get(change.file) })),
           faults,
-          notes,
+          notes: touchedClaims(all),
           refused: all.refused,
-          pages: known ? pagesOfFiles(changedFiles, known.release.contentData) : [],
+          pages,
           sequence: publishedContent.now().sequence,
           isJudged: !request.isQuick,
         }
@@ -319,6 +319,23 @@ export function publishService({
     const [publish] = await store.listPublishes({ file: names[1], limit: 1 })
     return publish ? names[1]! : names[0]!
   }
+}
+
+/** The claims without a source that the changes themselves touch: claims in a changed text, and changed claims. */
+function touchedClaims({ files, changes, claims }: Pick<Drafted, 'files' | 'changes'> & { claims: unknown }) {
+  return changes.flatMap(({ file, before }) => {
+    const { value, changes: inside = [] } = files.get(file) ?? {}
+    const texts =
+      file === 'claims.yaml'
+        ? inside.map(({ path }) => `{claim:${path[0]}}`)
+        : before === null
+          ? value
+          : inside.map(({ after }) => after)
+    const notes = findNotes(texts, claims).flatMap(({ claim, message }) =>
+      claim === undefined ? [] : [[claim, { file: contentPathOf(file), claim, message }] as const],
+    )
+    return [...new Map(notes).values()]
+  })
 }
 
 /** A new post's placeholders are no faults while it is written, but a publish would show them to visitors. */

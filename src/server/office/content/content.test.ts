@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       schema: { title: 'pages/home.yaml' },
       help: { '': 'Above everything.' },
       places: { 'claim:less-admin': '75%' },
-      pages: [{ path: '/', title: 'Home' }],
+      pages: [{ path: '/', title: 'Home' }, { path: '/blog/quiet-weeks' }, { path: '/blog' }],
       notes: [{ key: 'lead', claim: 'less-admin' }],
       published: { title: 'Home' },
       drafts: [],
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const quick = bodyOf<PublishPreview>(await editor.ask('POST', '/content/publish/preview', { isQuick: true }))
     expect(sample.site.renderings()).toBe(rendered)
     const preview = bodyOf<PublishPreview>(await editor.ask('POST', '/content/publish/preview', {}))
-    expect(quick).toEqual({ ...preview, isJudged: false })
+    expect(quick).toEqual({ ...preview, isJudged: false, pages: [] })
     expect(preview).toMatchObject({
       isJudged: true,
       files: [
@@ -334,6 +334,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await putBack((done as { id: string }).id)
     expect(shown('blog/loud-weeks.md')).toContain('Everybody called.')
     expect((await history('?file=blog/loud-weeks')).publishes).toHaveLength(3)
+  })
+
+  test('a publish warns only of the claims that its changes touch', async () => {
+    const notes = async () =>
+      bodyOf<PublishPreview>(await owner.ask('POST', '/content/publish/preview', { isQuick: true })).notes
+    await title(editor, 'Welcome')
+    expect(await notes()).toEqual([])
+    const touched = { claim: 'less-admin', message: '“75% less” has no source.' }
+    await draft(editor, 'pages/home', [{ path: ['lead'], value: 'Again {claim:less-admin}, {claim:less-admin}' }])
+    expect(await notes()).toEqual([{ file: 'pages/home', ...touched }])
+    await owner.ask('DELETE', '/content/files/pages/home/draft')
+    await draft(owner, 'claims', [{ path: ['less-admin', 'figure'], value: '80%' }])
+    expect(await notes()).toEqual([{ file: 'claims', ...touched }])
   })
 
   test('finds text in every file, including drafts', async () => {
