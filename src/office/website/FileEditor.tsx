@@ -163,7 +163,12 @@ function OpenFile({ first }: { first: FileView }) {
   const isClaims = path === 'claims'
   return (
     <FormContext value={state}>
-      <Bar view={view} file={file} onChange={change} />
+      <Bar
+        view={view}
+        file={file}
+        onChange={change}
+        onSeePage={isClaims || view.pages.length === 0 ? undefined : () => lead(pageHeading.current)}
+      />
       <div className={isClaims ? styles.wide : styles.file}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for which field has the focus */}
         <div
@@ -185,14 +190,6 @@ function OpenFile({ first }: { first: FileView }) {
             </div>
           )}
           {isClaims ? <Claims view={{ ...view, value }} onChange={change} /> : <FileForm />}
-          {!isClaims && view.pages.length > 0 && (
-            <p className={styles.toPage}>
-              <Button look="line" onClick={() => lead(pageHeading.current)}>
-                <Monitor />
-                See the page
-              </Button>
-            </p>
-          )}
         </div>
         {!isClaims && (
           <div className={styles.preview}>
@@ -222,9 +219,12 @@ interface BarProps {
   file: FileQueue
   onChange(changes: DraftChange[]): void
   isHistory?: boolean
+  /** Leads to the preview, which is below the form on a narrow screen. */
+  onSeePage?: (() => void) | undefined
 }
 
-function Bar({ view, file, onChange, isHistory }: BarProps) {
+/** The file's name and state, and what can be done with it. It stays in sight, on a narrow screen below the form. */
+function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   const { path, name, changes, drafts, faults, canPublish, readers } = view
   const { teammate, site } = useMe()
   const canSend = useCan('words.publish') && canPublish
@@ -299,10 +299,22 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
             History
           </Link>
         )}
-        {canSend && !isHistory && (
-          <Button disabled={!isReadyToPublish} busy={isBusy} onClick={openPublish}>
-            Publish <Key>{publishKey()}</Key>
-          </Button>
+        {!isHistory && (canSend || onSeePage) && (
+          <div className={styles.foot}>
+            {onSeePage && (
+              <span className={styles.toPage}>
+                <Button look="line" onClick={onSeePage}>
+                  <Monitor />
+                  See the page
+                </Button>
+              </span>
+            )}
+            {canSend && (
+              <Button disabled={!isReadyToPublish} busy={isBusy} onClick={openPublish}>
+                Publish <Key>{publishKey()}</Key>
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {!canSend && hasChanges && (

@@ -134,24 +134,20 @@ function FaultBanner() {
   const places = [...faults.keys()].filter((key) => key !== '')
   const labels = placeLabels(places.map(pathOfKey))
   return (
-    <div className={styles.faults}>
-      <Banner kind="warning" role="status" icon={<CircleAlert />}>
-        <b>
-          {places.length > 0
-            ? `Fix ${counted(places.length, 'thing')} before you publish.`
-            : 'This can’t be published.'}
-        </b>{' '}
-        {whole && <span>{whole} </span>}
-        {places.slice(0, 8).map((key, index) => (
-          <span key={key}>
-            {index > 0 && ', '}
-            <button type="button" className={styles.inline} onClick={() => focusOn(key)}>
-              {labels[index]}
-            </button>
-          </span>
-        ))}
-        {places.length > 8 && ` and ${places.length - 8} more`}
-      </Banner>
-    </div>
+    <Banner kind="warning" role="status" icon={<CircleAlert />}>
+      <b>
+        {places.length > 0 ? `Fix ${counted(places.length, 'thing')} before you publish.` : 'This can’t be published.'}
+      </b>{' '}
+      {whole && <span>{whole} </span>}
+      {places.slice(0, 8).map((key, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          <button type="button" className={styles.inline} onClick={() => focusOn(key)}>
+            {labels[index]}
+          </button>
+        </span>
+      ))}
+      {places.length > 8 && ` and ${places.length - 8} more`}
+    </Banner>
   )
 }
