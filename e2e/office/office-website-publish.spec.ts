@@ -79,14 +79,29 @@ const states: State[] = [
         ...preview,
         files: [
           ...preview.files,
-          { path: 'blog/what-snow-costs', name: 'What snow costs', isNew: true, isRemoved: false, changes: [] },
-          { path: 'blog/six-quiet-weeks', name: 'Six quiet weeks', isNew: false, isRemoved: true, changes: [] },
+          {
+            path: 'blog/what-snow-costs',
+            name: 'What snow costs',
+            isNew: true,
+            isRemoved: false,
+            changes: [],
+            authors: [theo],
+          },
+          {
+            path: 'blog/six-quiet-weeks',
+            name: 'Six quiet weeks',
+            isNew: false,
+            isRemoved: true,
+            changes: [],
+            authors: [theo],
+          },
         ],
         refused: ['faq'],
       })),
     ],
     async reach(page) {
       await openPublish(page)
+      await expect(page.getByText('Not all of these are yours. Theo Lang wrote some.')).toBeVisible()
       await press('Later')(page)
       await expect(page.getByRole('button', { name: /^Publish Friday 8:00 am/ })).toBeVisible()
     },

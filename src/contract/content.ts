@@ -48,8 +48,19 @@ const scheduledPublish = z.object({
 })
 export type ScheduledPublish = z.infer<typeof scheduledPublish>
 
+const listedDraft = z.object({
+  path: z.string(),
+  /** Whose changes the draft has, the newest first. */
+  authors: z.array(author),
+  savedAtMs: instantMs,
+  /** How many things have to be fixed before it can be published. */
+  faults: z.number(),
+})
+export type ListedDraft = z.infer<typeof listedDraft>
+
 const overview = z.object({
   files: z.array(listedFile),
+  drafts: z.array(listedDraft),
   /**
    * The number of the newest publish; 0 if there is none. A request to publish contains the number that its author saw.
    */
@@ -127,7 +138,12 @@ const changedFile = z.object({
 export type ChangedFile = z.infer<typeof changedFile>
 
 const publishPreview = z.object({
-  files: z.array(changedFile),
+  files: z.array(
+    changedFile.extend({
+      /** Whose drafts would be published. */
+      authors: z.array(author),
+    }),
+  ),
   faults: z.array(fault),
   /** The claims without a source that the changes touch. */
   notes: z.array(z.object({ file: z.string(), claim: z.string(), message: z.string() })),

@@ -2,15 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ContentOverview } from '#contract/content.ts'
+import type { ContentOverview, ListedDraft, ListedFile } from '#contract/content.ts'
+import { momentOf } from '#domain/clock/moments.ts'
 import { faultPlace } from '#domain/content/fault-place.ts'
-import { counted } from '#domain/texts/texts.ts'
-import { useCan } from '#office/shell/me.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Section } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { History } from './history/History.tsx'
@@ -49,7 +52,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
   const { files, scheduled, overruled, folder, isCdn } = overview
   const canPublish = useCan('words.publish')
   const [isPublishing, setPublishing] = useState(false)
-  const drafts = files.filter(({ changes }) => changes > 0)
+  const drafts = files.filter(({ path }) => overview.drafts.some((draft) => draft.path === path))
   return (
     <>
       {overruled.length > 0 && (
@@ -76,13 +79,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
         ) : (
           <ul className={styles.drafts}>
             {drafts.map((file) => (
-              <li key={file.path}>
-                <Link to="/website/$" params={{ _splat: file.path }}>
-                  {file.name}
-                </Link>
-                <span className="soft">{counted(file.changes, 'change')}</span>
-                {!file.canPublish && <span className="quiet small">An owner publishes it.</span>}
-              </li>
+              <DraftLine key={file.path} file={file} draft={overview.drafts.find(({ path }) => path === file.path)} />
             ))}
           </ul>
         )}
@@ -110,5 +107,25 @@ function Glance({ overview }: { overview: ContentOverview }) {
       )}
       {isPublishing && <PublishDialog files={undefined} onClose={() => setPublishing(false)} />}
     </>
+  )
+}
+
+function DraftLine({ file, draft }: { file: ListedFile; draft: ListedDraft | undefined }) {
+  const { teammate, site } = useMe()
+  const nowMs = useNow(60_000)
+  if (!draft) return null
+  const { authors, savedAtMs, faults } = draft
+  const names = authors.map(({ id, name }) => (id === teammate.id ? 'you' : name))
+  return (
+    <li>
+      <Link to="/website/$" params={{ _splat: file.path }}>
+        {file.name}
+      </Link>
+      <span className="soft">
+        {counted(file.changes, 'change')} by {listed(names)}, {momentOf(savedAtMs, nowMs, site.timezone)}
+      </span>
+      {faults > 0 && <Tag kind="bad">{counted(faults, 'problem')}</Tag>}
+      {!file.canPublish && <span className="quiet small">An owner publishes it.</span>}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 // Unpublished content in the office: the files with their drafts, checked and drawn by the renderer. Drafts are stored
 // before they are checked, so nothing is lost if the renderer is unavailable.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DraftedFile, FieldFault, FileView, ListedFile } from '#contract/content.ts'
+import type { DraftedFile, FieldFault, FileView, ListedDraft, ListedFile } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
 import { contentGroups, contentPathOf, fileOrder, fileRule, isRemovable } from '#domain/content/content-files.ts'
@@ -21,7 +21,7 @@ import type { CachedCompositions } from './cached-compositions.ts'
 import type { CachedValues } from './cached-values.ts'
 import { titleOf } from './changed-file.ts'
 import { withChanges } from './draft-changes.ts'
-import { type Drafted, draftedContent } from './drafted-content.ts'
+import { authorsOf, type Drafted, draftedContent, placeholderFaults } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import { type PublishedContent, withTexts } from './published-content.ts'
@@ -168,6 +168,20 @@ export function draftService({ store, site, draw, publishedContent, values, comp
           contentGroups.indexOf(one.group) - contentGroups.indexOf(other.group) ||
           fileOrder(one.path) - fileOrder(other.path) ||
           (one.path < other.path ? -1 : 1),
+      )
+    },
+
+    /** The files that have drafts: whose, saved when, and with how many faults. */
+    async list(): Promise<ListedDraft[]> {
+      const all = await drafted()
+      const placeholders = placeholderFaults(all)
+      return Promise.all(
+        [...all.files].map(async ([file, { drafts }]) => ({
+          path: contentPathOf(file),
+          authors: authorsOf(drafts),
+          savedAtMs: Math.max(...drafts.map(({ atMs }) => atMs)),
+          faults: (await faultsOf(file, all)).length + placeholders.filter((fault) => fault.file === file).length,
+        })),
       )
     },
 

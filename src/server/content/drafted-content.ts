@@ -1,12 +1,14 @@
 // The published content with drafts applied, for previews and for publishing some files.
 import type { Fault } from '#domain/content/content-fault.ts'
 import type { ValueChange } from '#domain/content/merge-values.ts'
+import { hasPlaceholder } from '#domain/content/placeholder-texts.ts'
 import type { Content } from '#render/release.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange } from '#server/store/content/publishes.ts'
 import type { CachedCompositions } from './cached-compositions.ts'
 import type { CachedValues } from './cached-values.ts'
 import { withTexts } from './published-content.ts'
+import { textsIn } from './texts-in.ts'
 
 export interface Drafted {
   /** The files that have drafts. */
@@ -53,6 +55,20 @@ export async function draftedContent(drafting: Drafting): Promise<Drafted> {
   }
   drafted.content = withTexts(content, drafted.changes)
   return drafted
+}
+
+/** Whose changes these are, the newest first. */
+export const authorsOf = (drafts: readonly StoredDraft[]): StoredDraft['who'][] => [
+  ...new Map(drafts.toReversed().map(({ who }) => [who.id, who])).values(),
+]
+
+/** A new post's placeholders are no faults while it is written, but a publish would show them to visitors. */
+export function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
+  return [...files].flatMap(([file, { value }]) =>
+    [...textsIn(value, [])]
+      .filter((text) => hasPlaceholder(text.value))
+      .map(({ place }) => ({ file, key: place.join('.'), message: 'still has its placeholder text' })),
+  )
 }
 
 const notComposed = 'this draft couldn’t be put together with the published words. Try again, or discard it.'

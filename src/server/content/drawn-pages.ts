@@ -9,7 +9,8 @@ export type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage
 /** Resolves to undefined if this content has no such page. @param path the page's file @throws ContentFault */
 export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
 
-const mostPages = 6
+/** Enough for a page of each file that has a draft. */
+const mostPages = 16
 
 export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
   const drawn = new Map<string, Promise<DrawnPage | undefined>>()

@@ -20,7 +20,6 @@ import { faultPlace } from '#domain/content/fault-place.ts'
 import { inSentence, placeLabel } from '#domain/content/field-labels.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
-import { hasPlaceholder } from '#domain/content/placeholder-texts.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -31,11 +30,10 @@ import type { ContentStore } from '#server/store/store.ts'
 import { changedFile, valueInText } from './changed-file.ts'
 import { changedPages } from './changed-pages.ts'
 import type { DraftService } from './draft-service.ts'
-import type { Drafted } from './drafted-content.ts'
+import { authorsOf, type Drafted, placeholderFaults } from './drafted-content.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, type ShownPage } from './pages-of-file.ts'
 import { type PublishedContent, withTexts } from './published-content.ts'
-import { textsIn } from './texts-in.ts'
 
 interface PublishServiceOptions {
   store: ContentStore
@@ -217,7 +215,10 @@ export function publishService({
           faults.push(...error.faults)
         }
         return {
-          files: all.changes.map((change) => changedFile(change, { known: all.files.get(change.file) })),
+          files: all.changes.map((change) => {
+            const known = all.files.get(change.file)
+            return { ...changedFile(change, { known }), authors: authorsOf(known?.drafts ?? []) }
+          }),
           faults,
           notes: touchedClaims(all),
           refused: all.refused,
@@ -336,15 +337,6 @@ function touchedClaims({ files, changes, claims }: Pick<Drafted, 'files' | 'chan
     )
     return [...new Map(notes).values()]
   })
-}
-
-/** A new post's placeholders are no faults while it is written, but a publish would show them to visitors. */
-function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
-  return [...files].flatMap(([file, { value }]) =>
-    [...textsIn(value, [])]
-      .filter((text) => hasPlaceholder(text.value))
-      .map(({ place }) => ({ file, key: place.join('.'), message: 'still has its placeholder text' })),
-  )
 }
 
 const mostPublishes = 20

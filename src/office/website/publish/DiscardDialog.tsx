@@ -4,15 +4,13 @@ import type { FileView } from '#contract/content.ts'
 import { placeLabel } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
-import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
-import { Banner } from '#office/ui/Banner.tsx'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { valueAt } from '#office/website/form/form-values.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
+import { NotYours } from './NotYours.tsx'
 import { authorsOf } from './publish-texts.ts'
 
 interface DiscardDialogProps {
@@ -22,9 +20,7 @@ interface DiscardDialogProps {
 
 export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
   const { drafts, name, path, published } = view
-  const { teammate } = useMe()
   const toast = useToast()
-  const others = authorsOf(drafts.filter(({ who }) => who.id !== teammate.id))
   const count = counted(drafts.length, 'change')
 
   const { submit, isBusy, fault } = useSubmit({
@@ -55,12 +51,7 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
           ? 'It was never published, so the whole text goes. There’s no way back.'
           : 'The site stays as it is. What you discard isn’t kept anywhere.'}
       </DialogText>
-      {others.length > 0 && (
-        <Banner kind="act" icon={<CircleAlert />}>
-          <b>{others.length === authorsOf(drafts).length ? 'These aren’t yours.' : 'Not all of these are yours.'}</b>{' '}
-          {others.join(' and ')} wrote {others.length === authorsOf(drafts).length ? 'them' : 'some'}.
-        </Banner>
-      )}
+      <NotYours authors={drafts.map(({ who }) => who)} />
       {published !== undefined && (
         <Difference file={asFile(view)} isReversed hasAuthors={authorsOf(drafts).length > 1} />
       )}

@@ -10,6 +10,7 @@ import { contentPathOf } from '#domain/content/content-files.ts'
 import { faultPlace } from '#domain/content/fault-place.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { faultSentence } from '#domain/texts/fault-sentence.ts'
+import { listed } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -28,6 +29,7 @@ import { Undo } from '#office/website/icons.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
+import { NotYours } from './NotYours.tsx'
 import styles from './PublishDialog.module.css'
 import { fileAddress, overviewQuery, publishPreviewQuery } from './publish-api.ts'
 import {
@@ -169,6 +171,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
         {overview?.isCdn ? 'It’s published here right away.' : 'Visitors see it within a few seconds'}
         {!overview?.isCdn && (pages.length > 0 ? ` on ${pagesInWords(pages)}.` : '.')} {changesInWords(changed)}:
       </DialogText>
+      <NotYours authors={changed.flatMap(({ authors }) => authors)} />
       {changed.map((file) => (
         <section className={styles.file} key={file.path} aria-label={file.name}>
           {(changed.length > 1 || file.isNew || file.isRemoved) && (
@@ -180,7 +183,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
           {file.isRemoved ? (
             <p className="soft">Its page goes away. Links to it show “Page not found.”</p>
           ) : file.isNew ? (
-            <p className="soft">All of it is new.</p>
+            <p className="soft">All of it is new, by {listed(file.authors.map(({ name }) => name))}.</p>
           ) : (
             <Difference file={file} hasAuthors={hasAuthors} />
           )}

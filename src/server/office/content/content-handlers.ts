@@ -68,9 +68,10 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
   return {
     overview: async ({ signedIn }) => {
       const canPublish = canPublishAs(signedIn.teammate.role)
-      const [files, scheduled] = await Promise.all([drafts.files(), publishes.scheduled()])
+      const [files, listed, scheduled] = await Promise.all([drafts.files(), drafts.list(), publishes.scheduled()])
       return {
         files: files.map((file) => ({ ...file, canPublish: canPublish(file.path) })),
+        drafts: listed,
         sequence: sequence(),
         scheduled,
         folder,

@@ -84,6 +84,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(seen.files.filter(({ canPublish }) => !canPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
   })
 
+  test('lists each draft with its authors, when it was saved, and how many things are to fix', async () => {
+    expect((await overview()).drafts).toEqual([])
+    await title(owner, 'FAULT')
+    site.clock.nowMs += 60_000
+    await draft(editor, 'pages/home', [{ path: ['lead'], value: 'Less typing' }])
+    await draft(editor, 'blog/quiet-weeks', [{ path: ['title'], value: 'Quieter weeks' }])
+    const saved = { savedAtMs: site.clock.nowMs }
+    expect((await overview()).drafts).toMatchObject([
+      { path: 'blog/quiet-weeks', authors: [{ name: 'The editor' }], ...saved, faults: 0 },
+      { path: 'pages/home', authors: [{ name: 'The editor' }, { name: 'Ann Lee' }], ...saved, faults: 1 },
+    ])
+  })
+
   test('shows a file with its schema, help, places, pages and notes', async () => {
     expect(await view('pages/home')).toMatchObject({
       file: 'pages/home.yaml',
@@ -153,6 +166,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         {
           path: 'pages/home',
           name: 'Home',
+          authors: [{ name: 'The editor' }],
           changes: [{ place: 'Title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
         },
       ],
