@@ -48,6 +48,9 @@ const scheduledPublish = z.object({
 })
 export type ScheduledPublish = z.infer<typeof scheduledPublish>
 
+/** Somebody asks an owner to look at a file's draft. */
+const review = z.object({ who: author, atMs: instantMs })
+
 const listedDraft = z.object({
   path: z.string(),
   /** Whose changes the draft has, the newest first. */
@@ -55,6 +58,7 @@ const listedDraft = z.object({
   savedAtMs: instantMs,
   /** How many things have to be fixed before it can be published. */
   faults: z.number(),
+  review: maybe(review),
 })
 export type ListedDraft = z.infer<typeof listedDraft>
 
@@ -114,6 +118,7 @@ const fileView = listedFile.extend({
   /** Only for the file of claims: the names of the files that use each claim, by the claim's id. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
   sequence: z.number(),
+  review: maybe(review),
   /** Who else has the file open now. */
   readers: z.array(author),
 })
@@ -288,6 +293,14 @@ export const content = {
     path: '/content/files/:path{.+}/draft',
     permission: 'words.edit',
     response: z.object({ dropped: z.number() }),
+  }),
+
+  /** Asks the owners to look at the file's draft. */
+  askForReview: defineEndpoint({
+    method: 'POST',
+    path: '/content/files/:path{.+}/review',
+    permission: 'words.edit',
+    response: done,
   }),
 
   /** Reports that somebody has the file open, or no longer has. */

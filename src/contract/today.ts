@@ -72,6 +72,8 @@ const attention = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('quarantine'), count: z.number(), text: z.string() }),
   failedEmail,
+  /** Drafts of content that an editor asked the owners to look at; for owners only. */
+  z.object({ kind: z.literal('review'), count: z.number(), file: z.string(), name: z.string(), who: z.string() }),
   z.object({ kind: z.literal('old-backup'), lastAtMs: maybe(instantMs) }),
 ])
 export type Attention = z.infer<typeof attention>

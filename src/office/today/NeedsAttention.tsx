@@ -1,5 +1,5 @@
 // What needs attention: failed deliveries and emails, forms that nobody has sent for unusually long, quarantined leads,
-// and an old backup. No lead is lost, because every lead is stored before it is delivered.
+// drafts to review, and an old backup. No lead is lost, because every lead is stored before it is delivered.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { Attention } from '#contract/today.ts'
 import { useResend } from '#office/lead/LeadActs.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { BellOff, CircleX, MailX, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
+import { BellOff, CircleX, MailX, PenLine, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Today.module.css'
@@ -20,6 +20,7 @@ const icons: Record<Attention['kind'], ReactNode> = {
   quarantine: <ShieldQuestionMark />,
   'mail-bounced': <MailX />,
   'mail-stopped': <MailX />,
+  review: <PenLine />,
   'old-backup': <Timer />,
 }
 
@@ -35,7 +36,9 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
           return (
             <li
               key={'leadId' in one ? `${one.kind} ${one.leadId}` : one.kind === 'quiet-form' ? one.form : one.kind}
-              className={one.kind === 'quarantine' ? `${styles.fix} ${styles.calm}` : styles.fix}
+              className={
+                one.kind === 'quarantine' || one.kind === 'review' ? `${styles.fix} ${styles.calm}` : styles.fix
+              }
             >
               {icons[one.kind]}
               <div>
@@ -100,6 +103,16 @@ function Way({ one }: { one: Attention }) {
           search={{ part: 'sent', when: 'all', status: one.kind === 'mail-bounced' ? 'bounced' : 'stopped' }}
         >
           Open
+        </Link>
+      )
+    case 'review':
+      return one.count > 1 ? (
+        <Link className={look} to="/website">
+          Review
+        </Link>
+      ) : (
+        <Link className={look} to="/website/$" params={{ _splat: one.file }}>
+          Review
         </Link>
       )
     case 'old-backup':

@@ -76,6 +76,11 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
       return { title: `${counted(one.count, 'email')} bounced`, text: failedTexts(one) }
     case 'mail-stopped':
       return { title: `${counted(one.count, 'email')} stopped`, text: failedTexts(one) }
+    case 'review':
+      return {
+        title: `${counted(one.count, 'draft')} to review`,
+        text: `${one.who} asks you to look at ${one.name}.${others(one.count - 1)}`,
+      }
     case 'old-backup':
       return {
         title: one.lastAtMs === undefined ? 'No backup yet' : 'The last backup is old',

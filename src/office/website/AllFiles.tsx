@@ -114,7 +114,7 @@ function DraftLine({ file, draft }: { file: ListedFile; draft: ListedDraft | und
   const { teammate, site } = useMe()
   const nowMs = useNow(60_000)
   if (!draft) return null
-  const { authors, savedAtMs, faults } = draft
+  const { authors, savedAtMs, faults, review } = draft
   const names = authors.map(({ id, name }) => (id === teammate.id ? 'you' : name))
   return (
     <li>
@@ -125,6 +125,12 @@ function DraftLine({ file, draft }: { file: ListedFile; draft: ListedDraft | und
         {counted(file.changes, 'change')} by {listed(names)}, {momentOf(savedAtMs, nowMs, site.timezone)}
       </span>
       {faults > 0 && <Tag kind="bad">{counted(faults, 'problem')}</Tag>}
+      {review && (
+        <span className={styles.asked}>
+          {review.who.id === teammate.id ? 'You' : review.who.name} asked for a review,{' '}
+          {momentOf(review.atMs, nowMs, site.timezone)}.
+        </span>
+      )}
       {!file.canPublish && <span className="quiet small">An owner publishes it.</span>}
     </li>
   )

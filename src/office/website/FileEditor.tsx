@@ -3,14 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
+import { momentOf } from '#domain/clock/moments.ts'
 import { fileRule } from '#domain/content/content-files.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { counted } from '#domain/texts/texts.ts'
+import { send } from '#office/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
@@ -20,6 +24,7 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { draftTexts, savedTexts } from './draft-texts.ts'
 import { Claims } from './form/Claims.tsx'
@@ -225,7 +230,7 @@ interface BarProps {
 
 /** The file's name and state, and what can be done with it. It stays in sight, on a narrow screen below the form. */
 function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
-  const { path, name, changes, drafts, faults, canPublish, readers } = view
+  const { path, name, changes, drafts, faults, canPublish, readers, review } = view
   const { teammate, site } = useMe()
   const canSend = useCan('words.publish') && canPublish
   const nowMs = useNow(60_000)
@@ -235,6 +240,14 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   const [isBusy, setBusy] = useState(false)
   const hasChanges = changes > 0 || file.edits.length > 0 || view.published === undefined
   const isReadyToPublish = canSend && hasChanges && faults.length === 0
+  const asking = useSubmit({
+    send: () => send(api.content.askForReview, { params: { path } }),
+    refreshes: ['words'],
+    onDone: () => show({ text: 'The owners see that you ask for a review.', icon: <Check /> }),
+  })
+  // An owner is the one who is asked.
+  const canAsk = teammate.role !== 'owner' && drafts.length > 0 && !review
+  const asked = review && momentOf(review.atMs, nowMs, site.timezone)
   const others = readers.filter(({ id }) => id !== teammate.id)
 
   async function openPublish() {
@@ -270,6 +283,8 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
       <p className={styles.state} role="status">
         {savedTexts(file) ??
           draftTexts({ changes, drafts, faults: faults.length, who: teammate.id, nowMs, timeZone: site.timezone })}
+        {!canSend && ' Only an owner can publish this file. Write your draft, then ask for a review.'}
+        {review && ` ${review.who.id === teammate.id ? 'You' : review.who.name} asked for a review, ${asked}.`}
         {others.length > 0 &&
           ` ${others.map((one) => one.name).join(' and ')} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
       </p>
@@ -299,7 +314,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
             History
           </Link>
         )}
-        {!isHistory && (canSend || onSeePage) && (
+        {!isHistory && (canSend || canAsk || onSeePage) && (
           <div className={styles.foot}>
             {onSeePage && (
               <span className={styles.toPage}>
@@ -309,6 +324,11 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
                 </Button>
               </span>
             )}
+            {canAsk && (
+              <Button look={canSend ? 'line' : 'sun'} busy={asking.isBusy} onClick={() => asking.submit()}>
+                Ask for a review
+              </Button>
+            )}
             {canSend && (
               <Button disabled={!isReadyToPublish} busy={isBusy} onClick={openPublish}>
                 Publish <Key>{publishKey()}</Key>
@@ -317,9 +337,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
           </div>
         )}
       </div>
-      {!canSend && hasChanges && (
-        <p className={styles.owners}>Only an owner can publish this file. Your draft waits here for them.</p>
-      )}
+      <FaultBanner>{asking.fault}</FaultBanner>
       {dialog === 'publish' && <PublishDialog files={[path]} onClose={() => setDialog(undefined)} />}
       {dialog === 'remove' && <RemoveDialog view={view} onChange={onChange} onClose={() => setDialog(undefined)} />}
       {dialog === 'discard' && <DiscardDialog view={view} onClose={() => setDialog(undefined)} />}

@@ -16,6 +16,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { DraftPlan } from '#server/store/content/drafts.ts'
+import type { StoredReview } from '#server/store/content/reviews.ts'
 import type { ContentStore } from '#server/store/store.ts'
 import type { CachedCompositions } from './cached-compositions.ts'
 import type { CachedValues } from './cached-values.ts'
@@ -28,7 +29,7 @@ import { type PublishedContent, withTexts } from './published-content.ts'
 import { excerptAround, textsIn } from './texts-in.ts'
 
 interface DraftServiceOptions {
-  store: Pick<ContentStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
+  store: Pick<ContentStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts' | 'listReviews' | 'askForReview'>
   site: Pick<PublishedSite, 'current' | 'checkSiteData'>
   draw: DrawPage
   publishedContent: PublishedContent
@@ -173,7 +174,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
 
     /** The files that have drafts: whose, saved when, and with how many faults. */
     async list(): Promise<ListedDraft[]> {
-      const all = await drafted()
+      const [all, reviews] = await Promise.all([drafted(), store.listReviews()])
       const placeholders = placeholderFaults(all)
       return Promise.all(
         [...all.files].map(async ([file, { drafts }]) => ({
@@ -181,6 +182,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
           authors: authorsOf(drafts),
           savedAtMs: Math.max(...drafts.map(({ atMs }) => atMs)),
           faults: (await faultsOf(file, all)).length + placeholders.filter((fault) => fault.file === file).length,
+          review: reviewOf(file, reviews),
         })),
       )
     },
@@ -203,6 +205,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
         places,
         pages: pagesOf(file),
         sequence,
+        review: reviewOf(file, await store.listReviews()),
         ...(file === 'claims.yaml' && { uses: await usesOfClaims(all) }),
       }
     },
@@ -234,6 +237,13 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       if ((await findFile(contentPathOf(file))) !== undefined) return 'taken'
       await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
       return 'begun'
+    },
+
+    /** Asks the owners to look at a file's draft. */
+    async askForReview(path: string, actor: Actor): Promise<'asked' | 'no-draft' | 'unknown'> {
+      const file = await findFile(path)
+      if (file === undefined) return 'unknown'
+      return (await store.askForReview(file, actor)) ? 'asked' : 'no-draft'
     },
 
     async discard(path: string, actor: Actor): Promise<number | undefined> {
@@ -347,6 +357,11 @@ function planned(
   } catch {
     return { kind: 'lost' }
   }
+}
+
+function reviewOf(file: string, reviews: readonly StoredReview[]): ListedDraft['review'] {
+  const { who, atMs } = reviews.find((review) => review.file === file) ?? {}
+  return who && atMs !== undefined ? { who, atMs } : undefined
 }
 
 const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))

@@ -10,6 +10,7 @@ import * as slots from './calls/slots.ts'
 import * as drafts from './content/drafts.ts'
 import * as photos from './content/photos.ts'
 import * as publishes from './content/publishes.ts'
+import * as reviews from './content/reviews.ts'
 import * as schedules from './content/schedules.ts'
 import * as addEmails from './emails/add-emails.ts'
 import * as choices from './emails/choices.ts'
@@ -99,7 +100,7 @@ const mail = {
   ...forgetEmails,
 }
 
-const content = { ...publishes, ...drafts, ...schedules, ...photos }
+const content = { ...publishes, ...drafts, ...reviews, ...schedules, ...photos }
 
 export type LeadStore = Methods<typeof leads> & Pick<EngineRun, 'close'>
 export type EmailStore = Methods<typeof mail>

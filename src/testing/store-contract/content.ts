@@ -209,6 +209,27 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await acts()).toEqual([['words.discard', 'pages/home', undefined]])
   })
 
+  test('a request for review belongs to a draft, and ends with it', async () => {
+    const asked = async () => (await content().listReviews()).map(({ file, who }) => [file, who.id])
+    expect(await content().askForReview(home, by('ann'))).toBe(false)
+    for (const file of [home, plans]) await keep('ann', file, { path: ['a'], value: 1 })
+    for (const file of [home, plans, plans]) expect(await content().askForReview(file, by('ann'))).toBe(true)
+    expect(await content().askForReview(home, { ...by('bob'), atMs: by('bob').atMs + 1 })).toBe(true)
+    expect(await asked()).toEqual([
+      [home, 'bob'],
+      [plans, 'ann'],
+    ])
+    await content().dropDrafts(home, by('ann'))
+    expect(await asked()).toEqual([[plans, 'ann']])
+    const drafts = await content().listDrafts()
+    await content().recordPublish(publishOf('a', 0, { drafts, changes: [changed(plans, 'p', 'P')] }), by('ann'))
+    await keep('ann', home, { path: ['a'], value: 1 })
+    await content().askForReview(home, by('ann'))
+    const plan = () => ({ kept: [], gone: [['a']] })
+    await content().changeDrafts(home, { plan, actor: by('ann') })
+    expect(await asked()).toEqual([])
+  })
+
   test('stores everything that many people type on two servers at once', async () => {
     const other = await open()
     const type = (index: number) => {
@@ -308,7 +329,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await values()).toContainEqual(['title', 'later', 'bob'])
   })
 
-  test('finds what the previous release stored about emails under their new paths', async () => {
+  test('finds what an earlier release stored about emails under their new paths', async () => {
     const [was, is] = ['letters/new-lead.yaml', 'emails/new-lead.yaml']
     const text = '"file":"letters/a"'
     const changes = [changed(was, 'letters/', text)]

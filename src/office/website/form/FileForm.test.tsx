@@ -45,6 +45,7 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
     faults: [],
     notes: [],
     sequence: 0,
+    review: undefined,
     readers: [],
     ...more,
   }

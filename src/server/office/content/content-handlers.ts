@@ -41,6 +41,7 @@ type FileEndpoint =
   | 'create'
   | 'saveDraft'
   | 'discardDraft'
+  | 'askForReview'
   | 'markReading'
   | 'links'
   | 'previewPage'
@@ -110,6 +111,13 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       if (dropped === undefined) return noSuchFile
       live.notifier.say('store')
       return { dropped }
+    },
+    askForReview: async ({ params: { path }, actor }) => {
+      const outcome = await drafts.askForReview(path, actor)
+      if (outcome === 'unknown') return noSuchFile
+      if (outcome === 'no-draft') return refusal(409, 'There’s no draft to look at anymore.')
+      live.notifier.say('store')
+      return done
     },
     markReading: ({ params: { path }, body: { isHere }, signedIn }) => {
       live.read({ leadId: readingOf(path), who: signedIn.teammate.id, isOver: !isHere })

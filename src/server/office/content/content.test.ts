@@ -97,6 +97,22 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     ])
   })
 
+  test('an editor asks for a review, which ends with the draft', async () => {
+    const ask = (by: Browser, path: string) => by.ask('POST', `/content/files/${path}/review`)
+    bodyOf(await ask(editor, 'brand'), 409)
+    bodyOf(await ask(editor, 'pages/nothing'), 404)
+    await draft(editor, 'brand', [{ path: ['name'], value: 'Tidier Tempo' }])
+    bodyOf(await ask(member, 'brand'), 403)
+    bodyOf(await ask(editor, 'brand'))
+    const review = { who: { name: 'The editor' }, atMs: site.clock.nowMs }
+    expect((await overview()).drafts).toMatchObject([{ path: 'brand', review }])
+    expect(await view('brand')).toMatchObject({ review })
+    await outcome(publish(owner))
+    expect((await view('brand')).review).toBeUndefined()
+    await draft(owner, 'brand', [{ path: ['name'], value: 'Tidy Tempo' }])
+    await outcome(publish(owner))
+  })
+
   test('shows a file with its schema, help, places, pages and notes', async () => {
     expect(await view('pages/home')).toMatchObject({
       file: 'pages/home.yaml',

@@ -1,11 +1,14 @@
-// Lists what needs attention: failing deliveries, quiet forms, quarantined leads, failed emails and old backups.
+// Lists what needs attention: failing deliveries, quiet forms, quarantined leads, failed emails, drafts to review and
+// old backups.
 import type { Attention } from '#contract/today.ts'
 import { dayMs } from '#domain/clock/durations.ts'
+import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { capitalize, numberText } from '#domain/texts/texts.ts'
 import { forms } from '#forms/index.ts'
 import { statusOf } from '#server/office/emails/email-status.ts'
+import type { StoredReview } from '#server/store/content/reviews.ts'
 import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
 
@@ -13,7 +16,7 @@ const oldBackupMs = 2 * dayMs
 
 /** Returns the most urgent first. Without `seesLeads`, all ids and names of leads and all recipients are ''. */
 export function attentionOf(
-  found: TodayFound & { failedEmail: ListedEmail[] },
+  found: TodayFound & { failedEmail: ListedEmail[]; reviews: StoredReview[] },
   { nowMs, seesLeads }: { nowMs: number; seesLeads: boolean },
 ) {
   const attention: Attention[] = found.troubled.flatMap((one) => troubleOf(one, seesLeads))
@@ -32,6 +35,12 @@ export function attentionOf(
   }
   const count = found.quarantined.reduce((sum, one) => sum + one.count, 0)
   if (count > 0) attention.push({ kind: 'quarantine', count, text: quarantineTexts(found.quarantined) })
+  const [review] = found.reviews
+  if (review) {
+    const file = contentPathOf(review.file)
+    const { name } = fileRule(file)
+    attention.push({ kind: 'review', count: found.reviews.length, file, name, who: review.who.name })
+  }
   const { lastBackupAtMs } = found
   if (lastBackupAtMs === undefined || nowMs - lastBackupAtMs > oldBackupMs)
     attention.push({ kind: 'old-backup', lastAtMs: lastBackupAtMs })
@@ -45,6 +54,7 @@ const order: Attention['kind'][] = [
   'quarantine',
   'mail-stopped',
   'mail-bounced',
+  'review',
   'old-backup',
 ]
 

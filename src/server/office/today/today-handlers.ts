@@ -58,7 +58,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const day = dayAt(timezone, nowMs())
     const today = spanOf(timezone, day)
     const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, addDays(day, aheadDays + 1)) }
-    const [found, bounced, stopped, booked, visits] = await Promise.all([
+    const [found, bounced, stopped, booked, visits, reviews] = await Promise.all([
       store.readToday({
         dayFromMs: today.fromMs,
         weekFromMs: startOfDayMs(timezone, mondayOf(day)),
@@ -68,6 +68,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
       store.listEmails({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
       store.callsBetween(ahead),
       countVisits(weekOfDay(day)),
+      signedIn.teammate.role === 'owner' ? store.listReviews() : [],
     ])
     return {
       ...(await peopleOf(parts, { seesLeads: sees, openHours: openHoursOf(calls.bookingService.rules) })),
@@ -81,7 +82,10 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
       attention:
         found.leads === 0
           ? []
-          : attentionOf({ ...found, failedEmail: [...bounced, ...stopped] }, { nowMs: nowMs(), seesLeads: sees }),
+          : attentionOf(
+              { ...found, failedEmail: [...bounced, ...stopped], reviews },
+              { nowMs: nowMs(), seesLeads: sees },
+            ),
       week: weekOf(found, visits),
       setup: setupOf(found, {
         isSample: sample === true,

@@ -172,6 +172,26 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await today()).attention.at(-1)).toEqual({ kind: 'old-backup', lastAtMs: nowMs })
   })
 
+  test('shows owners the drafts that somebody asks them to look at', async () => {
+    await receive('demo', at('09:00'), {})
+    const actor = { who: 'theo', atMs: nowMs, from: undefined }
+    const plan = () => ({ kept: [{ path: ['title'], value: 'Plans' }], gone: [] })
+    const { content } = site.store
+    for (const file of ['pages/home.yaml', 'plans.yaml']) {
+      await content.changeDrafts(file, { plan, actor })
+      await content.askForReview(file, actor)
+      actor.atMs += 1
+    }
+    const owner = await site.signedIn('owner')
+    const reviews = async (by = owner) => (await today(by)).attention.filter(({ kind }) => kind === 'review')
+    expect(await reviews()).toEqual([
+      { kind: 'review', count: 2, file: 'plans', name: 'Plans and prices', who: 'theo' },
+    ])
+    expect(await reviews(member)).toEqual([])
+    for (const file of ['pages/home.yaml', 'plans.yaml']) await content.dropDrafts(file, actor)
+    expect(await reviews()).toEqual([])
+  })
+
   test('counts last week’s emails that didn’t arrive and names the newest one', async () => {
     await receive('reader', at('09:00'))
     const { mail } = site.store as Store

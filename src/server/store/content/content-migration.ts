@@ -106,3 +106,16 @@ export const emailFilesMigration = {
   sqlite: [],
   postgres: [],
 }
+
+export const reviewMigration = {
+  name: 'content: requests to look at a draft',
+  both: [
+    `create table words_review (
+      file text primary key not null,
+      who text not null,
+      at_ms bigint not null
+    )`,
+  ],
+  sqlite: [],
+  postgres: [],
+}

@@ -9,6 +9,7 @@ export interface ContentTables {
   words_draft: ContentDraftTable
   /** Other people's older values at one path, which an earlier release stored next to the newest value. */
   words_set_aside: ContentDraftTable
+  words_review: ContentReviewTable
   words_disk: { file: string; content: string }
   words_schedule: ContentScheduleTable
   words_photo: ContentPhotoTable
@@ -21,6 +22,7 @@ export const contentTables = {
   words_change: ['sequence', 'file'],
   words_draft: ['file', 'path'],
   words_set_aside: ['file', 'path', 'who'],
+  words_review: ['file'],
   words_disk: ['file'],
   words_schedule: ['id'],
   words_photo: ['name'],
@@ -55,6 +57,13 @@ export interface ContentDraftTable {
   who: string
   /** JSON; null if the value was removed. */
   value: string | null
+  at_ms: number
+}
+
+/** A request to look at a file's draft. */
+export interface ContentReviewTable {
+  file: string
+  who: string
   at_ms: number
 }
 

@@ -10,6 +10,7 @@ import { all, atomically, type Operation, read } from '#server/store/engine/oper
 import { statement } from '#server/store/engine/statement.ts'
 import type { ContentDraftTable } from './content-tables.ts'
 import { type Named, toPerson } from './named.ts'
+import { endReviews } from './reviews.ts'
 
 export interface DraftRow {
   path: ContentPath
@@ -44,12 +45,14 @@ export const changeDrafts = atomically(function* (
   for (const path of gone) yield* all(dropDraft({ file, path: pathText(path) }))
   for (const { path, value } of kept)
     yield* all(keepDraft({ file, path: pathText(path), value: valueText(value), who: actor.who, at_ms: actor.atMs }))
+  if (gone.length > 0) yield* endReviews()
 })
 
 /** Discards a file's draft. Returns how many values were removed. */
 export const dropDrafts = atomically(function* (file: string, actor: Actor): Operation<number> {
   yield* lockAudit()
   const dropped = yield* all(deleteDrafts({ file }))
+  yield* endReviews()
   if (dropped.length > 0) yield* appendAuditEntry({ name: 'words.discard', on: [contentPathOf(file)] }, actor)
   return dropped.length
 })

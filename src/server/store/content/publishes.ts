@@ -13,6 +13,7 @@ import { storable } from '#server/store/engine/storable.ts'
 import type { ContentChangeTable, ContentPublishTable } from './content-tables.ts'
 import { type DraftKey, pathText, type StoredDraft, valueText } from './drafts.ts'
 import { type Named, toPerson } from './named.ts'
+import { endReviews } from './reviews.ts'
 
 /** The text of a file; null if the file doesn't exist. */
 export type FileText = string | null
@@ -106,6 +107,7 @@ export const recordPublish = atomically(function* (publish: NewPublish, actor: A
   // A draft that changed since it was read stays.
   for (const { file, path, value } of inOrder(drafts))
     yield* all(dropPublished({ file, path: pathText(path), value: valueText(value) ?? '' }))
+  yield* endReviews()
   if (disk) yield* saveDiskState(disk)
   const name = kind === 'put-back' ? 'words.put-back' : 'words.publish'
   yield* appendAuditEntry({ name, on: pathsOf(changes), became: id }, actor)

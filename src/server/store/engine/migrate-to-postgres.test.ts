@@ -156,6 +156,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     words_change: 1,
     words_draft: 1,
     words_set_aside: 0,
+    words_review: 0,
     words_disk: 1,
     words_schedule: 1,
     words_photo: 1,

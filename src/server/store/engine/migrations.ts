@@ -11,6 +11,7 @@ import {
   contentMigration,
   emailFilesMigration,
   photoMigration,
+  reviewMigration,
   sharedDraftMigration,
 } from '#server/store/content/content-migration.ts'
 import { emailMigration } from '#server/store/emails/email-migration.ts'
@@ -44,6 +45,7 @@ export const migrations: Migration[] = [
   sharedDraftMigration,
   emailFilesMigration,
   joinUrlMigration,
+  reviewMigration,
   peopleMigration,
 ]
 
