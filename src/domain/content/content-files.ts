@@ -9,6 +9,8 @@ export type ContentGroup = (typeof contentGroups)[number]
 interface FileRule {
   name: string
   group: ContentGroup
+  /** The page that shows the file best, if it isn't the page of the same name. */
+  page?: string
 }
 
 const everywhere = { group: 'everywhere' } as const
@@ -19,9 +21,9 @@ const list = { group: 'lists' } as const
 const files: Record<string, FileRule> = {
   brand: { ...everywhere, name: 'Company info' },
   claims: { ...everywhere, name: 'Claims' },
-  plans: { ...everywhere, name: 'Plans and prices' },
+  plans: { ...everywhere, name: 'Plans and prices', page: '/pricing' },
   shell: { ...everywhere, name: 'Header and footer' },
-  booking: { ...everywhere, name: 'Business hours and call times' },
+  booking: { ...everywhere, name: 'Business hours and call times', page: '/book-demo' },
   workshop: { ...everywhere, name: 'Workshop dates' },
   'sample-week': { ...everywhere, name: 'Sample week' },
   'share-cards': { ...everywhere, name: 'Share images' },
@@ -60,7 +62,7 @@ const files: Record<string, FileRule> = {
   merchandise: { ...list, name: 'Shop products' },
   downloads: { ...list, name: 'Downloads' },
   'cost-categories': { ...list, name: 'Tool costs' },
-  replies: { ...list, name: 'Reply templates' },
+  replies: { ...list, name: 'Saved replies' },
   'emails/shared': { group: 'emails', name: 'On every email' },
 }
 

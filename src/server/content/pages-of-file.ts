@@ -1,5 +1,5 @@
 // Lists the pages that show content of a file, named as in the office, the most relevant page first. No side effects.
-import { contentPathOf, pageNameOf } from '#domain/content/content-files.ts'
+import { contentPathOf, fileRule, pageNameOf } from '#domain/content/content-files.ts'
 import type { ContentData } from '#render/release.ts'
 
 export interface ShownPage {
@@ -13,9 +13,10 @@ const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(
 export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] {
   const all = (readBy[file] ?? []).filter((path) => path.endsWith('.html'))
   const open = all.filter((path) => !isAside(path))
-  const own = `/${contentPathOf(file).replace(/^(pages|legal)\//, '')}.html`
+  const path = contentPathOf(file)
+  const own = `${fileRule(path).page ?? `/${path.replace(/^(pages|legal)\//, '')}`}.html`
   // The 404 page reads every file, so it is the least relevant for any of them.
-  const rank = (path: string) => (path === own ? 0 : path === '/index.html' ? 1 : path === '/404.html' ? 3 : 2)
+  const rank = (page: string) => (page === own ? 0 : page === '/index.html' ? 1 : page === '/404.html' ? 3 : 2)
   return (open.length > 0 ? open : all)
     .toSorted((one, other) => rank(one) - rank(other))
     .map((path) => ({ path: addressOf(path), title: titleOf(path, titles) }))
