@@ -199,7 +199,7 @@ test('a fault’s link leads to its field and opens the groups around it', async
   const changes = [{ path: ['benefits', 'items', 1, 'text'], value: '' }]
   await office.call(api.content.saveDraft, { params, body: { changes } })
   await open(page)
-  await page.getByRole('button', { name: 'Item 2, text' }).click()
+  await page.getByRole('button', { name: 'Item 2, text', exact: true }).click()
   const field = page.locator('[data-path="benefits.items.1.text"] :is(input, textarea)')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Add a text.')

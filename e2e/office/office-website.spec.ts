@@ -140,9 +140,15 @@ test('two people in one file: one sees the other’s change, and both changes ar
 test('an editor may change the plans but not publish them', async () => {
   const { page } = editor
   await page.goto('/office/website/plans')
+  // The reason is there before the first change.
+  await expect(page.getByText('Only an owner can publish this file.')).toBeVisible()
   await type(page, 'plans.0.cta', 'Begin with Tactician')
-  await expect(page.getByText('Only an owner can publish this file. Your draft waits here for them.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
+  await expect(page.getByText(/You asked for a review/)).toBeVisible()
+  await owner.page.goto('/office/website')
+  await expect(owner.page.getByText(/Miguel \S+ asked for a review/)).toBeVisible()
+  await expect(owner.page.getByText(/1 change by Miguel/)).toBeVisible()
 })
 
 test('a claim without a source is reported at its field', async () => {

@@ -1,14 +1,27 @@
-// Reply templates from content/replies.yaml, as of the site's last rendering.
+// Saved replies from content/replies.yaml, as of the site's last rendering. Those who answer leads change them without
+// the rest of the content: a change is published at once, because no visitor sees it.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { done } from './fields.ts'
 
-const reply = z.object({ id: z.string(), name: z.string(), subject: z.string(), body: z.string() })
+/** The content's schema has the shorter limits of each text; its faults are reported at the fields. */
+const text = z.string().max(5000)
+const savedReply = z.object({ name: text, subject: text, body: text })
+export type SavedReply = z.infer<typeof savedReply>
 
 export const replies = {
   list: defineEndpoint({
     method: 'GET',
     path: '/replies',
     permission: 'leads.see',
-    response: z.object({ replies: z.array(reply) }),
+    response: z.object({ replies: z.array(savedReply.extend({ id: z.string() })) }),
+  }),
+  save: defineEndpoint({
+    method: 'PUT',
+    path: '/replies',
+    permission: 'replies.edit',
+    /** `before` is what the user saw, to find out whether somebody changed the replies in the meantime. */
+    body: z.object({ replies: z.array(savedReply).max(100), before: z.array(savedReply).max(100) }),
+    response: done,
   }),
 }

@@ -38,6 +38,7 @@ export const permissions = {
   'leads.export': answering,
   'leads.purge': owners,
   'views.change': answering,
+  'replies.edit': answering,
   'calls.see': answering,
   'calls.change': answering,
   'mail.see': answering,

@@ -13,6 +13,7 @@ import { Field } from '#office/ui/form/Field.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { SavedRepliesButton } from '#office/website/replies/SavedRepliesButton.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import styles from './Lead.module.css'
@@ -56,7 +57,9 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
     <Dialog title="Reply by email" wide onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all its fields */}
       <div className={styles.reply} onKeyDown={press}>
-        <p className="small soft">To {email}. It opens in your own email program, and you send it from there.</p>
+        <p className="small soft">
+          To {email}. It opens in your own email program, and you send it from there. <SavedRepliesButton />
+        </p>
         <div className={styles.replyTop}>
           <div className={field.field}>
             <span aria-hidden="true">Start from</span>

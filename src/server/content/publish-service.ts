@@ -254,6 +254,18 @@ export function publishService({
       })
     },
 
+    /** Publishes one file's whole value at once. `sequence` is the newest publish that the value was made for. */
+    replace: (
+      { file, value, sequence }: { file: string; value: unknown; sequence: number },
+      actor: Actor,
+    ): Promise<PublishOutcome | Overtaken> =>
+      inTurn(() => {
+        const before = publishedContent.now().content.get(file) ?? null
+        const after = writeContentValue(file, before, value)
+        const changes = after === before ? [] : [{ file, before, after }]
+        return publishNow({ kind: 'publish', changes, drafts: [], sequence }, actor)
+      }),
+
     putBack: (request: PutBackRequest, actor: Actor, canPublish: CanPublish) =>
       inTurn(() => putBack(request, actor, canPublish)),
 

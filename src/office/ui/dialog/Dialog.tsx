@@ -31,7 +31,8 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // React passes on the event of a dialog inside this one.
+        if (event.target === event.currentTarget) onClose()
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >

@@ -16,10 +16,7 @@ export const leadQueryContextOf = (
   { nowMs, openHours }: Pick<OfficeDependencies, 'nowMs' | 'openHours'>,
 ): LeadQueryContext => ({ nowMs: nowMs(), openHours, me: teammate.id })
 
-type Parts = Pick<
-  OfficeDependencies,
-  'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs' | 'replies' | 'planNames'
->
+type Parts = Pick<OfficeDependencies, 'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs' | 'planNames'>
 
 export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 'counts'> => ({
   list: async ({ body: { filter, search, after }, signedIn }) => {
@@ -84,8 +81,6 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
   remove: async ({ params: { id }, actor }) =>
     (await parts.store.removeView(id, actor)) ? done : refusal(404, 'That view is gone already.'),
 })
-
-export const replyHandlers = ({ replies }: Parts): Handlers<typeof api.replies> => ({ list: () => ({ replies }) })
 
 /** By what the list is ordered, for the next page. */
 export const positionOf = ({ waiting, person, receivedAtMs }: ListedLead, order: PageParams['order']): number =>

@@ -1,0 +1,60 @@
+// Saved replies: those who answer leads write and fix them from the reply that they start from them.
+import { api } from '#contract/api.ts'
+import { expect, type Page } from '../journey.ts'
+import { checkStates } from './check-states.ts'
+import { type DemoOffice, test } from './demo-office.ts'
+
+const trish = async (office: DemoOffice) => `/office/leads/${(await office.findLead('Trish Nolan')).id}`
+async function openReplies(page: Page) {
+  await page
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Edit saved replies' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved replies' })
+  await expect(dialog.getByLabel('Message')).toHaveValue(/^Hi \{firstName\},/)
+  return dialog
+}
+
+checkStates([
+  {
+    state: 'saved replies',
+    path: trish,
+    async reach(page) {
+      await openReplies(page)
+    },
+  },
+])
+
+test('a saved reply is fixed and added beside the reply, and what was typed survives Escape', async ({
+  page,
+  office,
+  provokes,
+}) => {
+  provokes(/status of 422/)
+  const { replies } = await office.call(api.replies.list)
+  await page.goto(await trish(office))
+  const dialog = await openReplies(page)
+  await dialog.getByLabel('Subject').fill('Your question, answered')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Reply by email' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit saved replies' }).click()
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Your question, answered')
+
+  await dialog.getByRole('button', { name: 'New reply' }).click()
+  await dialog.getByLabel('Name').fill('Prices')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription(/Add a subject/)
+  await dialog.getByLabel('Subject').fill('What it costs')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const reply = page.getByRole('dialog', { name: 'Reply by email' })
+  await reply.getByLabel('Start from').selectOption('Prices')
+  await expect(reply.getByLabel('Subject')).toHaveValue('What it costs')
+
+  const bare = (listed: typeof replies) => listed.map(({ id: _, ...one }) => one)
+  const { replies: before } = await office.call(api.replies.list)
+  expect(before.map(({ subject }) => subject)).toContain('Your question, answered')
+  await office.call(api.replies.save, { body: { replies: bare(replies), before: bare(before) } })
+})
