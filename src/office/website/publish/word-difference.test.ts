@@ -58,6 +58,6 @@ test('writes values as text', () => {
   expect(textOfValue(199)).toBe('199')
   expect(textOfValue(true)).toBe('Yes')
   expect(textOfValue(undefined)).toBe('')
-  expect(textOfValue({ label: 'See plans', href: '/pricing' })).toBe('label: See plans\nhref: /pricing')
-  expect(textOfValue([{ name: 'Ruth', tags: ['a', 'b'] }, 'x'])).toBe('name: Ruth · tags: a, b\nx')
+  expect(textOfValue({ label: 'See plans', href: '/pricing' })).toBe('Label: See plans\nLeads to: /pricing')
+  expect(textOfValue([{ name: 'Ruth', tags: ['a', 'b'] }, 'x'])).toBe('Name: Ruth · Tags: a, b\nx')
 })

@@ -1,4 +1,5 @@
 // Compares two texts word by word: which words are unchanged, removed or added.
+import { labelOf } from '#domain/content/field-labels.ts'
 import { placeholderPattern } from '#domain/texts/fill.ts'
 
 interface DifferencePart {
@@ -14,7 +15,7 @@ const shownAround = 48
  */
 const mostCells = 4_000_000
 
-/** Converts any value to text. A list becomes one line for each item. */
+/** Converts any value to text, with keys as the form labels them. A list becomes one line for each item. */
 export function textOfValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -23,7 +24,8 @@ export function textOfValue(value: unknown): string {
   return String(value)
 }
 
-const linesOf = (value: object): string[] => Object.entries(value).map(([key, entry]) => `${key}: ${lineOf(entry)}`)
+const linesOf = (value: object): string[] =>
+  Object.entries(value).map(([key, entry]) => `${labelOf([key])}: ${lineOf(entry)}`)
 
 const lineOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(lineOf).join(', ')
