@@ -57,9 +57,10 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
     <Dialog title="Reply by email" wide onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all its fields */}
       <div className={styles.reply} onKeyDown={press}>
-        <p className="small soft">
-          To {email}. It opens in your own email program, and you send it from there. <SavedRepliesButton />
-        </p>
+        <p className="small soft">To {email}. It opens in your own email program, and you send it from there.</p>
+        <div>
+          <SavedRepliesButton />
+        </div>
         <div className={styles.replyTop}>
           <div className={field.field}>
             <span aria-hidden="true">Start from</span>
