@@ -14,6 +14,7 @@ const timelineMarker = z.object({
   receivedAtMs: instantMs,
   kind: z.enum(['waiting', 'in-time', 'late', 'no-clock', 'quarantine']),
   waitedMs: maybe(z.number()),
+  answeredAtMs: maybe(instantMs),
   leadId: maybe(z.string()),
   /** The family name, or else the last word of the full name. */
   name: maybe(z.string()),

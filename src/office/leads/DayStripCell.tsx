@@ -6,12 +6,13 @@ import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { MarkerHead } from '#office/ui/TimelineMarker.tsx'
-import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
+import { type DayAxis, percent, placeOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
 import styles from './LeadGrid.module.css'
 
 export interface DrawnDay {
   axis: DayAxis
   timeZone: string
+  nowMs: number
   /** Hour lines and shading, as a CSS background. */
   background: string
   /** The position of the current time, from 0 to 1; undefined on any day but today. */
@@ -26,6 +27,7 @@ export function drawDay(axis: DayAxis, openHours: OpenHours, day: string, nowMs:
   return {
     axis,
     timeZone: openHours.timezone,
+    nowMs,
     background: [...lines, shadesOf(axis, openHours, day)].join(', '),
     now: today.day === day ? placeOnDay(axis, today.minute) : undefined,
   }
@@ -50,10 +52,10 @@ export function DayStripCell({ row, day }: { row: LeadRow; day: DrawnDay | undef
             ? 'late'
             : 'in-time'
           : 'no-clock'
-  const waitedMs = 'waitedMs' in wait ? wait.waitedMs : 0
+  const tail = tailOnDay(day.axis, day.timeZone, row.receivedAtMs, row.answeredAtMs ?? day.nowMs)
   return (
     <div className={`stave ${styles.day}`} style={{ background: day.background }} aria-hidden="true">
-      <MarkerHead kind={kind} at={at} tail={Math.min(1 - at, lengthOnDay(day.axis, waitedMs))} />
+      <MarkerHead kind={kind} at={at} tail={tail} />
       {day.now !== undefined && <i className={styles.now} style={{ left: percent(day.now) }} />}
     </div>
   )

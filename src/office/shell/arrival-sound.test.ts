@@ -9,6 +9,7 @@ const note = (receivedAtMs: number, kind: TimelineMarker['kind']): TimelineMarke
   receivedAtMs,
   kind,
   waitedMs: undefined,
+  answeredAtMs: undefined,
   leadId: undefined,
   name: undefined,
 })

@@ -1,5 +1,6 @@
-// Today from left to right: five lines for what visitors asked for, plus calls and deliveries. On a phone the markers
-// are too small to tap, so they aren't links: calls and waiting leads are also listed below, and all leads under Leads.
+// Today from left to right: a line for each thing that visitors asked for today, plus calls and deliveries. On a phone
+// the markers are too small to tap, so they aren't links: calls and waiting leads are also listed below, and all leads
+// under Leads.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'
@@ -10,7 +11,7 @@ import { counted } from '#domain/texts/texts.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/waiting/week.ts'
-import { categoriesFromTop, isLate } from '#office/ui/TimelineMarker.tsx'
+import { categoriesFromTop, isLate, type MarkerKind } from '#office/ui/TimelineMarker.tsx'
 import {
   type DayAxis,
   dayAxisOf,
@@ -24,7 +25,7 @@ import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import styles from './DayTimeline.module.css'
-import { type PlacedMarker, placeMarkers } from './timeline-positions.ts'
+import { endShare, isHourCovered, type PlacedMarker, placeMarkers } from './timeline-positions.ts'
 
 interface DayTimelineProps {
   summary: DaySummary
@@ -48,48 +49,48 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
   const { day, minute } = toWallClock(nowMs, timezone)
   const notes = placeMarkers(summary.today, { axis, nowMs, targetMs: summary.targetMs, openHours: summary.openHours })
   const shades = shadesOf(axis, summary.openHours, day)
+  const lines = categoriesFromTop.filter((category) => notes.some(({ note }) => note.category === category))
   const now = placeOnDay(axis, minute)
   return (
     <section className={styles.band} aria-label="Today from left to right">
       <Week summary={summary} nowMs={nowMs} timezone={timezone} />
       <div className={styles.timeline}>
-        <div className={styles.names} aria-hidden="true">
-          {categoriesFromTop.map((category) => (
-            <span key={category}>{categoryNames[category]}</span>
-          ))}
-        </div>
         <div
           className={styles.inside}
           style={{ backgroundImage: shades.startsWith('linear') ? shades : `linear-gradient(${shades}, ${shades})` }}
         >
-          <Hours axis={axis} opens={openOn(summary.openHours, day)} />
-          <div className={styles.lines}>
-            {categoriesFromTop.map((category) => (
-              <s key={category} />
-            ))}
-            {notes.map((note) => (
-              <Note key={note.key} placed={note} timezone={timezone} />
-            ))}
-          </div>
-          {canSeeCalls && (
-            <Row name="Calls">
+          <Hours axis={axis} opens={openOn(summary.openHours, day)} now={now} />
+          {lines.map((category) => (
+            <Row key={category} name={categoryNames[category]}>
+              {notes.map(
+                (placed) =>
+                  placed.note.category === category && <Note key={placed.key} placed={placed} timezone={timezone} />,
+              )}
+            </Row>
+          ))}
+          {/* Without a line at all, the hours would have no room. */}
+          {lines.length === 0 && <Row name="Leads" />}
+          {canSeeCalls && calls.length > 0 && (
+            <Row name="Calls" look={styles.calls}>
               {calls.map((call) => (
                 <CallMark key={call.leadId} call={call} axis={axis} nowMs={nowMs} timezone={timezone} calls={calls} />
               ))}
             </Row>
           )}
-          <Row name="Synced" isLow>
-            {sent.map(({ atMs, mark }, index) => (
-              <i
-                // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
-                key={index}
-                className={mark === 'ok' ? styles.sent : mark === 'wait' ? styles.held : styles.failed}
-                style={{ left: percent(placeOnDay(axis, toWallClock(atMs, timezone).minute)) }}
-              />
-            ))}
-          </Row>
+          {sent.length > 0 && (
+            <Row name="Synced" look={styles.synced}>
+              {sent.map(({ atMs, mark }, index) => (
+                <i
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
+                  key={index}
+                  className={mark === 'ok' ? styles.sent : mark === 'wait' ? styles.held : styles.failed}
+                  style={{ left: percent(placeOnDay(axis, toWallClock(atMs, timezone).minute)) }}
+                />
+              ))}
+            </Row>
+          )}
           <div
-            className={`${playhead.playhead} ${styles.now} ${now > 0.9 ? styles.atEnd : ''}`}
+            className={`${playhead.line} ${styles.now} ${now > endShare ? styles.atEnd : ''}`}
             style={{ left: percent(now) }}
           >
             <span>{timeOf(nowMs, timezone).replace(/ [ap]m/, '')}</span>
@@ -153,14 +154,25 @@ function Week({ summary, nowMs, timezone }: { summary: DaySummary; nowMs: number
   )
 }
 
-function Hours({ axis, opens }: { axis: DayAxis; opens: readonly { from: string; to: string }[] }) {
+interface HoursProps {
+  axis: DayAxis
+  opens: readonly { from: string; to: string }[]
+  now: number
+}
+
+function Hours({ axis, opens, now }: HoursProps) {
+  const isNarrow = useNarrow()
   const first = Number(opens[0]?.from.slice(0, 2) ?? Number.NaN)
   const last = Number(opens.at(-1)?.to.slice(0, 2) ?? Number.NaN)
   return (
     <div aria-hidden="true">
       <div className={styles.hours}>
         {axis.hours.map(({ hour, at }, index) => (
-          <span key={hour} style={{ left: percent(at) }}>
+          <span
+            key={hour}
+            style={{ left: percent(at) }}
+            hidden={isHourCovered(at, { now, isNarrow, isLong: index === 0 || hour === first || hour === last })}
+          >
             {hour % 12 || 12}
             {(index === 0 || hour === first) && (hour < 12 ? ' am' : ' pm')}
             {hour === first && <span className={styles.wide}>, open</span>}
@@ -180,13 +192,10 @@ function Hours({ axis, opens }: { axis: DayAxis; opens: readonly { from: string;
 function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) {
   const isNarrow = useNarrow()
   const canSeeLeads = useCan('leads.see')
-  const { note, kind, at, line, tail, hasRoom } = placed
-  const isWaiting = kind === 'waiting' || kind === 'late-waiting'
-  const place = { left: percent(at), '--line': line } as Record<string, string | number>
-  const looks = [styles.note, styles[kind], isLate(kind) && styles.isLate, !hasRoom && !isWaiting && styles.noRoom]
-  const drawnTail = isLate(kind) && (
-    <i className={styles.tail} style={{ ...place, width: `max(8px, ${percent(tail)})` }} />
-  )
+  const { note, kind, at, tail, hasRoom } = placed
+  const place = { left: percent(at), '--tail': percent(tail) } as Record<string, string>
+  const looks = [styles.note, styles[kind], !hasRoom && styles.noRoom]
+  const drawnTail = isLate(kind) && <i className={`${styles.tail} ${styles[kind]}`} style={place} />
   const className = looks.filter(Boolean).join(' ')
   if (isNarrow || !canSeeLeads || !note.leadId)
     return (
@@ -219,8 +228,8 @@ function markerTexts({ kind, waitedMs = 0 }: PlacedMarker): string {
   return `answered in ${wait}${kind === 'late' ? ', late' : ''}`
 }
 
-const Row = ({ name, isLow, children }: { name: string; isLow?: boolean; children: ReactNode }) => (
-  <div className={isLow ? `stave ${styles.row} ${styles.low}` : `stave ${styles.row}`}>
+const Row = ({ name, look = '', children }: { name: string; look?: string | undefined; children?: ReactNode }) => (
+  <div className={`stave ${styles.row} ${look}`}>
     <b aria-hidden="true">{name}</b>
     {children}
   </div>
@@ -254,6 +263,15 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
   )
 }
 
+const legend: [MarkerKind, string][] = [
+  ['in-time', 'On time'],
+  ['late', 'Late'],
+  ['waiting', 'Clock running'],
+  ['late-waiting', 'Overdue'],
+  ['no-clock', 'No clock'],
+  ['quarantine', 'Held for review'],
+]
+
 function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary; sent: Today['sent'] }) {
   const canSeeLeads = useCan('leads.see')
   const { answered, inTime, medianMs } = figures
@@ -266,11 +284,11 @@ function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary;
   )
   return (
     <div className={styles.legend}>
-      <span className={`${styles.key} ${styles['in-time']}`}>Answered in time</span>
-      <span className={`${styles.key} ${styles.late} ${styles.keyTail}`}>Answered late (tail shows the wait)</span>
-      <span className={`${styles.key} ${styles.waiting}`}>Waiting</span>
-      <span className={`${styles.key} ${styles['no-clock']}`}>No answer needed</span>
-      <span className={`${styles.key} ${styles.quarantine}`}>Held for review</span>
+      {legend.map(([kind, label]) => (
+        <span key={kind} className={`${styles.key} ${styles[kind]} ${isLate(kind) ? styles.keyTail : ''}`}>
+          {label}
+        </span>
+      ))}
       <span className={styles.figures}>
         {answered === 0 ? (
           'Nobody has been answered yet today.'

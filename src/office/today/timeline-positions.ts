@@ -1,11 +1,11 @@
-// The positions of today's markers. How far right a marker is depends on when the lead arrived; its line, on what the
-// visitor asked for; and the length of its tail, on how long a late lead waited.
+// The positions of today's markers. How far right a marker is depends on when the lead arrived; the length of its tail,
+// on how long a late lead waited.
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/waiting/use-wait.ts'
-import { categoriesFromTop, type MarkerKind } from '#office/ui/TimelineMarker.tsx'
-import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/time/day-axis.ts'
+import type { MarkerKind } from '#office/ui/TimelineMarker.tsx'
+import { type DayAxis, placeOnDay, tailOnDay } from '#office/ui/time/day-axis.ts'
 
 export interface PlacedMarker {
   key: string
@@ -13,18 +13,19 @@ export interface PlacedMarker {
   kind: MarkerKind
   /** From 0 to 1. */
   at: number
-  /** The line, from 0 at the top to 4. */
-  line: number
   /** From 0 to 1; 0 if the lead isn't late. */
   tail: number
-  /** Whether the name fits before the next marker on the line and the end of the day. */
+  /** Whether the name fits before the next marker on the line, the current time and the end of the day. */
   hasRoom: boolean
   waitedMs: number | undefined
 }
 
-/** Shares of the drawing's width: for the marker's head, and for one letter of the name. */
-const headShare = 0.02
-const characterShare = 0.0062
+/** Shares of the narrowest drawing with names: for the marker's head, and for one letter of the name. */
+const headShare = 0.03
+const characterShare = 0.0083
+
+/** To the right of this position, the current time stands to the left of its line. */
+export const endShare = 0.9
 
 interface Day extends Pick<DaySummary, 'targetMs'> {
   openHours: OpenHours
@@ -34,6 +35,7 @@ interface Day extends Pick<DaySummary, 'targetMs'> {
 
 export function placeMarkers(notes: readonly TimelineMarker[], day: Day): PlacedMarker[] {
   const { axis, nowMs, targetMs, openHours } = day
+  const { timezone } = openHours
   const placed = notes.map((note, index): PlacedMarker => {
     const isWaiting = note.kind === 'waiting'
     const waitedMs = isWaiting ? waitSince(note.receivedAtMs, { openHours, targetMs }, nowMs) : note.waitedMs
@@ -44,20 +46,45 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
       key: note.leadId ?? `note-${index}`,
       note,
       kind,
-      at: placeOnDay(axis, toWallClock(note.receivedAtMs, openHours.timezone).minute),
-      line: Math.max(0, categoriesFromTop.indexOf(note.category)),
-      tail: isLate ? lengthOnDay(axis, waitedMs ?? 0) : 0,
-      hasRoom: true,
+      at: placeOnDay(axis, toWallClock(note.receivedAtMs, timezone).minute),
+      tail: isLate ? tailOnDay(axis, timezone, note.receivedAtMs, note.answeredAtMs ?? nowMs) : 0,
+      hasRoom: false,
       waitedMs,
     }
   })
-  return placed.map((one) => ({ ...one, hasRoom: hasRoom(one, placed) }))
+  // Names of leads that wait come first, and among them the newest.
+  const isOpen = ({ note }: PlacedMarker) => Number(note.kind === 'waiting')
+  const now = placeOnDay(axis, toWallClock(nowMs, timezone).minute)
+  for (const one of [...placed].sort((one, other) => isOpen(other) - isOpen(one) || other.at - one.at))
+    one.hasRoom = hasRoom(one, placed, now)
+  return placed
 }
 
-function hasRoom(one: PlacedMarker, all: readonly PlacedMarker[]): boolean {
-  const end = one.at + headShare + one.tail + (one.note.name?.length ?? 0) * characterShare
-  if (end > 1) return false
-  return !all.some(
-    (other) => other !== one && other.line === one.line && other.at > one.at && other.at < end + headShare / 2,
-  )
+function hasRoom(one: PlacedMarker, all: readonly PlacedMarker[], now: number): boolean {
+  const { from, to } = nameSpan(one)
+  if (to > 1 || (from < now && to > now)) return false
+  return !all.some((other) => {
+    if (other === one || other.note.category !== one.note.category) return false
+    const end = other.hasRoom ? nameSpan(other).to : other.at + other.tail + headShare / 2
+    return other.at - headShare / 2 < to && end > from
+  })
+}
+
+function nameSpan({ at, tail, note }: PlacedMarker): { from: number; to: number } {
+  const from = at + tail + headShare
+  return { from, to: from + (note.name?.length ?? 0) * characterShare }
+}
+
+interface HourLabel {
+  now: number
+  isNarrow: boolean
+  /** Whether the label is longer than a number. */
+  isLong: boolean
+}
+
+/** Whether the label of the current time would cover the label of the hour at this position. */
+export function isHourCovered(at: number, { now, isNarrow, isLong }: HourLabel): boolean {
+  const [timeShare, hourShare] = isNarrow ? [0.16, isLong ? 0.13 : 0.08] : [0.05, isLong ? 0.09 : 0.027]
+  const from = now > endShare ? now - timeShare : now
+  return at < from + timeShare && at + hourShare > from
 }

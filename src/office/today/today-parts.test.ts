@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineMarker } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { dayAxisOf } from '#office/ui/time/day-axis.ts'
-import { placeMarkers } from './timeline-positions.ts'
+import { dayAxisOf, placeOnDay } from '#office/ui/time/day-axis.ts'
+import { isHourCovered, placeMarkers } from './timeline-positions.ts'
 import {
   attentionTexts,
   callsTexts,
@@ -30,6 +30,7 @@ describe('where markers are placed', () => {
     receivedAtMs: at(clock),
     kind: 'in-time',
     waitedMs: 60_000,
+    answeredAtMs: undefined,
     leadId: name,
     name,
     ...more,
@@ -37,16 +38,26 @@ describe('where markers are placed', () => {
   const place = (...notes: TimelineMarker[]) =>
     placeMarkers(notes, { axis: dayAxisOf(openHours), nowMs, targetMs: 120_000, openHours })
 
-  test('places markers by the hour and by what was asked for', () => {
+  test('places markers by the hour', () => {
     const [first, early] = place(note('11:40', 'Kim'), note('05:00', 'Owl', { category: 'messages' }))
     expect(first?.at).toBeCloseTo(0.3841, 3)
-    expect([first?.line, early?.line]).toEqual([2, 4])
     expect(early?.at).toBe(0)
   })
-  test('draws a tail as long as the wait, but only for late leads', () => {
-    const [late, fine] = place(note('11:40', 'Kim', { kind: 'late', waitedMs: 69 * 60_000 }), note('12:40', 'Ito'))
+  test('draws a tail from the arrival to the answer, but only for late leads', () => {
+    const [late, fine] = place(
+      note('11:40', 'Kim', { kind: 'late', answeredAtMs: at('12:49') }),
+      note('12:40', 'Ito', { answeredAtMs: at('12:41') }),
+    )
     expect(late?.tail).toBeCloseTo(0.1, 3)
     expect(fine?.tail).toBe(0)
+  })
+  test('draws the tail of a late lead that still waits to the current time, even if it came before opening', () => {
+    const waiting = place(
+      note('05:34', 'Owl', { kind: 'waiting', category: 'orders' }),
+      note('13:00', 'Ortega', { kind: 'waiting' }),
+    )
+    const now = placeOnDay(dayAxisOf(openHours), 14 * 60 + 10)
+    for (const one of waiting) expect(one.at + one.tail).toBeCloseTo(now, 5)
   })
   test('marks a waiting lead as late once the wait exceeds the target', () => {
     const [late, waiting] = place(
@@ -56,14 +67,22 @@ describe('where markers are placed', () => {
     expect(late).toMatchObject({ kind: 'late-waiting', waitedMs: 7 * 60_000 })
     expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
   })
-  test('leaves out a name that would overlap the next marker on the line or the end of the day', () => {
+  test('leaves out a name that would overlap a marker on the line, the current time or the end of the day', () => {
     const rooms = place(
       note('11:00', 'Delgado'),
       note('11:20', 'Brandt'),
       note('11:10', 'Ito', { category: 'orders' }),
+      note('13:40', 'Castillo', { category: 'messages' }),
       note('18:30', 'Late'),
     )
-    expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false])
+    expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false, false])
+  })
+  test('names one of two neighbors who wait: the newest', () => {
+    const rooms = place(
+      note('13:56', 'Alcott', { kind: 'waiting' }),
+      note('14:06', 'Quintero-Vandenberg', { kind: 'waiting' }),
+    )
+    expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true])
   })
   test('places markers without names and ids too', () => {
     const placed = place(
@@ -71,6 +90,15 @@ describe('where markers are placed', () => {
       note('12:00', '', { leadId: undefined, name: undefined }),
     )
     expect(new Set(placed.map(({ key }) => key)).size).toBe(2)
+  })
+  test('leaves out an hour that the current time would cover', () => {
+    const { hours } = dayAxisOf(openHours)
+    const shown = (now: number) =>
+      hours.filter(({ at }) => !isHourCovered(at, { now, isNarrow: false, isLong: false })).map(({ hour }) => hour % 12)
+    const nowAt = (clock: number) => placeOnDay(dayAxisOf(openHours), clock)
+    expect(shown(nowAt(14 * 60 + 10))).toEqual([8, 9, 10, 11, 0, 1, 3, 4, 5, 6])
+    expect(shown(nowAt(10 * 60 + 51))).toEqual([8, 9, 10, 0, 1, 2, 3, 4, 5, 6])
+    expect(shown(nowAt(14 * 60 + 23))).toEqual([8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6])
   })
 })
 

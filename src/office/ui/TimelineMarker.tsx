@@ -1,5 +1,5 @@
 // A lead as a marker. Its horizontal position shows when the lead arrived, and the length of its tail how long a late
-// lead waited. In a drawing with five lines, the marker's line shows what the lead asks for.
+// lead waited. In a drawing with several lines, the marker's line shows what the lead asks for.
 import type { TimelineMarker as Note } from '#contract/today.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'
@@ -22,7 +22,9 @@ export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
   const left = `${at * 100}%`
   return (
     <>
-      {isLate(kind) && <i className={styles.tail} style={{ left, width: `max(6px, ${tail * 100}%)` }} />}
+      {isLate(kind) && (
+        <i className={`${styles.tail} ${styles[kind]}`} style={{ left, width: `max(6px, ${tail * 100}%)` }} />
+      )}
       <i className={`${styles.head} ${styles[kind]}`} style={{ left }} />
     </>
   )
@@ -33,16 +35,18 @@ interface SmallMarkerProps {
   /** As a share of the drawing's width, from 0 to 1. */
   at: number
   category: LeadCategory
-  tailPx: number
+  tail: number
 }
 
 /** A small marker on one of the five lines of the week summary. */
-export function SmallMarker({ kind, at, category, tailPx }: SmallMarkerProps) {
+export function SmallMarker({ kind, at, category, tail }: SmallMarkerProps) {
   const left = `${at * 100}%`
   const top = `${9 + categoriesFromTop.indexOf(category) * 5}px`
   return (
     <>
-      {isLate(kind) && <i className={styles.smallTail} style={{ left, top, width: `${Math.max(6, tailPx)}px` }} />}
+      {isLate(kind) && (
+        <i className={`${styles.smallTail} ${styles[kind]}`} style={{ left, top, width: `max(6px, ${tail * 100}%)` }} />
+      )}
       <i className={`${styles.small} ${styles[kind]}`} style={{ left, top }} />
     </>
   )

@@ -9,16 +9,12 @@ import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { SmallMarker } from '#office/ui/TimelineMarker.tsx'
-import { dayAxisOf, openOn, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
+import { dayAxisOf, openOn, percent, placeOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { waitSince } from './use-wait.ts'
 import styles from './WeekSummary.module.css'
 import { type SummaryDay, weekOf } from './week.ts'
-
-/** The scale for a marker's tail, whose length shows the wait: seven minutes are 21 px. */
-const secondsPerPx = 20
-const longestTailPx = 60
 
 export function WeekSummary({ timeZone }: { timeZone: string }) {
   const nowMs = useNow(30_000)
@@ -114,7 +110,7 @@ function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
             kind={isWaiting && waitedMs > summary.targetMs ? 'late-waiting' : note.kind}
             category={note.category}
             at={at(note.receivedAtMs)}
-            tailPx={Math.min(longestTailPx, waitedMs / 1000 / secondsPerPx)}
+            tail={tailOnDay(axis, timeZone, note.receivedAtMs, note.answeredAtMs ?? nowMs)}
           />
         )
       })}

@@ -10,6 +10,7 @@ import {
   placeOf,
   placeOnDay,
   shadesOf,
+  tailOnDay,
 } from './day-axis.ts'
 
 const day = [{ from: '08:00', to: '18:00' }]
@@ -40,6 +41,14 @@ test('spans 7:15 to 18:45, with the full hours in between', () => {
 test('draws what came at night at the edge', () => {
   expect([0, 480, 1439].map((minute) => placeOnDay(axis, minute))).toEqual([0, expect.closeTo(0.0652, 4), 1])
   expect(lengthOnDay(axis, 411_000)).toBeCloseTo(0.0099, 4)
+})
+
+test('draws a wait from the arrival to the answer, and to the edge if that came on a later day', () => {
+  const tail = (from: string, to: string) =>
+    tailOnDay(axis, 'America/New_York', Date.parse(`${from}:00-05:00`), Date.parse(`${to}:00-05:00`))
+  expect(tail('2026-11-19T09:00', '2026-11-19T10:09')).toBeCloseTo(0.1, 4)
+  expect(tail('2026-11-19T05:34', '2026-11-19T08:24')).toBeCloseTo(placeOnDay(axis, 8 * 60 + 24), 4)
+  expect(tail('2026-11-18T18:00', '2026-11-19T14:00')).toBeCloseTo(1 - placeOnDay(axis, 18 * 60), 4)
 })
 
 test('shows a break at noon, and closes days off and Sundays all day', () => {

@@ -52,9 +52,19 @@ export const innerSpan = ({ fromMinute, toMinute }: DayAxis): MinuteSpan => ({
 export const placeOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): number =>
   Math.min(1, Math.max(0, shareOf(minute, fromMinute, toMinute)))
 
-/** The length of a wait on the axis, from 0 to 1. */
+/** A duration's length on the axis, from 0 to 1. */
 export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): number =>
   Math.min(1, ms / 60_000 / (toMinute - fromMinute))
+
+/**
+ * The length of a lead's tail, from 0 to 1: from its arrival to its answer or, while it waits, to now. If that is on a
+ * later day, the tail ends with the axis.
+ */
+export function tailOnDay(axis: DayAxis, timeZone: string, fromMs: number, toMs: number): number {
+  const from = toWallClock(fromMs, timeZone)
+  const to = toWallClock(toMs, timeZone)
+  return (to.day === from.day ? placeOnDay(axis, to.minute) : 1) - placeOnDay(axis, from.minute)
+}
 
 /** The background behind a day's markers, with closed hours tinted. */
 export function shadesOf(axis: DayAxis, openHours: OpenHours, day: string): string {

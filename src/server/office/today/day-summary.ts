@@ -37,6 +37,7 @@ export function daySummary({ found, rules, days, seesLeads }: Shown): DaySummary
       receivedAtMs: lead.receivedAtMs,
       kind: kindOf(lead),
       waitedMs: lead.waitedMs,
+      answeredAtMs: lead.answeredAtMs,
       leadId: seesLeads ? lead.leadId : undefined,
       name: seesLeads ? shortName(lead.values) : undefined,
     })),

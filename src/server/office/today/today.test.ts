@@ -108,6 +108,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ['first', 'waiting', undefined, 'demos'],
       ['second', 'waiting', undefined, 'demos'],
     ])
+    expect(answer_.today.map(({ answeredAtMs }) => answeredAtMs).slice(1, 4)).toEqual([
+      at('09:01') + 30_000,
+      at('11:10'),
+      undefined,
+    ])
     expect(answer_.today[0]!.name).toBe('Leeearly')
     const { waiting, week, setup } = await today()
     expect(waiting.map(({ id }) => id)).toEqual(['first', 'second'])

@@ -26,6 +26,7 @@ export interface FoundSummary {
     state: RequestState
     answerWithin: AnswerWithin | undefined
     waitedMs: number | undefined
+    answeredAtMs: number | undefined
   }[]
 }
 
@@ -64,6 +65,7 @@ export const readDaySummary = read(function* (params: SummaryParams): Operation<
       state: row.state,
       answerWithin: row.answer_within ?? undefined,
       waitedMs: row.waited_ms ?? undefined,
+      answeredAtMs: row.answered_at_ms ?? undefined,
     })),
   }
 })
