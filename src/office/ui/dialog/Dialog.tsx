@@ -1,5 +1,6 @@
 // A native modal dialog, open while it is rendered. Escape, a click on the backdrop and the buttons in it close it.
 import { type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#office/ui/form/Button.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Dialog.module.css'
@@ -22,7 +23,8 @@ interface DialogProps {
 export function Dialog({ title, children, onClose, role, wide, full, hasCross }: DialogProps) {
   const ref = useModal()
   const titleId = useId()
-  return (
+  // In the body, because the styles of the section that opens a dialog aren't meant for it.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
     <dialog
       ref={ref}
@@ -37,17 +39,19 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          {hasCross && (
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        {/* Last, so that the focus goes to the content first. */}
+        {hasCross && (
+          <div className={styles.cross}>
             <Button look="quiet" square aria-label="Close" onClick={onClose}>
               <X />
             </Button>
-          )}
-        </div>
-        {children}
+          </div>
+        )}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

@@ -1,4 +1,5 @@
-// Opens a native dialog for as long as it is rendered.
+// Opens a native dialog for as long as it is rendered. The focus goes to the first control or, in a group of options, to
+// the chosen one.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useModal(): RefObject<HTMLDialogElement | null> {
@@ -6,6 +7,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    const group = document.activeElement?.closest('dialog :is(fieldset, nav, ul)')
+    group?.querySelector<HTMLElement>(':is([aria-pressed=true], [aria-current], input:checked)')?.focus()
     // Closes the dialog while it is still in the page. Otherwise the browser wouldn't return the focus to what opened
     // it.
     return () => dialog?.close()
