@@ -64,11 +64,11 @@ export function FilterDialog({ filter, counts, teammates, onClose, onChange }: F
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.parts}>
           {choice('list', 'List', 'All', listChoices(counts))}
+          {choice('form', 'Form', 'Any form', formChoices(counts))}
+          {choice('status', 'Status', 'Any status', statusChoices)}
           {choice('period', 'When', 'Any time', periodChoices)}
           {day('from', 'From')}
           {day('to', 'To')}
-          {choice('form', 'Form', 'Any form', formChoices(counts))}
-          {choice('status', 'Status', 'Any status', statusChoices)}
           {choice('owner', 'Owner', 'Anyone', ownerChoices(teammates))}
           {choice('source', 'Source', 'Any source', sourceChoices(counts))}
           {choice('campaign', 'Campaign', 'Any campaign', campaignChoices(counts))}

@@ -18,7 +18,7 @@ import { Key } from '#office/ui/Key.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { EyeOff } from './icons.tsx'
-import styles from './Leads.module.css'
+import styles from './Quarantine.module.css'
 import { useRecord } from './use-record.ts'
 
 const icons: Record<QuarantineReason['kind'], typeof Timer> = {
@@ -74,15 +74,21 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
         A message lands here when it fills a field people can’t see, or comes in faster than anyone can type. The sender
         saw the usual thank-you. It goes nowhere until you mark it “Not spam,” and it’s deleted after 30 days.
       </p>
-      <table className={`${table.table} ${table.cards}`}>
+      <table className={`${table.table} ${table.cards} ${styles.held}`}>
         <caption className="visually-hidden">Held for review</caption>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">Why it’s here</th>
+            <th scope="col" className={styles.from}>
+              From
+            </th>
+            <th scope="col" className={styles.reason}>
+              Why it’s here
+            </th>
             <th scope="col">Message</th>
-            <th scope="col">Received</th>
-            <th scope="col" className={table.right}>
+            <th scope="col" className={styles.received}>
+              Received
+            </th>
+            <th scope="col" className={`${table.right} ${styles.actions}`}>
               Actions
             </th>
           </tr>
@@ -99,9 +105,10 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
                 onPointerDown={() => setCurrent(lead.id)}
               >
                 <th scope="row" className={`${table.whole} ${styles.from}`}>
-                  {lead.name || 'No name'}
-                  <br />
-                  <span className="small quiet">{lead.email ?? lead.business}</span>
+                  <span>{lead.name || 'No name'}</span>
+                  <span className="small quiet" title={lead.email ?? lead.business}>
+                    {lead.email ?? lead.business}
+                  </span>
                 </th>
                 <td className={table.whole}>
                   <span className={styles.why}>
@@ -109,9 +116,11 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
                     {lead.quarantine?.text}
                   </span>
                 </td>
-                <td className={`${table.whole} ${styles.message}`}>{lead.summary}</td>
+                <td className={`${table.whole} ${styles.message}`}>
+                  <span title={lead.summary}>{lead.summary}</span>
+                </td>
                 <td className="no-wrap soft">{todaysMoment(momentOf(lead.receivedAtMs, nowMs, timeZone))}</td>
-                <td className={table.whole}>
+                <td className={`${table.whole} ${styles.actions}`}>
                   <div className={table.end}>
                     {canRelease && (
                       <Button look="line" onClick={() => letGo(lead)}>

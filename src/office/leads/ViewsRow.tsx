@@ -51,10 +51,10 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   )
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen, so the current view is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when the current view changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when the current view or the row's width changes
   useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [key])
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [key, counts === undefined, saved.length])
   const own = saved.find((view) => filterKey(view.filter) === key)
 
   async function remove(id: string, name: string) {
