@@ -25,7 +25,7 @@ import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import styles from './DayTimeline.module.css'
-import { endShare, isHourCovered, type PlacedMarker, placeMarkers } from './timeline-positions.ts'
+import { endShare, hasNameRoom, isHourCovered, type PlacedMarker, placeMarkers } from './timeline-positions.ts'
 
 interface DayTimelineProps {
   summary: DaySummary
@@ -249,17 +249,28 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
   const next = calls.find((one) => one.state === 'booked' && one.endMs > nowMs)
   const look =
     state === 'canceled' ? styles.gone : endMs <= nowMs ? styles.done : call === next ? styles.next : styles.due
-  const style = {
-    left: percent(placeOnDay(axis, toWallClock(startMs, timezone).minute)),
-    width: percent(lengthOnDay(axis, endMs - startMs)),
-  }
+  const placeOf = (atMs: number) => placeOnDay(axis, toWallClock(atMs, timezone).minute)
+  const at = placeOf(startMs)
+  const length = lengthOnDay(axis, endMs - startMs)
+  const style = { left: percent(at), width: percent(length) }
+  const shown = familyName(name)
+  const hasRoom = hasNameRoom(at + length, { name: shown, starts: calls.map((one) => placeOf(one.startMs)) })
   const className = `${styles.call} ${look}`
   if (isNarrow) return <i className={className} style={style} />
   const said = [name, timeOf(startMs, timezone), state === 'canceled' && 'canceled'].filter(Boolean).join(', ')
   return (
-    <Link className={className} style={style} to="/calls" search={{ call: leadId }} aria-label={said}>
-      {familyName(name)}
-    </Link>
+    <>
+      <Link className={className} style={style} to="/calls" search={{ call: leadId }} aria-label={said} title={said} />
+      {hasRoom && (
+        <span
+          className={`${styles.callName} ${state === 'canceled' ? styles.goneName : ''}`}
+          style={{ left: percent(at + length) }}
+          aria-hidden="true"
+        >
+          {shown}
+        </span>
+      )}
+    </>
   )
 }
 

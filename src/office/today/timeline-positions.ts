@@ -75,6 +75,12 @@ function nameSpan({ at, tail, note }: PlacedMarker): { from: number; to: number 
   return { from, to: from + (note.name?.length ?? 0) * characterShare }
 }
 
+/** Whether a name fits to the right of a call that ends at this position, before the next call and the day's end. */
+export function hasNameRoom(end: number, { name, starts }: { name: string; starts: readonly number[] }): boolean {
+  const to = end + (name.length + 2) * characterShare
+  return to <= 1 && !starts.some((start) => start >= end && start < to)
+}
+
 interface HourLabel {
   now: number
   isNarrow: boolean

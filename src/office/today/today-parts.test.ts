@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TimelineMarker } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { dayAxisOf, placeOnDay } from '#office/ui/time/day-axis.ts'
-import { isHourCovered, placeMarkers } from './timeline-positions.ts'
+import { hasNameRoom, isHourCovered, placeMarkers } from './timeline-positions.ts'
 import {
   attentionTexts,
   callsTexts,
@@ -90,6 +90,11 @@ describe('where markers are placed', () => {
       note('12:00', '', { leadId: undefined, name: undefined }),
     )
     expect(new Set(placed.map(({ key }) => key)).size).toBe(2)
+  })
+  test('leaves out a call’s name that would run into the next call or over the end of the day', () => {
+    expect(hasNameRoom(0.5, { name: 'Hawkins', starts: [0.45, 0.6] })).toBe(true)
+    expect(hasNameRoom(0.5, { name: 'Hawkins', starts: [0.45, 0.53] })).toBe(false)
+    expect(hasNameRoom(0.97, { name: 'Hawkins', starts: [0.95] })).toBe(false)
   })
   test('leaves out an hour that the current time would cover', () => {
     const { hours } = dayAxisOf(openHours)
