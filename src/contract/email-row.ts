@@ -18,5 +18,7 @@ export const emailRow = z.object({
   /** What the receiving server said, or why the email wasn't sent. */
   note: maybe(z.string()),
   durationMs: maybe(z.number()),
+  /** It didn't arrive, and a teammate has seen that. */
+  isSeen: z.boolean(),
 })
 export type EmailRow = z.infer<typeof emailRow>

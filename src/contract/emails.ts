@@ -1,5 +1,6 @@
 // Emails: which there are and how they look, which are switched on, what was sent, and blocked addresses.
 import { z } from 'zod'
+import { emailAudiences } from '#domain/emails/email-audiences.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { liftReasons } from '#domain/emails/lift-reasons.ts'
 import { emailNames, isEmailName } from '#emails/email-names.ts'
@@ -25,7 +26,10 @@ const emailOverview = z.object({
   /** 'Tidy Tempo <hello@tidytempo.example>' */
   from: z.string(),
   emails: z.array(emailSummary),
-  /** `today`: emails created today, in the team's zone. `needsHand`: bounced or stopped emails of the last week. */
+  /**
+   * `today`: emails created today, in the team's zone. `needsHand`: bounced or stopped emails of the last week that
+   * nobody marked as seen.
+   */
   counts: z.object({ today: z.number(), suppressed: z.number(), needsHand: z.number() }),
 })
 export type EmailOverview = z.infer<typeof emailOverview>
@@ -77,6 +81,7 @@ export type BlockedAddress = z.infer<typeof blockedAddress>
 
 const filter = z.object({
   status: z.enum(emailStatuses).optional(),
+  to: z.enum(emailAudiences).optional(),
   /** Only emails created today, in the team's zone. */
   isToday: z.boolean().optional(),
   name: z.string().refine(isEmailName, 'There’s no such email.').optional(),
@@ -185,6 +190,15 @@ export const emails = {
     method: 'POST',
     path: '/emails/:id/resend',
     permission: 'mail.resend',
+    response: done,
+  }),
+
+  /** Emails that didn't arrive no longer ask for attention. */
+  markSeen: defineEndpoint({
+    method: 'POST',
+    path: '/emails/seen',
+    permission: 'mail.resend',
+    body: z.object({ ids: z.array(z.string().max(200)).min(1).max(200) }),
     response: done,
   }),
 }

@@ -45,12 +45,14 @@ const delivery = { leadId: z.string(), name: z.string(), destination: z.string()
 const failure = { reason: z.string(), more: z.number() }
 
 /**
- * Failed emails of the last week, of one kind: those that bounced ('mail-bounced'), or those that were given up for
+ * Failed emails of the last week that nobody marked as seen, of one kind: those that bounced ('mail-bounced'), or those that were given up for
  * another reason ('mail-stopped').
  */
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
   count: z.number(),
+  /** Empty for a teammate who may not see leads. */
+  ids: z.array(z.string()),
   /** The name of the newest of these emails. */
   name: z.enum(emailNames),
   /** '' for a teammate who may not see leads. */

@@ -43,6 +43,7 @@ export const acts = [
   'call.block',
   'call.unblock',
   'mail.resend',
+  'mail.seen',
   'mail.suppress',
   'mail.lift',
   'mail.switch',

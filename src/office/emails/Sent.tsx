@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailRow } from '#contract/email-row.ts'
 import type { EmailPage } from '#contract/emails.ts'
+import { weekMs } from '#domain/clock/durations.ts'
 import { momentOf, shortMinute, toWallClock } from '#domain/clock/moments.ts'
+import { type EmailAudience, emailAudiences } from '#domain/emails/email-audiences.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { download } from '#office/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -28,30 +30,28 @@ import styles from './Emails.module.css'
 import { listQuery } from './emails-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 /** Statuses that are always offered as filters. Any other is offered if an email of today has it or if it is chosen. */
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
+const audienceLabels: Record<EmailAudience, string> = { visitors: 'To visitors', team: 'To the team' }
+
 export function Sent() {
-  const { when, status, mail: open } = useSearch({ from: '/emails' })
+  const { when, status, to, mail: open } = useSearch({ from: '/emails' })
   const navigate = useNavigate({ from: '/emails' })
   const [search, setSearch] = useState('')
   const isToday = when !== 'all'
-  const query = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
+  const query = { ...(isToday && { isToday }), ...(status && { status }), ...(to && { to }), ...(search && { search }) }
   const list = useInfiniteQuery(listQuery(query))
   const canExport = useCan('mail.export')
   const save = useDownload()
   const counts = list.data?.pages[0]?.today
-  const narrow = (next: { when?: 'all' | undefined; status?: EmailStatus | undefined }) =>
-    navigate({
-      search: {
-        part: 'sent',
-        ...((('when' in next ? next.when : when) ?? false) && { when: 'all' as const }),
-        ...('status' in next ? next.status && { status: next.status } : status && { status }),
-      },
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (next: {
+    when?: 'all' | undefined
+    status?: EmailStatus | undefined
+    to?: EmailAudience | undefined
+  }) => navigate({ search: ({ mail: _, ...now }) => ({ ...now, ...next }), replace: true, resetScroll: false })
 
   return (
     <>
@@ -66,6 +66,18 @@ export function Sent() {
           {isToday && <Check />}
           Today {counts && sumOf(counts)}
         </button>
+        {emailAudiences.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={chip.chip}
+            aria-pressed={one === to}
+            onClick={() => narrow({ to: one === to ? undefined : one })}
+          >
+            {one === to && <Check />}
+            {audienceLabels[one]}
+          </button>
+        ))}
         {statusesOf(counts, status).map((one) => (
           <button
             key={one}
@@ -94,8 +106,8 @@ export function Sent() {
             return (
               <NothingSent
                 isToday={isToday}
-                isNarrow={Boolean(status || search)}
-                onAll={() => narrow({ when: 'all', status: undefined })}
+                isNarrow={Boolean(status || to || search)}
+                onAll={() => narrow({ when: 'all', status: undefined, to: undefined })}
               />
             )
           return (
@@ -176,20 +188,28 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
   const axis = summary ? dayAxisOf(summary.openHours) : axisOf([])
   const span = innerSpan(axis)
   const today = toWallClock(nowMs, timezone)
+  const canMarkSeen = useCan('mail.resend')
+  const markSeen = useMarkSeen()
   return (
     <table className={`${table.table} ${table.cards} ${styles.log}`}>
       <caption className="visually-hidden">{isToday ? 'Today’s emails' : 'All emails'}, newest first</caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
+          <th scope="col" className={styles.when}>
+            When
+          </th>
           <th scope="col" className={styles.axis}>
             {shortMinute(span.from)} to {shortMinute(span.to)}
           </th>
           <th scope="col">To</th>
           <th scope="col">What</th>
-          <th scope="col">Status</th>
-          <th scope="col">Their server said</th>
-          <th scope="col">
+          <th scope="col" className={styles.status}>
+            Status
+          </th>
+          <th scope="col" className={styles.said}>
+            Their server said
+          </th>
+          <th scope="col" className={styles.acts}>
             <span className="visually-hidden">Actions</span>
           </th>
         </tr>
@@ -197,10 +217,12 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
       <tbody>
         {rows.map((row) => {
           const { day, minute } = toWallClock(row.createdAtMs, timezone)
+          const note = noteOf(row, nowMs, timezone)
+          const isFailed = row.status === 'bounced' || row.status === 'stopped'
           return (
-            <tr key={row.id}>
+            <tr key={row.id} data-status={row.status}>
               <td className="soft no-wrap">{momentOf(row.createdAtMs, nowMs, timezone)}</td>
-              <td className={table.whole}>
+              <td>
                 <DayMark
                   status={row.status}
                   at={placeOnDay(axis, minute)}
@@ -214,9 +236,20 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
               <td>
                 <StatusTag status={row.status} />
               </td>
-              <td className="soft small">{noteOf(row, nowMs, timezone)}</td>
+              <td className={`soft small ${styles.said}`} title={note}>
+                {note}
+              </td>
               <td>
                 <span className={table.end}>
+                  {isFailed && !row.isSeen && nowMs - row.createdAtMs < weekMs && canMarkSeen && (
+                    <Button
+                      look="quiet"
+                      aria-label={`Seen: ${whatOf(row)} to ${row.to}`}
+                      onClick={() => markSeen([row.id])}
+                    >
+                      Seen
+                    </Button>
+                  )}
                   <Button look="quiet" aria-label={`Open ${whatOf(row)} to ${row.to}`} onClick={() => onOpen(row.id)}>
                     Open
                   </Button>

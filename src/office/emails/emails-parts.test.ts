@@ -18,6 +18,7 @@ const row = (more: Partial<EmailRow>): EmailRow => ({
   attempts: 1,
   note: '250 2.0.0 ok',
   durationMs: 700,
+  isSeen: false,
   ...more,
 })
 const noteFor = (more: Partial<EmailRow>) => noteOf(row(more), nowMs, zone)

@@ -61,7 +61,7 @@ describe('the timeline', () => {
   const days = buildTimeline([demo, replay], nowMs, zone)
 
   test('places a sent email at the time it went out and a queued one at the time it was created', () => {
-    const email = { id: 'm1', name: 'demo-receipt', to: 'rosa@delgado.example' } as const
+    const email = { id: 'm1', name: 'demo-receipt', to: 'rosa@delgado.example', isSeen: false } as const
     const made = { ...email, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
     const [day] = buildTimeline(
       [

@@ -76,6 +76,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'call.block': () => 'blocked time for calls',
   'call.unblock': () => 'opened blocked time again',
   'mail.resend': () => 'sent an email again',
+  'mail.seen': () => 'marked emails that didnât arrive as seen',
   'mail.suppress': () => 'blocked an address from our emails',
   'mail.lift': ({ was }) => `unblocked an address${was ? `: ${was}` : ''}`,
   'mail.switch': ({ ids, is }) => `turned an email ${is}: ${ids}`,

@@ -4,6 +4,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Attention } from '#contract/today.ts'
+import { useMarkSeen } from '#office/emails/use-mark-seen.ts'
 import { useResend } from '#office/lead/LeadActs.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
@@ -58,6 +59,8 @@ function Way({ one }: { one: Attention }) {
   const { publicUrl } = useMe().site
   const canResend = useCan('leads.resend')
   const resend = useResend()
+  const canMarkSeen = useCan('mail.resend')
+  const markSeen = useMarkSeen()
   const look = buttonClass({ look: 'line' })
   switch (one.kind) {
     case 'retrying':
@@ -97,13 +100,20 @@ function Way({ one }: { one: Attention }) {
     case 'mail-bounced':
     case 'mail-stopped':
       return (
-        <Link
-          className={look}
-          to="/emails"
-          search={{ part: 'sent', when: 'all', status: one.kind === 'mail-bounced' ? 'bounced' : 'stopped' }}
-        >
-          Open
-        </Link>
+        <span className="controls">
+          {canMarkSeen && (
+            <Button look="quiet" onClick={() => markSeen(one.ids)}>
+              Seen
+            </Button>
+          )}
+          <Link
+            className={look}
+            to="/emails"
+            search={{ part: 'sent', when: 'all', status: one.kind === 'mail-bounced' ? 'bounced' : 'stopped' }}
+          >
+            Open
+          </Link>
+        </span>
       )
     case 'review':
       return one.count > 1 ? (

@@ -141,7 +141,12 @@ describe('sentences', () => {
     })
   })
   test('reports emails that didn’t arrive', () => {
-    const failed = { name: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
+    const failed = {
+      ids: ['m'],
+      name: 'demo-receipt' as const,
+      to: 'kdoyle@doyle.example',
+      note: '550 5.1.1 no such mailbox',
+    }
     expect(attentionTexts({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
       title: '1 email bounced',
       text: 'Demo confirmation to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',

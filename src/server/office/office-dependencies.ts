@@ -44,7 +44,10 @@ export interface EmailedLink {
 }
 
 interface OfficeEmails {
-  store: Pick<EmailStore, 'resendEmail' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail' | 'enqueueEmails'>
+  store: Pick<
+    EmailStore,
+    'resendEmail' | 'markEmailsSeen' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail' | 'enqueueEmails'
+  >
   /** Whether a mail server is set. */
   isOn: boolean
   /** Addresses that get every email to the team, in addition to the teammates. */

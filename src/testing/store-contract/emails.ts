@@ -100,6 +100,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       attempts: 0,
       note: undefined,
       durationMs: undefined,
+      isSeen: false,
     })
   })
 
@@ -755,6 +756,20 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       ])
     })
 
+    test('an email that didn’t arrive is seen once, until it is sent again', async () => {
+      await mail().enqueueEmails([receipt(undefined)])
+      const { id } = await send({ suppress: true })
+      const unseen = async () => (await mail().listEmails({ isSeen: false })).map((one) => one.id)
+      const seenCounts = async () => (await mail().countEmails(0)).map(({ seen }) => seen)
+      expect([await unseen(), (await found(id)).isSeen, await seenCounts()]).toEqual([[id], false, [0]])
+      await mail().markEmailsSeen([id, 'nobody'], by('bob'))
+      await mail().markEmailsSeen([id], by('eve'))
+      expect([await unseen(), (await found(id)).isSeen, await seenCounts()]).toEqual([[], true, [1]])
+      expect(await acts()).toEqual([['mail.seen', [id], undefined, undefined]])
+      await mail().resendEmail(id, by('bob'))
+      expect([await unseen(), (await found(id)).isSeen]).toEqual([[id], false])
+    })
+
     test('blocks an address that doesn’t exist with the attempt that showed it, and lifts it by an act', async () => {
       await mail().enqueueEmails([
         receipt(undefined),
@@ -898,6 +913,8 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await count({ name: 'replay-receipt' })).toBe(4)
       expect(await count({ sinceMs: 1_001, beforeMs: 1_003 })).toBe(4)
       expect(await count({ leadId: 'lead-1' })).toBe(2)
+      expect(await count({ kinds: ['team'] })).toBe(1)
+      expect(await count({ kinds: ['notice', 'link'] })).toBe(8)
       await send({ suppress: true })
       expect(await count({ states: ['sent'] })).toBe(1)
       expect(await count({ states: ['sent'], marks: ['none'] })).toBe(0)
@@ -935,9 +952,9 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       )
       await mail().recordEmail(recorded(await claimOne(), dead, { suppress: true }))
       expect(await mail().countEmails(1_000)).toEqual([
-        { name: 'demo-receipt', state: 'dead', mark: 'bounced', count: 1 },
-        { name: 'demo-receipt', state: 'due', mark: undefined, count: 1 },
-        { name: 'demo-receipt', state: 'off', mark: undefined, count: 1 },
+        { name: 'demo-receipt', state: 'dead', mark: 'bounced', count: 1, seen: 0 },
+        { name: 'demo-receipt', state: 'due', mark: undefined, count: 1, seen: 0 },
+        { name: 'demo-receipt', state: 'off', mark: undefined, count: 1, seen: 0 },
       ])
       expect(await mail().countEmails(900)).toHaveLength(4)
       expect(await mail().emailFigures()).toEqual({

@@ -21,12 +21,13 @@ const exportPageSize = 500
 
 type Filter = BodyOf<typeof api.emails.export>
 type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'timezone' | 'nowMs'>
-type Named = 'list' | 'export' | 'get' | 'getPage' | 'resend'
+type Named = 'list' | 'export' | 'get' | 'getPage' | 'resend' | 'markSeen'
 
 export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers<typeof api.emails, Named> {
   const todayFromMs = () => startOfDayMs(timezone, dayAt(timezone, nowMs()))
-  const filterFrom = ({ status, isToday, name, leadId, search }: Filter): EmailListFilter => ({
+  const filterFrom = ({ status, to, isToday, name, leadId, search }: Filter): EmailListFilter => ({
     ...(status && filterOf(status)),
+    kinds: to && (to === 'visitors' ? ['notice'] : ['team', 'link']),
     sinceMs: isToday ? todayFromMs() : undefined,
     name,
     leadId,
@@ -86,6 +87,10 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       if (!(await mail.store.resendEmail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)
       mail.wake()
+      return done
+    },
+    markSeen: async ({ body: { ids }, actor }) => {
+      await mail.store.markEmailsSeen(ids, actor)
       return done
     },
   }

@@ -2,6 +2,7 @@
 // blocked addresses and sign-in links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { noMailbox, settleEmail } from '#testing/filled-emails.ts'
 import { sampleLead } from '#testing/leads.ts'
@@ -101,6 +102,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', '/emails/list', { status: 'lost' })).status).toBe(422)
   })
 
+  test('lists the emails to visitors apart from those to the team', async () => {
+    const kinds = async (to: 'visitors' | 'team') =>
+      new Set((await list({ to })).rows.map(({ name }) => emailRules(name).kind))
+    expect(await kinds('visitors')).toEqual(new Set(['notice']))
+    expect(await kinds('team')).toEqual(new Set(['team']))
+  })
+
   test('splits a long list into pages', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       name: 'careers-receipt' as const,
@@ -169,6 +177,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(one('new-lead')?.readers).toBe(3)
     expect(one('escalation')?.readers).toBe(2)
     expect(overview.counts.needsHand).toBe(1)
+    const failed = (await list({ status: 'bounced' })).rows
+    expect(failed).toMatchObject([{ isSeen: false }])
+    expect((await member.ask('POST', '/emails/seen', { ids: failed.map(({ id }) => id) })).status).toBe(200)
+    const after = (await member.ask('GET', '/emails')).body as unknown as EmailOverview
+    expect([after.counts.needsHand, (await list({ status: 'bounced' })).rows[0]?.isSeen]).toEqual([0, true])
+    expect((await acts())[0]).toBe('mail.seen')
   })
 
   test('previews a sample email with its headers, its text and its page', async () => {

@@ -9,7 +9,20 @@ import { statusOf } from './email-status.ts'
 function emailRow(mail: ListedEmail): EmailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined
-  const { id, name, leadId, recipient, subject, createdAtMs, dueAtMs, settledAtMs, attempts, note, durationMs } = mail
+  const {
+    id,
+    name,
+    leadId,
+    recipient,
+    subject,
+    createdAtMs,
+    dueAtMs,
+    settledAtMs,
+    attempts,
+    note,
+    durationMs,
+    isSeen,
+  } = mail
   return {
     id,
     name,
@@ -22,6 +35,7 @@ function emailRow(mail: ListedEmail): EmailRow | undefined {
     attempts,
     note,
     durationMs,
+    isSeen,
   }
 }
 

@@ -52,7 +52,7 @@ export const templateHandlers = ({
       counts: {
         today: sum(today, (one) => statusOf(one) !== undefined),
         suppressed: suppressed.length,
-        needsHand: sum(week, (one) => needsHand(statusOf(one))),
+        needsHand: week.reduce((all, one) => all + (needsHand(statusOf(one)) ? one.count - one.seen : 0), 0),
       },
     }
   },

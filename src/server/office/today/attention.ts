@@ -25,7 +25,8 @@ export function attentionOf(
     const [newest] = failed
     if (!newest) continue
     const { name, recipient = '', note = '' } = newest
-    attention.push({ kind: `mail-${status}`, count: failed.length, name, to: seesLeads ? recipient : '', note })
+    const who = seesLeads ? { ids: failed.map(({ id }) => id), to: recipient } : { ids: [], to: '' }
+    attention.push({ kind: `mail-${status}`, count: failed.length, name, note, ...who })
   }
   for (const { form, newestMs, count } of found.figures) {
     const quietMs = quietFromMs({ count, newestMs })

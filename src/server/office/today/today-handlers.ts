@@ -58,14 +58,15 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const day = dayAt(timezone, nowMs())
     const today = spanOf(timezone, day)
     const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, addDays(day, aheadDays + 1)) }
+    const failed = { isSeen: false, sinceMs: nowMs() - weekMs, limit: mostFailed }
     const [found, bounced, stopped, booked, visits, reviews] = await Promise.all([
       store.readToday({
         dayFromMs: today.fromMs,
         weekFromMs: startOfDayMs(timezone, mondayOf(day)),
         nowMs: nowMs(),
       }),
-      store.listEmails({ ...filterOf('bounced'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
-      store.listEmails({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
+      store.listEmails({ ...filterOf('bounced'), ...failed }),
+      store.listEmails({ ...filterOf('stopped'), ...failed }),
       store.callsBetween(ahead),
       countVisits(weekOfDay(day)),
       signedIn.teammate.role === 'owner' ? store.listReviews() : [],

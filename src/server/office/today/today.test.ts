@@ -1,7 +1,7 @@
 // The summary and the Today page on a real store of each engine: what is counted, and who is named to whom.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DaySummary, Today } from '#contract/today.ts'
+import type { DaySummary, FailedEmail, Today } from '#contract/today.ts'
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { leadSteps } from '#domain/analytics/steps.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
@@ -220,10 +220,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await fail('second', true)
     await fail('third', false)
     const failed = async () => (await today()).attention.filter(({ kind }) => kind.startsWith('mail-'))
-    expect(await failed()).toEqual([
+    expect(await failed()).toMatchObject([
       { kind: 'mail-stopped', count: 1, name: 'demo-receipt', to: 'third@gone.example', note: '550 5.1.1 third' },
       { kind: 'mail-bounced', count: 2, name: 'demo-receipt', to: 'second@gone.example', note: '550 5.1.1 second' },
     ])
+    const [stopped, bounced] = (await failed()) as FailedEmail[]
+    expect([stopped?.ids.length, bounced?.ids.length]).toEqual([1, 2])
+    await mail.markEmailsSeen(bounced!.ids, operatorAt(nowMs))
+    expect(await failed()).toEqual([stopped])
   })
 
   test('names a form that usually gets leads and has gone quiet', async () => {

@@ -1,4 +1,4 @@
-// The migration with the tables of emails.
+// The migrations of the tables of emails.
 
 export const emailMigration = {
   name: 'letters: what is sent to visitors and to the team',
@@ -70,6 +70,13 @@ export const emailMigration = {
       primary key (teammate_id, letter)
     )`,
   ],
+  sqlite: [],
+  postgres: [],
+}
+
+export const emailSeenMigration = {
+  name: 'emails that did not arrive can be seen',
+  both: ['alter table mail add column seen_at_ms bigint'],
   sqlite: [],
   postgres: [],
 }

@@ -54,12 +54,14 @@ export interface EmailTable {
   facts: string
   /** The whole email; null before it is composed, and after its retention period. */
   bytes: string | null
+  /** When a teammate saw that it didn't arrive; null again once it is sent again. */
+  seen_at_ms: number | null
 }
 
 /** Omits the columns that are null at first, because each column slows down the visitor's submission. */
 export type NewEmailRow = Omit<
   EmailTable,
-  'lease_token' | 'settled_at_ms' | 'mark' | 'note' | 'duration_ms' | 'message_id' | 'subject' | 'bytes'
+  'lease_token' | 'settled_at_ms' | 'mark' | 'note' | 'duration_ms' | 'message_id' | 'subject' | 'bytes' | 'seen_at_ms'
 >
 
 /**

@@ -29,6 +29,8 @@ export interface ListedEmail {
   note: string | undefined
   /** How long the last attempt took. */
   durationMs: number | undefined
+  /** Whether a teammate saw that it didn't arrive. */
+  isSeen: boolean
 }
 
 export interface WholeEmail extends ListedEmail {
@@ -43,6 +45,8 @@ export interface EmailListFilter {
   states?: readonly EmailState[] | undefined
   /** 'none' matches emails without a mark. */
   marks?: readonly (EmailMark | 'none')[] | undefined
+  kinds?: readonly EmailKind[] | undefined
+  isSeen?: boolean | undefined
   sinceMs?: number | undefined
   beforeMs?: number | undefined
   name?: EmailName | undefined
@@ -65,6 +69,8 @@ interface EmailCount {
   state: EmailState
   mark: EmailMark | undefined
   count: number
+  /** How many of them a teammate saw. */
+  seen: number
 }
 
 /** Lists emails, except rows that were split. */
@@ -114,6 +120,7 @@ const toListedEmail = (row: ListedEmailRow): ListedEmail => ({
   attempts: row.attempts,
   note: row.note ?? undefined,
   durationMs: row.duration_ms ?? undefined,
+  isSeen: row.seen_at_ms !== null,
 })
 
 const toWholeEmail = (row: EmailTable, attempts: EmailAttemptTable[]): WholeEmail => ({
@@ -153,16 +160,22 @@ const listedColumns = [
   'note',
   'duration_ms',
   'subject',
+  'seen_at_ms',
 ] as const
 
 const emailsMatching = query(
-  (db, { states, marks, sinceMs, beforeMs, name, leadId, search, after, limit = 50 }: EmailListFilter) => {
+  (
+    db,
+    { states, marks, kinds, isSeen, sinceMs, beforeMs, name, leadId, search, after, limit = 50 }: EmailListFilter,
+  ) => {
     let query = db.selectFrom('mail').select(listedColumns).where('state', '<>', 'split')
     if (states) query = query.where(inStates(states))
     if (marks)
       query = query.where(({ eb, or }) =>
         or(marks.map((mark) => (mark === 'none' ? eb('mark', 'is', null) : eb('mark', '=', mark)))),
       )
+    if (kinds) query = query.where('kind', 'in', kinds)
+    if (isSeen !== undefined) query = query.where('seen_at_ms', isSeen ? 'is not' : 'is', null)
     if (sinceMs !== undefined) query = query.where('created_at_ms', '>=', sinceMs)
     if (beforeMs !== undefined) query = query.where('created_at_ms', '<', beforeMs)
     if (name !== undefined) query = query.where('letter', '=', name)
@@ -187,7 +200,7 @@ const emailCounts = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('mail')
     .select(['letter', 'state', 'mark'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.count<number>('seen_at_ms').as('seen')])
     .where('created_at_ms', '>=', p.sinceMs)
     .where('state', '<>', 'split')
     .groupBy(['letter', 'state', 'mark'])

@@ -117,6 +117,13 @@ export const resendEmail = atomically(function* (id: string, actor: Actor): Oper
   return true
 })
 
+/** Marks emails as seen, so that they no longer ask for attention. Those seen before keep their time. */
+export const markEmailsSeen = atomically(function* (ids: readonly string[], actor: Actor): Operation<void> {
+  const seen: string[] = []
+  for (const id of ids) if (yield* first(setSeen({ emailId: storable(id), nowMs: actor.atMs }))) seen.push(id)
+  if (seen.length > 0) yield* appendAuditEntry({ name: 'mail.seen', on: seen }, actor)
+})
+
 const emailAttemptRow = (outcome: EmailOutcome): EmailAttemptTable => ({
   mail_id: outcome.emailId,
   lease_token: outcome.leaseToken,
@@ -233,9 +240,27 @@ const clearLink = statement((db, p: { emailId: string }) =>
 const makeDueAgain = statement((db, p: { emailId: string; nowMs: number }) =>
   db
     .updateTable('mail')
-    .set({ state: 'due', due_at_ms: p.nowMs, settled_at_ms: null, attempts: 0, note: null, mark: null })
+    .set({
+      state: 'due',
+      due_at_ms: p.nowMs,
+      settled_at_ms: null,
+      attempts: 0,
+      note: null,
+      mark: null,
+      seen_at_ms: null,
+    })
     .where('id', '=', p.emailId)
     .where('state', 'in', ['sent', 'dead', 'dropped', 'off'])
+    .returning('id'),
+)
+
+const setSeen = statement((db, p: { emailId: string; nowMs: number }) =>
+  db
+    .updateTable('mail')
+    .set({ seen_at_ms: p.nowMs })
+    .where('id', '=', p.emailId)
+    .where('seen_at_ms', 'is', null)
+    .where(({ or, eb }) => or([eb('state', '=', 'dead'), eb('mark', 'in', ['bounced', 'complained'])]))
     .returning('id'),
 )
 

@@ -14,7 +14,7 @@ import {
   reviewMigration,
   sharedDraftMigration,
 } from '#server/store/content/content-migration.ts'
-import { emailMigration } from '#server/store/emails/email-migration.ts'
+import { emailMigration, emailSeenMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { leadMigration } from '#server/store/leads/lead-migration.ts'
 import { peopleMigration } from '#server/store/leads/people-migration.ts'
@@ -46,6 +46,7 @@ export const migrations: Migration[] = [
   emailFilesMigration,
   joinUrlMigration,
   reviewMigration,
+  emailSeenMigration,
   peopleMigration,
 ]
 
