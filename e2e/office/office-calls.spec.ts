@@ -175,6 +175,7 @@ test('keys: B blocks time, M moves a call, Esc cancels', async ({ page, office }
   await expect(page.getByText('Pick an open time.')).toBeHidden()
   await page.keyboard.press('b')
   await expect(page.getByRole('heading', { name: 'Block time' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Some hours', pressed: true })).toBeFocused()
 })
 
 test('a drag across a day blocks it to the quarter hour, in the team’s own time', async ({ page, office }) => {

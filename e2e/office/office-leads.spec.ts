@@ -363,3 +363,20 @@ test('the list’s scripts stay small', async ({ page }) => {
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(listScriptBytes)
   expect(scripts.length).toBeGreaterThan(3)
 })
+
+test('on a phone, the chosen view is in sight, and the list begins in the first third of the screen', async ({
+  page,
+}) => {
+  const size = { width: 390, height: 844 }
+  await page.setViewportSize(size)
+  await page.goto('/office/leads')
+  await expect(page.getByText('Hannah Brandt').first()).toBeVisible()
+  const chosen = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  const colors = () => chosen.evaluate((view) => [getComputedStyle(view).color, getComputedStyle(view).backgroundColor])
+  const atRest = await colors()
+  await chosen.hover()
+  expect(await colors()).toEqual(atRest)
+  const grid = (await page.getByRole('grid').boundingBox())!
+  expect(grid.y).toBeLessThan(size.height / 3)
+})

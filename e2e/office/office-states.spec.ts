@@ -383,6 +383,25 @@ test('the sign-in page’s script stays light: the rest of the office is loaded 
   expect(scripts.length).toBeGreaterThan(1)
 })
 
+test('until its scripts are there, the office shows its head, and no navigation on a sign-in page', async ({
+  page,
+}) => {
+  const loading = page.getByRole('status', { name: 'Loading the office' })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/office/assets/index-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  for (const path of ['/office/sign-in', '/office/leads']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(loading.locator('svg')).toBeVisible()
+    await expect(loading.getByText('Office')).toBeVisible({ visible: path === '/office/leads' })
+  }
+  scripts.resolve()
+  await see('Hannah Brandt')(page)
+  await expect(loading).toBeHidden()
+})
+
 const mostFilesOfAScreen = 14
 
 test('a screen loads a dozen files; the next one only its own two', async ({ page }) => {

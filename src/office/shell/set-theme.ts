@@ -1,8 +1,10 @@
-// Runs before the first paint, so that users who chose a theme don't see a flash of the other one. The script imports
-// nothing, so it repeats the storage key from shell/theme.ts; a test checks that the two are equal.
+// Runs before the first paint, so that users who chose a theme don't see a flash of the other one, and the sign-in pages
+// no flash of the navigation. The script imports nothing, so it repeats the storage key from shell/theme.ts and the paths
+// from sign-in/pages.ts; a test checks that they are equal.
 try {
   const theme = localStorage.getItem('office-theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
   // A browser without storage uses the device's theme.
 }
+if (/^\/office\/(sign-in|start|enter)$/.test(location.pathname)) document.documentElement.dataset.page = 'sign-in'

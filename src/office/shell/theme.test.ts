@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { signInPageAt } from '#office/sign-in/pages.ts'
 import { chooseKeys, readKeysOn } from './navigation/use-keys.ts'
 import { chooseTheme, readTheme, themeKey } from './theme.ts'
 
@@ -27,6 +28,16 @@ test('the script that runs before the first paint reads the same key and imports
   delete document.documentElement.dataset.theme
   await import('./set-theme.ts')
   expect(document.documentElement.dataset.theme).toBe('dark')
+  const [, pattern = ''] = /\/(\^.*\$)\/\.test/.exec(script) ?? []
+  for (const path of [
+    '/office/sign-in',
+    '/office/start',
+    '/office/enter',
+    '/office',
+    '/office/leads',
+    '/office/startle',
+  ])
+    expect([path, new RegExp(pattern).test(path)]).toEqual([path, signInPageAt(path) !== undefined])
 })
 
 test('shortcuts are on until the user turns them off', () => {
