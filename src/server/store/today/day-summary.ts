@@ -129,7 +129,7 @@ const notesIn = statement((db, p: TimeSpan) =>
     .selectFrom('lead_work')
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
     .select(['lead_work.lead_id', 'lead_work.form', 'lead_work.received_at_ms', 'lead_work.state', 'lead.fields'])
-    .select(['lead_work.answer_within', 'lead_work.waited_ms'])
+    .select(['lead_work.answer_within', 'lead_work.waited_ms', 'lead_work.answered_at_ms'])
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
     .where('lead_work.state', '<>', 'spam')
