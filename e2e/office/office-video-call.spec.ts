@@ -16,12 +16,15 @@ import {
   choose,
   expectBooked,
   fill,
+  freeCalls,
   timezone,
+  visitor,
 } from '../booking/calendar.ts'
 import { bookingPage } from '../content.ts'
 import { expect, test } from '../journey.ts'
 import { ownHours, withOwnHours, withoutVideo } from '../own-content.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
+import { field, publish } from './office-website-form.ts'
 
 test.use({ timezoneId: timezone, locale: 'en-US' })
 
@@ -37,7 +40,9 @@ test.describe('with a link of the team’s', () => {
   let call: Call
   let manage: string
   const said: string[] = []
-  test.afterEach(() => expect(said.splice(0)).toEqual([]))
+  // The Website's preview runs no scripts, which the browser reports.
+  const isExpected = (text: string) => /Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
+  test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
   test.beforeAll(async ({ browser }) => {
     smtp = await startSmtpServer()
     site = await startSite({
@@ -56,10 +61,10 @@ test.describe('with a link of the team’s', () => {
     await smtp.close()
   })
 
-  const mailbox = () =>
+  const mailbox = (address = rosa) =>
     smtp
       .taken()
-      .filter(({ to }) => to === rosa)
+      .filter(({ to }) => to === address)
       .map(({ bytes = '' }) => readEmail(bytes))
   const entryOf = (file: string) => {
     const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
@@ -92,7 +97,7 @@ test.describe('with a link of the team’s', () => {
   })
 
   test('the team sees that it is by video, types a link for it, and the changed invitation goes out', async ({
-    page: visitor,
+    page: theirs,
   }) => {
     const before = await entry()
     const { page } = owner
@@ -118,10 +123,29 @@ test.describe('with a link of the team’s', () => {
     expect(subject).toMatch(/^Your video link: /)
     expect(text).toContain(own)
     expect(await entry()).toEqual({ uid: before.uid, sequence: '1', place: own, conference: own })
-    await visitor.goto(site.url + manage)
-    await expect(visitor.getByRole('link', { name: bookingPage.done.join })).toHaveAttribute('href', own)
+    await theirs.goto(site.url + manage)
+    await expect(theirs.getByRole('link', { name: bookingPage.done.join })).toHaveAttribute('href', own)
     await page.goto(`/office/leads/${id}`)
     await expect(page.getByText('changed the video link')).toBeVisible()
+  })
+
+  test('a new link of the team’s goes out once it is published, but not to a call with a link of its own', async () => {
+    const next = 'https://meet.example.com/next'
+    const ada = 'ada@linden.example'
+    const other = (await freeCalls(site.url)).at(-1)!
+    const { status } = await fetch(`${site.url}/api/forms/booking`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...visitor(ada), start: other.start, timezone, video: true }),
+    })
+    expect(status).toBe(201)
+    await expect.poll(() => mailbox(ada).length).toBe(1)
+    await owner.page.goto('/office/website/booking')
+    await (await field(owner.page, 'joinUrl')).fill(next)
+    await publish(owner.page)
+    await expect.poll(() => mailbox(ada).length).toBe(2)
+    expect(mailbox(ada)[1]!.text).toContain(next)
+    expect(mailbox(rosa)).toHaveLength(2)
   })
 })
 
