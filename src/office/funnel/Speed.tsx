@@ -1,6 +1,7 @@
 // Speed to the first response: eight columns up to the target, then columns of late responses. Each lead is a marker;
 // if not all markers fit, the columns are bars.
 import type { FunnelSpeed } from '#contract/funnel.ts'
+import { formatDate } from '#domain/clock/moments.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Section } from '#office/ui/Screen.tsx'
@@ -58,7 +59,7 @@ export function Speed({ speed }: { speed: FunnelSpeed }) {
         </>
       )}
       <FigureFoot
-        how="From the moment a lead is saved to the first reply, call, text or “answered” by a person, in business hours only: a 7:42 am lead starts at 8:00. Automatic confirmations don’t count. Workshop, replay and booked calls have no clock. Counted are leads that came in during the period."
+        how="From the moment a lead is saved until someone talked with them, texted, emailed, booked a call or said that no answer is needed, in business hours only: a 7:42 am lead starts at 8:00. A call without an answer is an attempt. Automatic confirmations don’t count. Only demos, messages, orders and savings reviews have the clock. Counted are leads that came in during the period."
         table={{
           caption: 'First responses',
           columns: ['Up to', 'Leads'],
@@ -78,7 +79,17 @@ function Sentence({ speed }: { speed: FunnelSpeed }) {
       </b>{' '}
       in {describeTarget(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentTexts(inTime, answered)})`}.
       Median <b>{waitText(medianMs ?? 0)}</b>, slowest <b>{waitText(slowestMs ?? 0)}</b>.{' '}
-      {speed.stillWaiting > 0 && waitingTexts(speed.stillWaiting)}
+      {speed.tried > 0 && (
+        <>
+          <b>
+            {speed.triedInTime.toLocaleString('en-US')} of {speed.tried.toLocaleString('en-US')}
+          </b>{' '}
+          were at least tried in time.{' '}
+        </>
+      )}
+      {speed.stillWaiting > 0 && `${waitingTexts(speed.stillWaiting)} `}
+      {speed.oldRuleUntil &&
+        `Until ${formatDate(speed.oldRuleUntil, 'short')}, a call without an answer counted as a response.`}
     </>
   )
 }

@@ -201,7 +201,8 @@ describe('forms', () => {
 
 describe('first responses', () => {
   const seconds = (...values: number[]) => values.map((value) => value * 1000)
-  const speed = { targetMs: 120_000, waitedMs: seconds(0, 15, 15.1, 74, 120, 120.1, 300, 901, 86_400), stillWaiting: 2 }
+  const untried = { tried: 0, triedInTime: 0, stillWaiting: 2, oldRuleUntil: undefined }
+  const speed = { targetMs: 120_000, waitedMs: seconds(0, 15, 15.1, 74, 120, 120.1, 300, 901, 86_400), ...untried }
   test('sorts responses into eight segments, followed by the late ones', () => {
     expect(speedColumns(speed).map(({ label, count, isLate }) => [label, count, isLate])).toEqual([
       ['0:15', 2, false],
