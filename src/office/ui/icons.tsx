@@ -43,6 +43,13 @@ export const CircleX = /* @__PURE__ */ icon(
   </>,
 )
 
+export const Clock = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 6v6l4 2" />
+  </>,
+)
+
 export const ClockArrowUp = /* @__PURE__ */ icon(
   <>
     <path d="M12 6v6l1.56.78" />

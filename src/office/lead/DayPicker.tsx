@@ -1,0 +1,100 @@
+// Picks a day and a time: the calendar from this week on, in the team's zone, and a field for the time.
+import { useState } from 'react'
+import { addDays } from '#domain/clock/days.ts'
+import { formatDate, formatMinute, instantOf, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import { isOpenOn, parseMinute } from '#domain/leads/next-step.ts'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Field } from '#office/ui/form/Field.tsx'
+import styles from './NextStep.module.css'
+
+export interface PickedTime {
+  day: string
+  /** As typed: '9:00 am'. */
+  time: string
+}
+
+/** Undefined if the time isn't understood. */
+export function pickedMs({ day, time }: PickedTime, timezone: string): number | undefined {
+  const minute = parseMinute(time)
+  return minute === undefined ? undefined : instantOf(day, minute, timezone)
+}
+
+export const pickedFrom = (atMs: number, timezone: string): PickedTime => {
+  const { day, minute } = toWallClock(atMs, timezone)
+  return { day, time: formatMinute(minute) }
+}
+
+interface DayPickerProps {
+  hours: OpenHours
+  nowMs: number
+  /** The person's time zone, if it is known. */
+  theirZone: string | undefined
+  picked: PickedTime
+  fault: string | undefined
+  onPick(picked: PickedTime): void
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** Two weeks are enough for nearly everybody; the others ask for more. */
+const [fewWeeks, manyWeeks] = [2, 10]
+
+export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: DayPickerProps) {
+  const { timezone } = hours
+  const today = toWallClock(nowMs, timezone).day
+  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
+  const [isLong, setLong] = useState(picked.day > addDays(sunday, 7 * fewWeeks - 1))
+  const days = Array.from({ length: 7 * (isLong ? manyWeeks : fewWeeks) }, (_, index) => addDays(sunday, index))
+  const atMs = pickedMs(picked, timezone)
+  return (
+    <div className={styles.picker}>
+      <div>
+        <fieldset className={styles.calendar} aria-label="Day">
+          {weekdays.map((name) => (
+            <b key={name} aria-hidden="true">
+              {name}
+            </b>
+          ))}
+          {days.map((day) => (
+            <button
+              key={day}
+              type="button"
+              disabled={day < today}
+              aria-pressed={day === picked.day}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={formatDate(day, 'long')}
+              data-closed={isOpenOn(hours, day) ? undefined : ''}
+              onClick={() => onPick({ ...picked, day })}
+            >
+              {dateIn(day, days[0] as string)}
+            </button>
+          ))}
+        </fieldset>
+        {!isLong && (
+          <Button look="quiet" onClick={() => setLong(true)}>
+            Later
+          </Button>
+        )}
+      </div>
+      <div className={styles.time}>
+        <Field
+          label="Time"
+          value={picked.time}
+          fault={fault}
+          onChange={({ currentTarget }) => onPick({ ...picked, time: currentTarget.value })}
+        />
+        <p className="small soft">
+          {theirZone &&
+            theirZone !== timezone &&
+            atMs !== undefined &&
+            `${timeOf(atMs, theirZone)} their time, ${zoneShort(theirZone)}. `}
+          Yellow: closed.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The date; the first of a later month has the month too. */
+const dateIn = (day: string, first: string) =>
+  day.endsWith('-01') && day.slice(0, 7) !== first.slice(0, 7) ? formatDate(day, 'date') : String(Number(day.slice(8)))
