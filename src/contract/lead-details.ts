@@ -15,7 +15,17 @@ const person = z.object({
   business: maybe(z.string()),
   /** The requested lead's own email is first; there are several if people were joined. */
   emails: z.array(z.string()),
-  phone: maybe(z.object({ typed: z.string(), e164: maybe(z.string()), shown: z.string() })),
+  phone: maybe(
+    z.object({
+      typed: z.string(),
+      e164: maybe(z.string()),
+      shown: z.string(),
+      /** What the newest request with a phone number says, if a teammate corrected it. */
+      sent: maybe(z.string()),
+      /** A teammate reached somebody else with it. */
+      isWrong: z.boolean(),
+    }),
+  ),
   /** Known from a booking, never guessed from a phone number. */
   timezone: maybe(z.string()),
   /** Whether the person agreed to text messages about the account when they were last asked. */
@@ -83,7 +93,20 @@ export type AttributionPoint = z.infer<typeof attributionPoint>
 
 const submission = leadRow.extend({
   email: maybe(z.string()),
+  /** What they wrote in their own words. */
+  message: maybe(z.string()),
+  /** Everything else that they sent, as people read it; without what the order and the consents say. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  /** Amounts in dollars. */
+  order: maybe(
+    z.object({
+      plan: z.string(),
+      monthlyUsd: z.number(),
+      setupFeeUsd: z.number(),
+      dueUsd: z.number(),
+      hasCoupon: z.boolean(),
+    }),
+  ),
   events: z.array(leadEvent),
   deliveriesMade: z.array(delivery),
   /** Emails to the person, newest first. */

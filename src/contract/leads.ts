@@ -168,6 +168,15 @@ export const leads = {
 
   get: defineEndpoint({ method: 'GET', path: '/leads/:id', permission: 'leads.see', response: leadDetails }),
 
+  /** Everything that the office knows about the lead's person, as JSON. */
+  exportPerson: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/export',
+    permission: 'leads.export',
+    recentPasskey: true,
+    response: 'file',
+  }),
+
   /** Records one act on one or many leads. The ids in the response are for undoing it. */
   recordEvents: defineEndpoint({
     method: 'POST',

@@ -34,6 +34,8 @@ export interface InOffice {
   page?: `/${string}`
   /** Sums up in one line what was sent. Values of an older release may lack any field. */
   summarize(values: Readonly<Record<string, unknown>>): string
+  /** How values read that aren't texts as somebody typed them; by field. */
+  describe?: Readonly<Record<string, (value: unknown) => string>>
 }
 
 /** The code's case is ignored. The coupon is valid for plans that have a price with it. */

@@ -1,4 +1,4 @@
-// The labels of a form's fields, for people who read what was sent.
+// How a form's fields read, for people who see what was sent.
 import { z } from 'zod'
 import type { Form } from './define-form.ts'
 
@@ -11,3 +11,7 @@ export function fieldLabels({ fields, consents }: Form): Map<string, string> {
   })
   return new Map(labels)
 }
+
+/** The name of the field for text of several lines, which says in the person's own words what they want. */
+export const longField = ({ fields }: Form): string | undefined =>
+  Object.entries(fields.shape).find(([, field]) => field instanceof z.ZodType && field.meta()?.kind === 'textarea')?.[0]

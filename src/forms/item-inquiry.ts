@@ -20,6 +20,7 @@ export const itemInquiry = defineForm({
     page: '/swag-shop',
     summarize: ({ product, color, size, message }) =>
       `${[nameOfItem(product), inOneLine(color), size && `size ${inOneLine(size)}`].filter(Boolean).join(', ')}. ${inOneLine(message)}`.trim(),
+    describe: { product: nameOfItem },
   },
   fields: {
     product: text({ label: 'Item', kind: 'hidden', maxLength: 80, missing: 'Choose an item.' }),

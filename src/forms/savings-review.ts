@@ -1,6 +1,7 @@
 // 'Send my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
 import { z } from 'zod'
 import { dollars } from '#domain/texts/format-usd.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { defineForm } from './define-form.ts'
 import { email, fullName } from './fields.ts'
 
@@ -40,6 +41,16 @@ function costsInWords(sent: unknown): string {
   return `Pays ${perMonth} a month for ${costs.length} ${costs.length === 1 ? 'tool' : 'tools'}.`
 }
 
+const costLabels: Readonly<Record<string, string>> = { crm: 'CRM' }
+
+/** 'CRM $120, Scheduling $60 a month' */
+function eachCost(sent: unknown): string {
+  const costs = Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).flatMap(([name, cost]) =>
+    typeof cost === 'number' && cost > 0 ? [`${costLabels[name] ?? capitalize(name)} ${dollars(cost)}`] : [],
+  )
+  return costs.length === 0 ? 'None' : `${costs.join(', ')} a month`
+}
+
 export const savingsReview = defineForm({
   name: 'savings-review',
   destinations: ['requests'],
@@ -52,6 +63,7 @@ export const savingsReview = defineForm({
     answerWithin: 'two-minutes',
     page: '/savings-calculator',
     summarize: ({ figures }) => costsInWords(figures),
+    describe: { figures: eachCost },
   },
   fields: {
     name: fullName(),

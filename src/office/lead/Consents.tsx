@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { LeadConsent, LeadDetails, Submission } from '#contract/lead-details.ts'
-import { timeOf } from '#domain/clock/moments.ts'
+import { dayOf, formatDay, formatZone, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { leadQuery } from '#office/leads/leads-api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -13,6 +13,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
 import { Minus } from './icons.tsx'
+import { pageText } from './page-texts.ts'
 
 export function ConsentInfo({ answer }: { answer: LeadDetails }) {
   const hasAny = answer.submissions.some(({ consents }) => consents.length > 0)
@@ -20,7 +21,9 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
     <section aria-labelledby="consents">
       <h2 id="consents">What they agreed to</h2>
       {!hasAny && <p className={styles.fine}>Nothing: these forms ask for no consent.</p>}
-      <Consents submissions={answer.submissions} />
+      {latestOf(answer.submissions).map((one) => (
+        <ConsentNow key={one.consent.purpose} {...one} />
+      ))}
       {hasAny && (
         <p className={`${styles.fine} ${styles.foot}`}>
           <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId/consents" params={{ leadId: answer.id }}>
@@ -31,6 +34,56 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
       )}
     </section>
   )
+}
+
+interface Stated {
+  consent: LeadConsent
+  submission: Submission
+}
+
+/** What they said last about each purpose. */
+function latestOf(submissions: readonly Submission[]): Stated[] {
+  const latest = new Map<string, Stated>()
+  for (const submission of submissions.toReversed())
+    for (const consent of submission.consents) latest.set(consent.purpose, { consent, submission })
+  return [...latest.values()]
+}
+
+function ConsentNow({ consent, submission }: Stated) {
+  const { site } = useMe()
+  const nowMs = Date.now()
+  const { title, text, isGiven, atMs, page } = consent
+  const when = `${dayOf(atMs, nowMs, site.timezone)}, ${timeOf(atMs, site.timezone)} ${zoneShort(site.timezone)}`
+  return (
+    <div className={styles.consent}>
+      <Head title={title} isGiven={isGiven} />
+      <p className="quiet">
+        {isGiven ? 'Agreed' : 'Asked'} {[when, page && pageText(page), submission.device].filter(Boolean).join(', ')}.
+      </p>
+      <details className={styles.words}>
+        <summary>The words they saw</summary>
+        <blockquote>
+          <LinkedText text={text} />
+        </blockquote>
+      </details>
+    </div>
+  )
+}
+
+/** Links are written as [terms](/terms), with a path on the website. */
+function LinkedText({ text }: { text: string }) {
+  const { publicUrl } = useMe().site
+  return text.split(/(\[[^\]]+\]\([^)\s]+\))/).map((part, index) => {
+    const [, label, target] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? []
+    const address = target && URL.parse(target, publicUrl)
+    if (!address || !/^https?:$/.test(address.protocol)) return label ?? part
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      <a key={index} href={address.href} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    )
+  })
 }
 
 /** The consent record as a separate page that users can print or save as a PDF. */
@@ -80,28 +133,38 @@ const Consents = ({ submissions }: { submissions: readonly Submission[] }) =>
   )
 
 function Consent({ consent, submission }: { consent: LeadConsent; submission: Submission }) {
+  const { timezone } = useMe().site
   const { title, text, version, isGiven, atMs, page } = consent
+  const when = `${formatDay(atMs, timezone)}, ${yearOf(atMs, timezone)}, ${timeOf(atMs, timezone, true)} ${formatZone(timezone)}`
   return (
     <div className={styles.consent}>
-      <p className={styles.head}>
-        <b>{title}</b>
-        {isGiven ? (
-          <Tag kind="good">
-            <Check />
-            Given
-          </Tag>
-        ) : (
-          <Tag>
-            <Minus />
-            Not given
-          </Tag>
-        )}
-      </p>
-      <blockquote>{text}</blockquote>
+      <Head title={title} isGiven={isGiven} />
+      <blockquote>
+        <LinkedText text={text} />
+      </blockquote>
       <p className="quiet">
-        Version {version} · {new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC
+        {when} · Version {version}
         {[page, submission.clientAddress, submission.device].filter(Boolean).map((one) => ` · ${one}`)}
       </p>
     </div>
   )
 }
+
+const yearOf = (atMs: number, timezone: string) => toWallClock(atMs, timezone).day.slice(0, 4)
+
+const Head = ({ title, isGiven }: Pick<LeadConsent, 'title' | 'isGiven'>) => (
+  <p className={styles.head}>
+    <b>{title}</b>
+    {isGiven ? (
+      <Tag kind="good">
+        <Check />
+        On
+      </Tag>
+    ) : (
+      <Tag>
+        <Minus />
+        Not given
+      </Tag>
+    )}
+  </p>
+)

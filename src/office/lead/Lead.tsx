@@ -1,71 +1,223 @@
-// One lead and everything from the person who sent it. Names appear only on the page, never in the title or the URL.
+// A person: what they asked last, the reply under it, and everything that happened with them. The URL may name any of
+// their requests. Names appear only on the page, never in the title or the URL.
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import type { LeadDetails, Submission } from '#contract/lead-details.ts'
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
+import { applyEvent } from '#domain/leads/project-person.ts'
+import { ContactLink, useContact } from '#office/leads/contact.tsx'
 import { leadQuery } from '#office/leads/leads-api.ts'
-import { useMe } from '#office/shell/me.ts'
+import { type QueuedAct, useWaitingActs } from '#office/leads/offline-queue.ts'
+import { eventOf } from '#office/leads/rows.ts'
+import { undoNow, useRecord } from '#office/leads/use-record.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useTitle } from '#office/shell/use-title.ts'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Users } from '#office/ui/icons.tsx'
+import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import { StickyNote } from './icons.tsx'
 import styles from './Lead.module.css'
-import { LeadActs } from './LeadActs.tsx'
-import { LeadInfo } from './LeadInfo.tsx'
-import { LeadState } from './LeadState.tsx'
+import { LeadInfo, QuickLinks } from './LeadInfo.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { NeighborBar, NeighborList } from './Neighbors.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { orderOf, PersonBar } from './PersonBar.tsx'
 import { PersonDays } from './PersonDays.tsx'
 import { PersonHead } from './PersonHead.tsx'
+import { PersonTags, type TeamTag } from './PersonTags.tsx'
 import { QuarantineBar } from './QuarantineBar.tsx'
+import { RequestCard } from './RequestCard.tsx'
 import { SamePhoneBar } from './SamePhoneBar.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 import { useReading } from './use-reading.ts'
+import { useResend } from './use-resend.ts'
+
+/** The team's tags: `api.tags.list`, once there is one. */
+const teamTags: readonly TeamTag[] = []
 
 export function Lead() {
   useTitle('Lead')
   const { leadId } = useParams({ from: '/leads/$leadId' })
-  const neighbors = useNeighbors(leadId)
   const lead = useQuery(leadQuery(leadId))
+  const neighbors = useNeighbors(leadId, lead.data)
   return (
     <div className={styles.columns}>
-      <NeighborList {...neighbors} leadId={leadId} />
+      <NeighborList {...neighbors} />
       <article className={styles.main}>
-        <NeighborBar {...neighbors} />
+        <NeighborBar {...neighbors} more={lead.data && <MoreMenu answer={lead.data} />} />
         {!lead.data && <h1 className="visually-hidden">Lead</h1>}
         <Loaded key={leadId} query={lead} what="the lead" lines={8}>
           {(answer) => <Shown answer={answer} />}
         </Loaded>
       </article>
       {lead.data && (
-        <aside className={styles.info} aria-label="About this lead">
-          <LeadInfo answer={lead.data} submission={shownSubmission(lead.data)} />
+        <aside className={styles.info} aria-label={`About ${lead.data.person.name || 'this person'}`}>
+          <LeadInfo answer={lead.data} submission={newestOf(lead.data)} />
         </aside>
       )}
     </div>
   )
 }
 
-const shownSubmission = ({ id, submissions }: LeadDetails): Submission =>
-  submissions.find((one) => one.id === id) ?? (submissions[0] as Submission)
+/** The person's newest request; or, if the URL names one that is held for review, that one. */
+function newestOf({ id, person, submissions }: LeadDetails): Submission {
+  const requested = submissions.find((one) => one.id === id)
+  const newest = submissions.find((one) => one.id === person.newestId) ?? (submissions[0] as Submission)
+  return requested?.quarantine ? requested : newest
+}
 
 function Shown({ answer }: { answer: LeadDetails }) {
   const nowMs = useNow(30_000)
-  const { timezone } = useMe().site
-  const submission = shownSubmission(answer)
+  const { teammate, site } = useMe()
+  const { timezone } = site
+  const submission = newestOf(answer)
+  const waiting = useWaitingActs(
+    teammate.id,
+    answer.submissions.map(({ id }) => id),
+  )
+  const person = personWith(answer.person, waiting)
+  const { newestId: id, name } = person
+  const { dialog, replyAsked, askReply, openNote, closeNote } = usePersonActs(answer)
+  const canWork = useCan('leads.work')
   useReading(answer.id)
+  useShownRequest(answer)
+  const acts = canWork && <WaysToReach person={person} onNote={openNote} />
   return (
     <>
-      <PersonHead answer={answer} nowMs={nowMs} />
+      <PersonHead
+        person={person}
+        leadId={id}
+        nowMs={nowMs}
+        acts={acts && <div className={styles.headActs}>{acts}</div>}
+        tags={<PersonTags leadId={id} tagIds={person.state.tagIds} tags={teamTags} />}
+      />
+      {answer.readers.length > 0 && (
+        <p className={styles.readers} role="status">
+          <Users />
+          <span>
+            <b>{answer.readers.map((reader) => reader.name.split(' ')[0]).join(' and ')}</b>{' '}
+            {answer.readers.length === 1 ? 'is' : 'are'} reading this too.
+          </span>
+        </p>
+      )}
       <SamePhoneBar answer={answer} />
       {submission.quarantine ? (
         <QuarantineBar submission={submission} />
       ) : (
-        <>
-          <LeadActs person={answer.person} submission={submission} />
-          <LeadState submission={submission} />
-        </>
+        <PersonBar
+          leadId={id}
+          name={name}
+          state={person.state}
+          theirZone={person.timezone}
+          order={orderOf(answer.submissions)}
+        />
       )}
+      <RequestCard
+        person={person}
+        submission={submission}
+        email={canWork && !submission.quarantine ? (submission.email ?? person.emails[0]) : undefined}
+        replyAsked={replyAsked}
+        acts={acts}
+        onReply={askReply}
+      />
+      <QuickLinks answer={answer} submission={submission} />
       <PersonDays answer={answer} nowMs={nowMs} timezone={timezone} />
-      <TimeLine answer={answer} nowMs={nowMs} timezone={timezone} />
+      <TimeLine answer={answer} shownId={submission.id} waiting={waiting} nowMs={nowMs} timezone={timezone} />
+      {dialog === 'note' && <NoteDialog leadId={id} onClose={closeNote} />}
+    </>
+  )
+}
+
+/** With what a teammate did here and the server doesn't know yet. */
+function personWith(person: Person, waiting: readonly QueuedAct[]): Person {
+  const events = waiting.map(({ act, who, atMs }) => eventOf(act, { who, nowMs: atMs }))
+  return { ...person, state: events.reduce(applyEvent, person.state) }
+}
+
+/** A link to an older request scrolls to it. */
+function useShownRequest({ id, person }: LeadDetails) {
+  useEffect(() => {
+    if (id !== person.newestId) document.getElementById(`request-${id}`)?.scrollIntoView({ block: 'center' })
+  }, [id, person.newestId])
+}
+
+/** The page's shortcuts, and what they open. */
+function usePersonActs({ person, submissions }: LeadDetails) {
+  const { teammate } = useMe()
+  const canWork = useCan('leads.work')
+  const record = useRecord()
+  const begin = useContact()
+  const resend = useResend()
+  const navigate = useNavigate({ from: '/leads/$leadId' })
+  // Shortcuts in the list of leads open this page with '#reply' or '#note'.
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const [dialog, setDialog] = useState<'note'>()
+  const [replyAsked, setReplyAsked] = useState(0)
+  const { newestId: id, name } = person
+  const phone = numberOf(person)
+  useEffect(() => {
+    if (hash !== 'reply' && hash !== 'note') return
+    if (hash === 'note') setDialog('note')
+    else setReplyAsked((count) => count + 1)
+    // Otherwise a reload would open it again.
+    navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }, [hash, navigate])
+  const askReply = () => setReplyAsked((count) => count + 1)
+  const openNote = () => setDialog('note')
+
+  useScreenKeys(
+    canWork
+      ? {
+          R: submissions.some(({ email }) => email) ? askReply : undefined,
+          C: phone
+            ? () => {
+                begin({ way: 'call', lead: { id, name } })
+                location.href = `tel:${phone}`
+              }
+            : undefined,
+          N: openNote,
+          T: () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.'),
+          W: () => record([id], { kind: 'touch', touch: 'answered' }, 'No answer needed: the clock stopped.'),
+          E: () => record([id], { kind: 'status', status: 'archived' }, 'Archived.'),
+          U: undoNow,
+          '⇧R': () => resend(id),
+        }
+      : {},
+  )
+  return { dialog, replyAsked, askReply, openNote, closeNote: () => setDialog(undefined) }
+}
+
+/** Undefined if there is none, or a wrong one. */
+const numberOf = ({ phone }: Person) => (phone && !phone.isWrong ? (phone.e164 ?? phone.typed) : undefined)
+
+/** Texting is offered only if the person agreed to it. */
+function WaysToReach({ person, onNote }: { person: Person; onNote(): void }) {
+  const lead = { id: person.newestId, name: person.name }
+  const phone = numberOf(person)
+  return (
+    <>
+      {phone && (
+        <ContactLink way="call" lead={lead} to={phone}>
+          <Phone />
+          Call <Key>C</Key>
+        </ContactLink>
+      )}
+      {phone && person.canText && (
+        <ContactLink way="text" lead={lead} to={phone}>
+          <MessageSquare />
+          Text
+        </ContactLink>
+      )}
+      <Button look="line" onClick={onNote}>
+        <StickyNote />
+        Note <Key>N</Key>
+      </Button>
     </>
   )
 }

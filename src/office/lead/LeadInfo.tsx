@@ -1,23 +1,25 @@
-// The facts beside a lead: how the person found us, where the lead was sent, what they agreed to, and how many requests
-// they sent, with buttons to split or delete the person.
+// The facts beside a person: how they found us, what they ordered, where their requests were synced, what they agreed to,
+// and how much there is of them.
 
 import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
-import { momentOf, timeOf } from '#domain/clock/moments.ts'
+import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { destinationLabel } from '#forms/destinations.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
-import { CircleX } from '#office/ui/icons.tsx'
-import { Tag } from '#office/ui/Tag.tsx'
+import chip from '#office/ui/form/Chip.module.css'
+import { CircleX, RotateCw, Users } from '#office/ui/icons.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { Pause } from '#site/ui/icons/Pause.tsx'
 import { ConsentInfo } from './Consents.tsx'
-import { Split, Trash } from './icons.tsx'
-import { useResend } from './LeadActs.tsx'
+import { Split } from './icons.tsx'
+import { JoinDialog } from './JoinDialog.tsx'
 import styles from './LeadInfo.module.css'
-import { PurgeDialog } from './PurgeDialog.tsx'
+import { pageText, sourceText } from './page-texts.ts'
 import { SplitDialog } from './SplitDialog.tsx'
+import { syncText } from './sync-text.ts'
+import { useResend } from './use-resend.ts'
 
 interface LeadInfoProps {
   answer: LeadDetails
@@ -25,15 +27,48 @@ interface LeadInfoProps {
 }
 
 export function LeadInfo({ answer, submission }: LeadInfoProps) {
+  const order = answer.submissions.find((one) => one.order)
   return (
     <>
       <FoundUs submission={submission} />
-      <Deliveries submissions={answer.submissions} leadId={answer.id} />
+      {order && <OrderRequest submission={order} />}
+      <Syncs submissions={answer.submissions} />
       <ConsentInfo answer={answer} />
       <ThisPerson answer={answer} />
     </>
   )
 }
+
+/** Where the facts are below the page: what there is, and the way to it. */
+export function QuickLinks({ answer: { submissions }, submission }: LeadInfoProps) {
+  const order = submissions.find((one) => one.order)?.order
+  const given = new Set(
+    submissions.flatMap(({ consents }) => consents.filter((one) => one.isGiven).map((one) => one.purpose)),
+  )
+  const source = (submission.lastAttribution ?? submission.firstAttribution)?.source
+  const links: [id: string, text: string | undefined][] = [
+    ['order', order && `Order request ${dollarText(order.dueUsd)}`],
+    ['consents', given.size > 0 ? counted(given.size, 'consent') : undefined],
+    ['synced', 'Synced'],
+    ['found-us', source && sourceText(source)],
+  ]
+  return (
+    <nav className={styles.quick} aria-label="On this page">
+      {links.map(
+        ([id, text]) =>
+          text && (
+            <a key={id} className={chip.chip} href={`#${id}`}>
+              {text}
+            </a>
+          ),
+      )}
+    </nav>
+  )
+}
+
+const dollarText = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US')}`
+const exactDollars = (amountUsd: number) =>
+  `$${amountUsd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 function FoundUs({ submission }: { submission: Submission }) {
   const { firstAttribution, lastAttribution, page, openedForMs } = submission
@@ -46,12 +81,12 @@ function FoundUs({ submission }: { submission: Submission }) {
     <section aria-labelledby="found-us">
       <h2 id="found-us">How they found us</h2>
       <dl className={styles.found}>
-        {firstAttribution && <AttributionInfo name={isOne ? 'Visit' : 'First touch'} touch={firstAttribution} />}
-        {lastAttribution && !isOne && <AttributionInfo name="Last touch" touch={lastAttribution} />}
-        <dt>Sent from</dt>
+        {firstAttribution && <Visit name={isOne ? 'Visit' : 'First visit'} point={firstAttribution} />}
+        {lastAttribution && !isOne && <Visit name="Came back" point={lastAttribution} />}
+        <dt>Wrote from</dt>
         <dd>
-          {page ?? 'not known'}
-          {openedForMs !== undefined && `, form open ${Math.round(openedForMs / 1000)} sec`}
+          {page ? pageText(page).replace(/^t/, 'T') : 'Not known'}
+          {openedForMs !== undefined && `, open for ${openText(openedForMs)}`}
         </dd>
       </dl>
       <p className={styles.fine}>The browser sends this with the form. We don’t track anyone in between.</p>
@@ -59,137 +94,156 @@ function FoundUs({ submission }: { submission: Submission }) {
   )
 }
 
-function AttributionInfo({ name, touch }: { name: string; touch: AttributionPoint }) {
+/** '40 s', '1 min 40 s', '2 h' */
+function openText(openedForMs: number): string {
+  const seconds = Math.round(openedForMs / 1000)
+  if (seconds >= 3600) return `${Math.round(seconds / 3600)} h`
+  return (
+    [seconds >= 60 && `${Math.floor(seconds / 60)} min`, seconds % 60 > 0 && `${seconds % 60} s`]
+      .filter(Boolean)
+      .join(' ') || '0 s'
+  )
+}
+
+function Visit({ name, point }: { name: string; point: AttributionPoint }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
-  const rest: [string, string | undefined][] = [
-    ['landed on', touch.landingPage],
-    ['came from', touch.referrer],
-    ['campaign', [touch.campaign, touch.term && `“${touch.term}”`].filter(Boolean).join(' · ') || undefined],
-    ['click id', touch.clickId],
-  ]
+  const { source, term, campaign, atMs, landingPage } = point
+  const about = [term, campaign].filter(Boolean).join(', ')
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        <b>{touch.source}</b>
-        {touch.atMs !== undefined && `, ${momentOf(touch.atMs, nowMs, timezone)}`}
+        <b>{sourceText(source)}</b>
+        {about && ` “${about}”`}
+        {atMs !== undefined && `, ${dayOf(atMs, nowMs, timezone)}`}
+        {landingPage && `, opened ${pageText(landingPage)}`}
       </dd>
-      {rest.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className={styles.pair}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
     </>
   )
 }
 
-function Deliveries({ submissions, leadId }: { submissions: readonly Submission[]; leadId: string }) {
-  const all = submissions.flatMap((submission) =>
-    submission.deliveriesMade.map((delivery) => ({ submission, delivery })),
-  )
+function OrderRequest({ submission: { order, receivedAtMs, page } }: { submission: Submission }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  if (!order) return null
+  const rows = [
+    [`${order.plan}, monthly`, exactDollars(order.monthlyUsd)],
+    ['Setup, once', exactDollars(order.setupFeeUsd)],
+    ['Discount', order.hasCoupon ? 'Coupon, in the price' : 'None'],
+  ]
   return (
-    <section aria-labelledby="deliveries">
-      <h2 id="deliveries">Synced to</h2>
-      {all.length === 0 && <p className={styles.fine}>Nothing is set up to get these, so they’re saved here only.</p>}
+    <section aria-labelledby="order">
+      <h2 id="order">Order request</h2>
+      <dl className={styles.money}>
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className={styles.sum}>
+          <dt>Due at signing</dt>
+          <dd>{exactDollars(order.dueUsd)}</dd>
+        </div>
+      </dl>
+      <p className={styles.fine}>
+        {momentOf(receivedAtMs, nowMs, timezone)}
+        {page && `, from ${pageText(page)}`}.
+      </p>
+    </section>
+  )
+}
+
+/** One line for each request, and one for each of its syncs that failed. */
+function Syncs({ submissions }: { submissions: readonly Submission[] }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(30_000)
+  const canResend = useCan('leads.resend')
+  const resend = useResend()
+  const lines = submissions.flatMap((submission) => syncLines(submission, { nowMs, timezone }))
+  return (
+    <section aria-labelledby="synced">
+      <h2 id="synced">Synced to</h2>
+      {lines.length === 0 && <p className={styles.fine}>Nothing is set up to get these, so they’re saved here only.</p>}
       <ul>
-        {all.map(({ submission, delivery }) => (
-          <DeliveryRow
-            key={delivery.id}
-            submission={submission}
-            delivery={delivery}
-            isHere={submission.id === leadId}
-          />
+        {lines.map(({ key, leadId, look, text, note }) => (
+          <li key={key} className={look === 'stopped' ? `${styles.sync} ${styles.bad}` : styles.sync}>
+            {look === 'done' ? (
+              <Check />
+            ) : look === 'stopped' ? (
+              <CircleX />
+            ) : look === 'retrying' ? (
+              <RotateCw />
+            ) : (
+              <Pause />
+            )}
+            <span>{text}</span>
+            <span>{note}</span>
+            {canResend && (look === 'stopped' || look === 'retrying') && (
+              <Button look="line" onClick={() => resend(leadId)}>
+                {look === 'stopped' ? 'Sync again' : 'Sync now'}
+              </Button>
+            )}
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-interface DeliveryRowProps {
-  submission: Submission
-  delivery: LeadDelivery
-  /** Whether the delivery belongs to the open lead. */
-  isHere: boolean
+interface SyncLine {
+  key: string
+  leadId: string
+  look: 'done' | 'retrying' | 'stopped' | 'waiting'
+  text: string
+  note: string
 }
 
-function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
-  const { timezone } = useMe().site
-  const nowMs = useNow(30_000)
-  const canResend = useCan('leads.resend')
-  const resend = useResend()
-  const { state, attempts, nextAttemptAtMs, destination } = delivery
-  const last = attempts.at(-1)
-  const isFailing = attempts.length > 0 && (state === 'due' || state === 'leased' || state === 'waiting')
-  return (
-    <li className={styles.row}>
-      <p className={styles.rowHead}>
-        <span>
-          <b>{destinationLabel(destination)}</b>
-          {!isHere && <span className="quiet"> {momentOf(submission.receivedAtMs, nowMs, timezone)}</span>}
-        </span>
-        <DeliveryTag delivery={delivery} isFailing={isFailing} />
-      </p>
-      {attempts.length > 0 && (
-        <ol className={styles.tries} aria-label="Tries">
-          {attempts.map(({ atMs, status, reason }) => (
-            <li key={atMs} data-ok={status !== undefined && status < 300 ? '' : undefined}>
-              {status ?? reason}
-            </li>
-          ))}
-          {nextAttemptAtMs !== undefined && isFailing && <li data-due="">{timeOf(nextAttemptAtMs, timezone)}</li>}
-        </ol>
-      )}
-      <div className={styles.rowFoot}>
-        <span className="quiet">
-          {state === 'delivered' && last
-            ? `${attempts.length > 1 ? `Try ${attempts.length}, ` : ''}${momentOf(last.atMs, nowMs, timezone)}, ${(last.durationMs / 1000).toFixed(1)} s.`
-            : state === 'dead' && last
-              ? `${counted(attempts.length, 'try', 'tries')}, the last ${momentOf(last.atMs, nowMs, timezone)}.`
-              : isFailing && nextAttemptAtMs !== undefined
-                ? `Next try ${nextAttemptAtMs <= nowMs ? 'now' : `in ${counted(Math.ceil((nextAttemptAtMs - nowMs) / 60_000), 'minute')}`}.`
-                : state === 'held'
-                  ? 'Held for review with the lead.'
-                  : 'Waiting for its turn.'}
-        </span>
-        {canResend && (state === 'dead' || isFailing) && (
-          <Button look="line" onClick={() => resend(submission.id)}>
-            {state === 'dead' ? 'Sync again' : 'Sync now'}
-          </Button>
-        )}
-      </div>
-    </li>
-  )
+interface Zone {
+  nowMs: number
+  timezone: string
 }
 
-function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: LeadDelivery; isFailing: boolean }) {
-  if (state === 'delivered')
-    return (
-      <Tag kind="good">
-        <Check />
-        {attempts.at(-1)?.status ?? 'Synced'}
-      </Tag>
-    )
-  if (state === 'dead')
-    return (
-      <Tag kind="bad">
-        <CircleX />
-        Stopped
-      </Tag>
-    )
-  return <Tag>{isFailing ? 'Retrying' : state === 'held' ? 'Held for review' : 'Waiting'}</Tag>
+export function syncLines({ id, requestLabel, deliveriesMade }: Submission, zone: Zone): SyncLine[] {
+  const done = deliveriesMade.filter(({ state }) => state === 'delivered')
+  const line = (deliveries: readonly LeadDelivery[], look: SyncLine['look'], note: string): SyncLine => ({
+    ...{ key: `${id} ${deliveries[0]?.id}`, leadId: id, look, note },
+    text: syncText(
+      deliveries.map(({ destination }) => destination),
+      requestLabel,
+    ),
+  })
+  const lastMs = Math.max(...done.map(({ attempts }) => attempts.at(-1)?.atMs ?? 0))
+  const others = deliveriesMade
+    .filter(({ state }) => state !== 'delivered')
+    .map((delivery) => line([delivery], ...stateText(delivery, zone)))
+  return [...(done.length > 0 ? [line(done, 'done', shortMoment(lastMs, zone))] : []), ...others]
+}
+
+function stateText(
+  { state, attempts, nextAttemptAtMs }: LeadDelivery,
+  { nowMs, timezone }: Zone,
+): [look: SyncLine['look'], note: string] {
+  if (state === 'dead') return ['stopped', `Stopped after ${counted(attempts.length, 'try', 'tries')}`]
+  if (state === 'held') return ['waiting', 'Held for review']
+  if (attempts.length === 0) return ['waiting', 'Waiting']
+  const isNow = nextAttemptAtMs === undefined || nextAttemptAtMs <= nowMs
+  return ['retrying', isNow ? 'Trying again' : `Tries again ${timeOf(nextAttemptAtMs, timezone)}`]
+}
+
+/** '2:11 pm' today, otherwise the day: 'Nov 18' */
+function shortMoment(atMs: number, { nowMs, timezone }: Zone): string {
+  const day = dayOf(atMs, nowMs, timezone)
+  if (day === 'today') return timeOf(atMs, timezone)
+  return day === 'yesterday' ? 'Yesterday' : day
 }
 
 function ThisPerson({ answer }: { answer: LeadDetails }) {
   const { person, submissions, retainedUntilMs } = answer
   const { timezone } = useMe().site
   const canJoin = useCan('leads.join')
-  const canPurge = useCan('leads.purge')
-  const [dialog, setDialog] = useState<'split' | 'purge'>()
+  const [dialog, setDialog] = useState<'split' | 'join'>()
   const calls = submissions.filter(({ call }) => call && call.state !== 'canceled').length
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)
   const isJoined = person.emails.length > 1
@@ -198,25 +252,25 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
       <h2 id="this-person">This person</h2>
       <p className={styles.kept}>
         {counted(submissions.length, 'request')}
-        {calls > 0 && `, ${counted(calls, 'call')}`} under {person.emails.join(' and ')}
-        {person.phone && ` and ${person.phone.shown}`}. Kept until {until}.
+        {calls > 0 && ` and ${counted(calls, 'call')}`} under {person.emails.join(' and ')}
+        {person.phone && ` and ${person.phone.sent ?? person.phone.shown}`}. Kept until {until}.
       </p>
-      <div className={`controls ${styles.acts}`}>
-        {canJoin && isJoined && (
-          <Button look="line" onClick={() => setDialog('split')}>
-            <Split />
-            Not the same person
+      {canJoin && (
+        <div className={`controls ${styles.acts}`}>
+          <Button look="line" onClick={() => setDialog('join')}>
+            <Users />
+            Join with someone
           </Button>
-        )}
-        {canPurge && (
-          <Button look="quiet" onClick={() => setDialog('purge')}>
-            <Trash />
-            Delete permanently
-          </Button>
-        )}
-      </div>
+          {isJoined && (
+            <Button look="line" onClick={() => setDialog('split')}>
+              <Split />
+              Not the same person
+            </Button>
+          )}
+        </div>
+      )}
       {dialog === 'split' && <SplitDialog answer={answer} onClose={() => setDialog(undefined)} />}
-      {dialog === 'purge' && <PurgeDialog leadId={answer.id} name={person.name} onClose={() => setDialog(undefined)} />}
+      {dialog === 'join' && <JoinDialog answer={answer} onClose={() => setDialog(undefined)} />}
     </section>
   )
 }

@@ -1,48 +1,58 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { momentOf } from '#domain/clock/moments.ts'
-import { waitText } from '#domain/clock/wait-text.ts'
+import { timeOf } from '#domain/clock/moments.ts'
+import { dueText } from '#domain/leads/next-step.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
-import { useWait } from '#office/shell/waiting/use-wait.ts'
+import { useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { ChevronUp } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
-import { type MarkLook, StatusMark } from '#office/ui/StatusMark.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Neighbors.module.css'
 import type { Neighbors } from './use-neighbors.ts'
 
-/** The list is shown only on a wide page; the buttons to the previous and next lead are above the lead at any width. */
-export function NeighborList({ rows, total, isOwnList, leadId }: Neighbors & { leadId: string }) {
+/** The list is shown only on a wide page; the buttons to the previous and next person are above the page at any width. */
+export function NeighborList({ groups, hereId }: Neighbors) {
+  const [first, ...others] = groups
   return (
-    <nav className={styles.list} aria-label={isOwnList ? 'Leads of your list' : 'Leads of this week'}>
-      <p>
-        <b>{isOwnList ? 'Your list' : 'This week'}</b> <span className="quiet">{total}</span>
-      </p>
-      <ol>
-        {rows.map((row) => (
-          <Neighbor key={row.id} row={row} isHere={row.id === leadId} />
-        ))}
-      </ol>
+    <nav className={styles.list} aria-label="Your list">
+      <h2>
+        {first?.title ?? 'Your list'}
+        {first && <span className={first.isUrgent ? styles.urgent : styles.count}>{first.total}</span>}
+      </h2>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          {others.includes(group) && <h3>{group.title}</h3>}
+          <ol>
+            {group.rows.map((row) => (
+              <Neighbor key={row.id} row={row} isHere={row.id === hereId} isDue={group.isDue} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </nav>
   )
 }
 
-function Neighbor({ row, isHere }: { row: LeadRow; isHere: boolean }) {
+interface NeighborProps {
+  row: LeadRow
+  isHere: boolean
+  /** Whether the list is about next steps. */
+  isDue: boolean
+}
+
+function Neighbor({ row, isHere, isDue }: NeighborProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
+  const hours = useHours()
   const wait = useWait(row)
-  const look: MarkLook =
-    row.quarantine !== undefined
-      ? 'quarantine'
-      : wait.kind === 'running'
-        ? wait.isLate
-          ? 'late'
-          : 'waiting'
-        : row.status
+  const isDueHere = isDue && row.dueAtMs !== undefined
+  const isWaiting = wait.kind === 'running' || wait.kind === 'to-do'
+  const isLate = !isDueHere && wait.kind === 'running' && wait.isLate
   return (
     <li>
       <Link
@@ -52,41 +62,40 @@ function Neighbor({ row, isHere }: { row: LeadRow; isHere: boolean }) {
         data-lead={row.id}
         aria-current={isHere ? 'page' : undefined}
       >
-        <span className={styles.name}>
-          <StatusMark look={look}>
-            <b>{row.name}</b>
-          </StatusMark>
+        <b>{row.name}</b>
+        <span className={isLate ? `${styles.time} ${styles.late}` : styles.time}>
+          {isDueHere
+            ? timeOrDay(row.dueAtMs as number, nowMs, timezone)
+            : isWaiting && hours && waitLabel(wait, hours, Date.now())}
         </span>
-        <span className="small quiet">{momentOf(row.receivedAtMs, nowMs, timezone)}</span>
-        <span className={styles.request}>{[row.requestLabel, row.business].filter(Boolean).join(', ')}</span>
-        <span className={styles.wait}>
-          {(wait.kind === 'running' || wait.kind === 'answered') && (
-            <span className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>
-              {waitText(wait.waitedMs)}
-              {wait.isLate && <span className="visually-hidden"> late</span>}
-            </span>
-          )}
-        </span>
+        <span className={styles.request}>{(isDueHere && row.dueText) || row.requestLabel}</span>
       </Link>
     </li>
   )
 }
 
-export function NeighborBar({ at, total, next, previous, back }: Neighbors) {
+/** '2:00 pm' today, otherwise the day: 'Yesterday 9:00'. */
+function timeOrDay(atMs: number, nowMs: number, timezone: string): string {
+  const text = dueText(atMs, nowMs, timezone)
+  return text.startsWith('today') ? timeOf(atMs, timezone) : text
+}
+
+export function NeighborBar({ groups, at, total, next, previous, back, more }: Neighbors & { more: ReactNode }) {
   useScreenKeys({ J: next ?? (() => {}), K: previous ?? (() => {}), Esc: back })
   return (
     <div className={styles.bar}>
       <Button look="quiet" onClick={back}>
         <ArrowLeft />
-        Leads <Key>Esc</Key>
+        {groups[0]?.isOwn ? groups[0].title : 'Leads'} <Key>Esc</Key>
       </Button>
       <span className="quiet">{at !== undefined && total !== undefined && `${at + 1} of ${total}`}</span>
-      <Button look="quiet" square disabled={!previous} aria-label="Previous lead, key K" onClick={previous}>
+      <Button look="quiet" square disabled={!previous} aria-label="Previous person, key K" onClick={previous}>
         <ChevronUp />
       </Button>
-      <Button look="quiet" square disabled={!next} aria-label="Next lead, key J" onClick={next}>
+      <Button look="quiet" square disabled={!next} aria-label="Next person, key J" onClick={next}>
         <ChevronDown />
       </Button>
+      {more}
     </div>
   )
 }

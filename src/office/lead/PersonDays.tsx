@@ -1,14 +1,21 @@
-// A drawing of one person's days. Everything in it is also described in words further down the page.
+// A drawing of one person's days, once there are two events. Everything in it is also described in words further down
+// the page.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
-import { timeOf } from '#domain/clock/moments.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { momentOf } from '#domain/clock/moments.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 import { requestIcon } from '#office/ui/RequestTag.tsx'
-import playhead from '#office/ui/time/Playhead.module.css'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { StickyNote } from './icons.tsx'
+import { firstName } from './names.ts'
 import styles from './PersonDays.module.css'
-import { type DayMark, personDays } from './person-days.ts'
+import { personDays } from './person-days.ts'
 
 interface PersonDaysProps {
   answer: LeadDetails
@@ -16,13 +23,27 @@ interface PersonDaysProps {
   timezone: string
 }
 
+const icons: Partial<Record<Activity, ReactNode>> = {
+  'no-answer': <PhoneMissed />,
+  voicemail: <PhoneMissed />,
+  'wrong-number': <PhoneMissed />,
+  spoke: <Phone />,
+  came: <Phone />,
+  texted: <MessageSquare />,
+  mailed: <Mail />,
+  booked: <Calendar />,
+  note: <StickyNote />,
+}
+
 export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
-  const { columns, requests, answers, calls, sent, now, earlier } = personDays(answer.submissions, nowMs, timezone)
-  const place = ({ left }: DayMark) => ({ left: `${left}%` })
+  const { columns, theirs, ours, count } = personDays(answer.submissions, nowMs, timezone)
+  if (count < 2) return null
+  const { waiting, newestId, name } = answer.person
+  const isWaiting = (id: string) => waiting.fromMs !== undefined && id === newestId
   return (
     <figure className={styles.days} aria-label="Their days">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways */}
-      <section ref={showLastDays} className={styles.scroll} tabIndex={0} aria-label="Thirteen days from left to right">
+      <section ref={showLastDays} className={styles.scroll} tabIndex={0} aria-label="Sixteen days from left to right">
         <div className={styles.inside}>
           <ol className={styles.names} aria-hidden="true">
             {columns.map(({ day, label, isWeekend, isToday }) => (
@@ -36,49 +57,33 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
               <i key={day} className={isWeekend ? styles.off : undefined} />
             ))}
           </div>
-          <Row name="Asked">
-            {requests.map((mark) => (
-              <Link
-                key={mark.key}
-                className={mark.key === answer.id ? `${styles.request} ${styles.here}` : styles.request}
-                style={place(mark)}
-                to="/leads/$leadId"
-                params={{ leadId: mark.submission.id }}
-                replace
-              >
-                <RequestIcon submission={mark.submission} />
-                {mark.submission.requestLabel}
-              </Link>
+          <Lane name={firstName(name) || 'They'}>
+            {theirs.map(({ key, left, atMs, submission, isCall }) => {
+              const title = `${isCall ? 'Call' : submission.requestLabel}, ${momentOf(atMs, nowMs, timezone)}`
+              const look = atMs > nowMs ? styles.ahead : !isCall && isWaiting(submission.id) ? styles.waiting : ''
+              const shared = {
+                ...{ className: `${styles.mark} ${look}`, style: { left: `${left}%` }, title, 'aria-label': title },
+              }
+              return isCall ? (
+                <Link key={key} {...shared} to="/calls" search={{ call: submission.id }}>
+                  <Calendar />
+                </Link>
+              ) : (
+                <a key={key} {...shared} href={`#request-${submission.id}`}>
+                  <RequestIcon submission={submission} />
+                </a>
+              )
+            })}
+          </Lane>
+          <Lane name="You">
+            {ours.map(({ key, left, touch }) => (
+              <i key={key} className={`${styles.mark} ${styles.ours}`} style={{ left: `${left}%` }}>
+                {icons[touch] ?? <Check />}
+              </i>
             ))}
-          </Row>
-          <Row name="Answers">
-            {answers.map((mark) => (
-              <i key={mark.key} className={styles.dot} style={place(mark)} />
-            ))}
-          </Row>
-          <Row name="Calls">
-            {calls.map((mark) => (
-              <Link
-                key={mark.key}
-                className={mark.isAhead ? styles.ahead : styles.call}
-                style={place(mark)}
-                to="/calls"
-                search={{ call: mark.submission.id }}
-              >
-                <Calendar />
-                {timeOf(mark.startMs, timezone).replace(/ [ap]m/, '')}
-              </Link>
-            ))}
-          </Row>
-          <Row name="Synced to">
-            {sent.map((mark) => (
-              <i key={mark.key} className={mark.isStopped ? styles.stopped : styles.dot} style={place(mark)} />
-            ))}
-          </Row>
-          <i className={`${playhead.playhead} ${styles.now}`} style={{ left: `${now}%` }} />
+          </Lane>
         </div>
       </section>
-      {earlier > 0 && <figcaption>{counted(earlier, 'earlier request')}, below.</figcaption>}
     </figure>
   )
 }
@@ -93,9 +98,9 @@ function RequestIcon({ submission: { form, category } }: { submission: Submissio
   return <Icon />
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={`stave ${styles.row}`}>
+const Lane = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.lane}>
     <b>{name}</b>
-    {children}
+    <div className="stave">{children}</div>
   </div>
 )

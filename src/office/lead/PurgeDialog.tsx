@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { PurgedEmail, PurgePreview } from '#contract/leads.ts'
 import { momentOf } from '#domain/clock/moments.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { Refused } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
@@ -50,9 +50,9 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
     },
   })
   return (
-    <Dialog title={`Delete ${name} permanently?`} role="alertdialog" onClose={onClose}>
+    <Dialog title="Delete permanently" role="alertdialog" onClose={onClose}>
       {data ? (
-        <PurgeForm leadId={leadId} list={data} onClose={onClose} />
+        <PurgeForm leadId={leadId} name={name} list={data} onClose={onClose} />
       ) : (
         <>
           {error ? (
@@ -73,15 +73,17 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
   )
 }
 
-function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePreview; onClose(): void }) {
+function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: PurgePreview }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const show = useToast()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [also, setAlso] = useState<string[]>([])
   const { email, submissions, callsAhead, others } = list
+  const joined = others.filter(({ isJoined }) => isJoined).map((other) => other.email)
+  const [also, setAlso] = useState<string[]>(joined)
+  const staying = joined.filter((one) => !also.includes(one))
   const backups = list.backups.filter(({ emails }) => emails.some((one) => one === email || also.includes(one)))
   const { submit, isBusy, answer } = useSubmit({
     send: () => send(api.leads.purge, { params: { id: leadId }, body: { email: typed.trim(), also } }),
@@ -108,9 +110,12 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
       }}
     >
       <DialogText>
-        This deletes {reachText(list)}, here and in the next backup. You can’t undo it. Your CRM keeps what it already
-        has: delete it there too.
+        This deletes {name || 'this person'} under {listed([email, ...also])}, here and in the next backup. You can’t
+        undo it. Your CRM keeps what it already has: delete it there too.
       </DialogText>
+      <p className="small">
+        <b>{email}</b>: {reachText(list)}
+      </p>
       <ul className={styles.goes}>
         {submissions.map(({ id, requestLabel, receivedAtMs }) => (
           <li key={id}>
@@ -126,7 +131,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
       </ul>
       {others.length > 0 && (
         <fieldset className={styles.also}>
-          <legend>Delete these too?</legend>
+          <legend>Their other addresses</legend>
           {others.map(({ isJoined, ...other }) => (
             <label key={other.email}>
               <input
@@ -145,6 +150,12 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePrevi
             </label>
           ))}
         </fieldset>
+      )}
+      {staying.length > 0 && (
+        <p className="small">
+          {listed(staying)} {staying.length === 1 ? 'stays' : 'stay'}. Status, owner and next step may change: what was
+          noted on the deleted requests doesn’t count anymore.
+        </p>
       )}
       {backups.length > 0 && (
         <div>

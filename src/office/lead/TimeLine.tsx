@@ -1,131 +1,169 @@
-// The timeline in words: each moment and who did what, newest first.
+// The timeline in words: each moment and who did what, newest first. What the system did by itself is hidden at first.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
-import type { Activity } from '#domain/leads/statuses.ts'
+import { dueText } from '#domain/leads/next-step.ts'
+import type { PersonEvent } from '#domain/leads/project-person.ts'
+import { type Activity, attempts } from '#domain/leads/statuses.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { noteOf } from '#office/emails/status-texts.ts'
+import type { QueuedAct } from '#office/leads/offline-queue.ts'
+import { eventOf } from '#office/leads/rows.ts'
 import { useCan } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
-import { buttonClass } from '#office/ui/form/Button.tsx'
-import { CircleX, MailX, Reply, RotateCw, UserPlus } from '#office/ui/icons.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
+import segments from '#office/ui/form/Segments.module.css'
+import { CircleX, Clock, MailX, PenLine, RotateCw, UserPlus } from '#office/ui/icons.tsx'
 import { requestIcon } from '#office/ui/RequestTag.tsx'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
-import { buildTimeline, type Moment } from './build-timeline.ts'
-import { StickyNote } from './icons.tsx'
+import { daysOfMoments, isHiddenAtFirst, type Moment, momentsOfAll, type Topic, topicOf } from './build-timeline.ts'
+import { ScrollText, StickyNote, UserX, Voicemail } from './icons.tsx'
 import { firstName } from './names.ts'
+import { pageText } from './page-texts.ts'
+import { syncText } from './sync-text.ts'
 import styles from './TimeLine.module.css'
 
 interface TimeLineProps {
   answer: LeadDetails
+  /** The request that is shown above. */
+  shownId: string
+  /** What wasn't sent to the server yet. */
+  waiting: readonly QueuedAct[]
   nowMs: number
   timezone: string
 }
 
-export function TimeLine({ answer, nowMs, timezone }: TimeLineProps) {
+const topics: [label: string, topic: Topic | undefined][] = [
+  ['All', undefined],
+  ['Emails', 'emails'],
+  ['Calls', 'calls'],
+  ['Notes', 'notes'],
+  ['System', 'system'],
+]
+
+export function TimeLine({ answer, shownId, waiting, nowMs, timezone }: TimeLineProps) {
   const nameOf = useNames()
+  const [topic, setTopic] = useState<Topic>()
+  const [isWhole, setWhole] = useState(false)
+  const all = momentsOfAll(answer.submissions)
+  const shown = all.filter((moment) => (topic ? topicOf(moment) === topic : isWhole || !isHiddenAtFirst(moment)))
+  const hidden = topic || isWhole ? 0 : all.length - shown.length
+  const context = { shownId, person: firstName(answer.person.name) || 'They', nameOf, nowMs, timezone }
   return (
-    <div className={styles.line}>
-      {buildTimeline(answer.submissions, nowMs, timezone).map(({ title, note, moments }) => (
+    <section className={styles.line} aria-labelledby="timeline">
+      <div className={styles.head}>
+        <h2 id="timeline">Timeline</h2>
+        <fieldset className={segments.segments} aria-label="Show">
+          {topics.map(([label, one]) => (
+            <button key={label} type="button" aria-pressed={one === topic} onClick={() => setTopic(one)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {waiting.length > 0 && !topic && <Waiting acts={waiting} {...context} />}
+      {daysOfMoments(shown, nowMs, timezone).map(({ title, note, moments }) => (
         <section key={note} aria-label={`${title}, ${note}`}>
-          <h2>
+          <h3>
             {title} <span>{note}</span>
-          </h2>
+          </h3>
           <ol>
             {moments.map((moment) => (
-              <li key={moment.key} className={styles.moment}>
+              <li
+                key={moment.key}
+                id={moment.kind === 'request' ? `request-${moment.submission.id}` : undefined}
+                className={styles.moment}
+              >
                 <time dateTime={new Date(moment.atMs).toISOString()}>{timeOf(moment.atMs, timezone)}</time>
-                <EventMoment
-                  moment={moment}
-                  isHere={moment.submission.id === answer.id}
-                  nameOf={nameOf}
-                  nowMs={nowMs}
-                  timezone={timezone}
-                />
+                <MomentText moment={moment} {...context} />
               </li>
             ))}
           </ol>
         </section>
       ))}
-    </div>
+      {shown.length === 0 && <p className="quiet">Nothing of this kind yet.</p>}
+      {hidden > 0 && (
+        <p className={styles.hidden}>
+          <ScrollText />
+          {counted(hidden, 'system entry', 'system entries')} hidden: emails and syncs.{' '}
+          <Button look="link" onClick={() => setWhole(true)}>
+            Show them
+          </Button>
+        </p>
+      )}
+    </section>
   )
 }
 
-type NameOf = (who: string) => string
-
-/** The name for an id: a teammate's first name, 'A former teammate', 'The command line' or 'The server'. */
-function useNames(): NameOf {
-  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
-  return (who) => {
-    const teammate = data?.teammates.find(({ id }) => id === who)
-    if (teammate) return firstName(teammate.name)
-    if (/command/i.test(who)) return 'The command line'
-    return /server/i.test(who) ? 'The server' : 'A former teammate'
-  }
-}
-
-interface EventMomentProps {
-  moment: Moment
-  /** Whether the moment belongs to the open lead, not to another request of the same person. */
-  isHere: boolean
+interface Context {
+  shownId: string
+  /** Their first name. */
+  person: string
   nameOf: NameOf
   nowMs: number
   timezone: string
 }
 
-const activityTexts: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, string> = {
-  'no-answer': 'called, no answer',
-  voicemail: 'left a voicemail',
-  'wrong-number': 'called a wrong number',
-  spoke: 'talked with them',
-  texted: 'texted them',
-  mailed: 'emailed them',
-  booked: 'booked a call with them',
-  answered: 'marked it answered',
-}
-const activityIcons: Partial<Record<Activity, ReactNode>> = {
-  'no-answer': <Phone />,
-  voicemail: <Phone />,
-  'wrong-number': <Phone />,
-  spoke: <Phone />,
-  texted: <MessageSquare />,
-  mailed: <Reply />,
-  booked: <Calendar />,
+function Waiting({ acts, ...context }: Context & { acts: readonly QueuedAct[] }) {
+  return (
+    <ol aria-label="Waiting to be sent">
+      {acts.map(({ key, act, who, atMs }) => (
+        <li key={key} className={styles.moment}>
+          <time dateTime={new Date(atMs).toISOString()}>{timeOf(atMs, context.timezone)}</time>
+          <EventText event={eventOf(act, { who, nowMs: atMs })} {...context}>
+            <Tag kind="mute">
+              <RotateCw />
+              Waiting to be sent
+            </Tag>
+          </EventText>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentProps) {
+type NameOf = (who: string) => string
+
+/** The name for an id: 'You', a teammate's first name, 'A former teammate', 'The command line' or 'The server'. */
+function useNames(): NameOf {
+  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
+  return (who) => {
+    const teammate = data?.teammates.find(({ id }) => id === who)
+    if (teammate) return teammate.isYou ? 'You' : firstName(teammate.name)
+    if (/command/i.test(who)) return 'The command line'
+    return /server/i.test(who) ? 'The server' : 'A former teammate'
+  }
+}
+
+function MomentText({ moment, ...context }: Context & { moment: Moment }) {
+  const { nameOf, nowMs, timezone, person } = context
   switch (moment.kind) {
     case 'request':
-      return <Request submission={moment.submission} isHere={isHere} />
+      return <Request submission={moment.submission} {...context} />
     case 'call':
       return (
         <Row icon={<Calendar />}>
-          {moment.isLink ? (
-            <>
-              <b>{moment.who ? nameOf(moment.who) : 'The team'}</b> changed the video link
-            </>
-          ) : moment.startMs === undefined ? (
-            <>
-              <b>{moment.who ? nameOf(moment.who) : 'They'}</b> canceled the call
-            </>
-          ) : (
-            <>
-              <b>{moment.who ? nameOf(moment.who) : 'They'}</b> moved the call to{' '}
-              {momentOf(moment.startMs, nowMs, timezone)}
-            </>
-          )}
+          <b>{moment.who ? nameOf(moment.who) : moment.isLink ? 'The team' : person}</b>{' '}
+          {moment.isLink
+            ? 'changed the video link'
+            : moment.startMs === undefined
+              ? 'canceled the call'
+              : `moved the call to ${momentOf(moment.startMs, nowMs, timezone)}`}
           .{' '}
           <Link className={buttonClass({ look: 'link' })} to="/calls" search={{ call: moment.submission.id }}>
             See it on the calendar
@@ -135,94 +173,185 @@ function EventMoment({ moment, isHere, nameOf, nowMs, timezone }: EventMomentPro
     case 'sent':
       return (
         <Row icon={<Send />}>
-          Synced to {moment.destinations.map(destinationLabel).join(' · ')}
-          <Of moment={moment} isHere={isHere} />
+          <span className="quiet">Synced: {syncText(moment.destinations, moment.submission.requestLabel)}</span>
         </Row>
       )
     case 'email':
-      return <EmailMoment moment={moment} isHere={isHere} nowMs={nowMs} timezone={timezone} />
+      return <EmailText moment={moment} nowMs={nowMs} timezone={timezone} />
     case 'failing':
     case 'stopped': {
       const last = moment.delivery.attempts.at(-1)
       return (
-        <Row icon={moment.kind === 'stopped' ? <CircleX /> : <RotateCw />} isBad>
+        <Row icon={moment.kind === 'stopped' ? <CircleX /> : <RotateCw />} look="bad">
           <b>{destinationLabel(moment.delivery.destination)}</b>:{' '}
           {moment.kind === 'stopped' ? 'sync stopped' : 'sync failed, trying again'}
-          {last && ` (${last.status ?? last.reason})`}
-          <Of moment={moment} isHere={isHere} />
+          {last && ` (${last.status ? `it answered ${last.status}` : last.reason})`}
         </Row>
       )
     }
-    case 'event': {
-      const { event } = moment
-      const who = <b>{nameOf(event.who)}</b>
-      if (event.kind === 'assigned')
-        return (
-          <Row icon={<UserPlus />}>
-            {event.to === event.who ? (
-              <>{who} assigned it to themselves</>
-            ) : event.to ? (
-              <>
-                {who} gave it to {nameOf(event.to)}
-              </>
-            ) : (
-              <>{who} unassigned it</>
-            )}
-            <Of moment={moment} isHere={isHere} />
-          </Row>
-        )
-      if (event.kind === 'status')
-        return (
-          <Row icon={<Check />}>
-            {who} set it to {event.status === 'answered' ? 'answered' : statusTexts[event.status].toLowerCase()}
-            <Of moment={moment} isHere={isHere} />
-          </Row>
-        )
-      if (event.kind !== 'touch') return <Row icon={<Check />}>{who} changed something</Row>
-      if (event.touch === 'note')
-        return (
-          <Row icon={<StickyNote />} isNote box={event.text}>
-            {who} added a note
-          </Row>
-        )
-      if (event.touch === 'came' || event.touch === 'missed')
-        return (
-          <Row icon={<Calendar />}>
-            {event.touch === 'came' ? 'They showed up for the call' : 'They missed the call'}, noted by {who}
-          </Row>
-        )
+    case 'event':
       return (
-        <Row icon={activityIcons[event.touch] ?? <Check />} box={event.text}>
-          {who} {activityTexts[event.touch]}
-          <Of moment={moment} isHere={isHere} />.
-          {event.atMs === moment.submission.answeredAtMs && moment.submission.waitedMs !== undefined && (
-            <>
-              {' '}
-              First response in <b>{waitText(moment.submission.waitedMs)}</b>.
-            </>
-          )}
-        </Row>
+        <EventText event={moment.event} {...context}>
+          {moment.event.kind === 'touch' && <Answered event={moment.event} submission={moment.submission} />}
+        </EventText>
       )
-    }
   }
+}
+
+type Touch = Extract<PersonEvent, { kind: 'touch' }>
+
+/** '· first response in 1:43', '· an attempt, 1:00 after the request' */
+function Answered({ event, submission }: { event: Touch; submission: Submission }) {
+  if (event.atMs === submission.answeredAtMs && submission.waitedMs !== undefined)
+    return <span className="small quiet">· first response in {waitText(submission.waitedMs)}</span>
+  const waitedMs = Math.max(...Object.values(event.waits))
+  if (!attempts.includes(event.touch) || !Number.isFinite(waitedMs)) return null
+  return <span className="small quiet">· an attempt, {waitText(waitedMs)} after the request</span>
+}
+
+type EventOnly = Exclude<PersonEvent, { kind: 'withdrawn' }>
+
+function EventText({ event, children, ...context }: Context & { event: PersonEvent; children?: ReactNode }) {
+  if (event.kind === 'withdrawn') return null
+  const { icon, look, box, text } = eventTexts(event, context)
+  return (
+    <Row icon={icon} look={look} box={box}>
+      {text} {children}
+    </Row>
+  )
+}
+
+interface EventTexts {
+  icon: ReactNode
+  text: ReactNode
+  look?: RowLook
+  box?: string | undefined
+}
+
+function eventTexts(event: EventOnly, { nameOf, person, nowMs, timezone }: Context): EventTexts {
+  const who = <b>{nameOf(event.who)}</b>
+  switch (event.kind) {
+    case 'assigned': {
+      const given =
+        event.to === event.who ? 'took them over' : event.to ? `gave them to ${nameOf(event.to)}` : 'unassigned them'
+      return {
+        icon: <UserPlus />,
+        text: (
+          <>
+            {who} {given}
+          </>
+        ),
+      }
+    }
+    case 'status': {
+      const status = event.status === 'answered' ? 'answered' : statusTexts[event.status].toLowerCase()
+      const detail =
+        event.amountUsd !== undefined
+          ? `, $${event.amountUsd.toLocaleString('en-US')}`
+          : event.reason
+            ? `: ${event.reason}`
+            : ''
+      return {
+        icon: <Check />,
+        text: (
+          <>
+            {who} set the status to {status}
+            {detail}
+          </>
+        ),
+      }
+    }
+    case 'due':
+      if (event.dueAtMs === undefined) return { icon: <Clock />, text: <>{who} ended the next step</> }
+      return {
+        icon: <Clock />,
+        text: (
+          <>
+            {who} planned the next step for {dueText(event.dueAtMs, nowMs, timezone)}
+            {event.text && `: ${event.text}`}
+          </>
+        ),
+      }
+    case 'corrected': {
+      const field = { name: 'name', business: 'company', phone: 'phone' }[event.field]
+      return {
+        icon: <PenLine />,
+        text: (
+          <>
+            {who} corrected the {field} to {event.value || 'nothing'}
+          </>
+        ),
+      }
+    }
+    case 'tagged':
+    case 'untagged':
+      return {
+        icon: <Check />,
+        text: (
+          <>
+            {who} {event.kind === 'tagged' ? 'added' : 'removed'} a tag
+          </>
+        ),
+      }
+    case 'touch':
+      if (event.touch === 'note')
+        return { icon: <StickyNote />, look: 'note', box: event.text, text: <>{who} added a note</> }
+      if (event.touch === 'came' || event.touch === 'missed') {
+        const came = event.touch === 'came' ? 'showed up for the call' : 'missed the call'
+        return {
+          icon: <Calendar />,
+          text: (
+            <>
+              <b>{person}</b> {came}, noted by {nameOf(event.who)}
+            </>
+          ),
+        }
+      }
+      return {
+        icon: activityIcons[event.touch] ?? <Check />,
+        look: 'ours',
+        box: event.text,
+        text: (
+          <>
+            <b>
+              {nameOf(event.who)} {activityTexts[event.touch].bold}
+            </b>
+            {activityTexts[event.touch].rest?.replace('them', person)}
+          </>
+        ),
+      }
+  }
+}
+
+const activityTexts: Record<Exclude<Activity, 'note' | 'came' | 'missed'>, { bold: string; rest?: string }> = {
+  'no-answer': { bold: 'called', rest: ', no answer' },
+  voicemail: { bold: 'called', rest: ' and left a voicemail' },
+  'wrong-number': { bold: 'called', rest: ', wrong number' },
+  spoke: { bold: 'talked', rest: ' with them' },
+  texted: { bold: 'texted', rest: ' them' },
+  mailed: { bold: 'emailed', rest: ' them' },
+  booked: { bold: 'booked', rest: ' a call with them' },
+  answered: { bold: 'noted', rest: ' that no answer is needed' },
+}
+const activityIcons: Partial<Record<Activity, ReactNode>> = {
+  'no-answer': <PhoneMissed />,
+  voicemail: <Voicemail />,
+  'wrong-number': <UserX />,
+  spoke: <Phone />,
+  texted: <MessageSquare />,
+  mailed: <Mail />,
+  booked: <Calendar />,
 }
 
 type EmailMoment = Extract<Moment, { kind: 'email' }>
 
-function EmailMoment({
-  moment,
-  isHere,
-  nowMs,
-  timezone,
-}: Omit<EventMomentProps, 'nameOf' | 'moment'> & { moment: EmailMoment }) {
-  const { email } = moment
+function EmailText({ moment: { email }, nowMs, timezone }: { moment: EmailMoment; nowMs: number; timezone: string }) {
   const isBad = email.status === 'bounced' || email.status === 'stopped'
   const note = noteOf(email, nowMs, timezone)
   return (
-    <Row icon={isBad ? <MailX /> : <Mail />} isBad={isBad}>
+    <Row icon={isBad ? <MailX /> : <Mail />} look={isBad ? 'bad' : undefined}>
       <b>{emailRules(email.name).label}</b>: {becameTexts[email.status]}
-      {email.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
-      <Of moment={moment} isHere={isHere} />.{' '}
+      {email.status !== 'sent' && note && <span className="quiet"> ({note})</span>}.{' '}
       <Link
         className={buttonClass({ look: 'link' })}
         to="/emails"
@@ -245,51 +374,37 @@ const becameTexts: Record<EmailStatus, string> = {
   off: 'email not sent',
 }
 
-/** Names the request, but only if the moment belongs to another request of the same person. */
-const Of = ({ moment, isHere }: { moment: Moment; isHere: boolean }) =>
-  isHere ? null : <span className="quiet"> · {moment.submission.requestLabel}</span>
-
-function Request({ submission, isHere }: { submission: Submission; isHere: boolean }) {
-  const { id, requestLabel, form, category, page, openedForMs, fields, summary } = submission
+function Request({ submission, shownId, person }: Context & { submission: Submission }) {
+  const { id, form, category, page, message, order, fields, summary, pastTense, consents } = submission
   const Icon = requestIcon(form, category)
+  const given = consents.filter(({ isGiven }) => isGiven).map(({ title }) => title)
+  const text = order ? `${order.plan}, $${order.dueUsd.toLocaleString('en-US')} due at signing` : message ? '' : summary
   return (
-    <>
-      <Icon />
-      <div>
-        <p>
-          {isHere ? (
-            <b>{requestLabel}</b>
-          ) : (
-            <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: id }} replace>
-              {requestLabel}
-            </Link>
-          )}
-          {page && ` on ${page}`}
-          {openedForMs !== undefined && (
-            <span className="quiet"> · form open for {Math.round(openedForMs / 1000)} sec</span>
-          )}
-        </p>
-        {isHere ? (
-          <Fields fields={fields} />
-        ) : (
-          <>
-            {summary && <p className="soft">{summary}</p>}
-            {fields.length > 0 && (
-              <details className={styles.more}>
-                <summary>What they sent</summary>
-                <Fields fields={fields} />
-              </details>
-            )}
-          </>
-        )}
-      </div>
-    </>
+    <Row icon={<Icon />}>
+      <b>
+        {person} {pastTense}
+      </b>
+      {page && ` on ${pageText(page)}`}
+      {id === shownId && <span className="small quiet"> · shown above</span>}
+      {id !== shownId && text && <span className="soft">: {text}</span>}
+      {id !== shownId && message && <span className={styles.box}>{message}</span>}
+      {given.length > 0 && (
+        <span className={styles.agreed}>
+          Agreed to {listed(given.map((title) => `“${title}”`))}.{' '}
+          <a className={buttonClass({ look: 'link' })} href="#consents">
+            See the words
+          </a>
+        </span>
+      )}
+      {fields.length > 0 && <WhatTheySent fields={fields} />}
+    </Row>
   )
 }
 
-const Fields = ({ fields }: Pick<Submission, 'fields'>) =>
-  fields.length > 0 && (
-    <dl className={`${styles.box} ${styles.fields}`}>
+const WhatTheySent = ({ fields }: Pick<Submission, 'fields'>) => (
+  <details className={styles.more}>
+    <summary>What they sent</summary>
+    <dl className={styles.fields}>
       {fields.map(({ name, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>
@@ -297,22 +412,24 @@ const Fields = ({ fields }: Pick<Submission, 'fields'>) =>
         </div>
       ))}
     </dl>
-  )
+  </details>
+)
+
+type RowLook = 'note' | 'ours' | 'bad'
 
 interface RowProps {
   icon: ReactNode
   children: ReactNode
   box?: string | undefined
-  isNote?: boolean
-  isBad?: boolean
+  look?: RowLook | undefined
 }
 
-const Row = ({ icon, children, box, isNote, isBad }: RowProps) => (
+const Row = ({ icon, children, box, look }: RowProps) => (
   <>
-    <span className={isBad ? styles.bad : styles.icon}>{icon}</span>
-    <div>
-      <p>{children}</p>
-      {box && <p className={isNote ? `${styles.box} ${styles.note}` : styles.box}>{box}</p>}
+    <span className={[styles.icon, look && styles[look]].filter(Boolean).join(' ')}>{icon}</span>
+    <div className={styles.text}>
+      {children}
+      {box && <p className={look === 'note' ? `${styles.box} ${styles.note}` : styles.box}>{box}</p>}
     </div>
   </>
 )

@@ -6,6 +6,7 @@ import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 
 type EventMoment = Exclude<PersonEvent, { kind: 'withdrawn' }>
 
@@ -22,6 +23,43 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'email'; email: EmailRow }
 )
 
+/** By what the timeline can be narrowed. */
+export type Topic = 'emails' | 'calls' | 'notes' | 'system'
+
+/** Undefined for moments that are only in the whole timeline. */
+export function topicOf(moment: Moment): Topic | undefined {
+  switch (moment.kind) {
+    case 'call':
+      return 'calls'
+    case 'sent':
+    case 'failing':
+    case 'stopped':
+      return 'system'
+    case 'email':
+      return moment.email.status === 'bounced' || moment.email.status === 'stopped' ? 'emails' : 'system'
+    case 'event':
+      return moment.event.kind === 'touch' ? topicOfActivity[moment.event.touch] : undefined
+    default:
+      return undefined
+  }
+}
+
+const topicOfActivity: Partial<Record<Activity, Topic>> = {
+  'no-answer': 'calls',
+  voicemail: 'calls',
+  'wrong-number': 'calls',
+  spoke: 'calls',
+  booked: 'calls',
+  came: 'calls',
+  missed: 'calls',
+  mailed: 'emails',
+  note: 'notes',
+}
+
+/** What needs nobody's attention isn't shown at first. */
+export const isHiddenAtFirst = (moment: Moment): boolean =>
+  topicOf(moment) === 'system' && moment.kind !== 'failing' && moment.kind !== 'stopped'
+
 interface DayOfTime {
   /** 'Today', 'Yesterday', 'Tuesday' */
   title: string
@@ -31,7 +69,15 @@ interface DayOfTime {
 }
 
 export function buildTimeline(submissions: readonly Submission[], nowMs: number, timeZone: string): DayOfTime[] {
-  const moments = submissions.flatMap(momentsOf).sort((one, other) => other.atMs - one.atMs)
+  return daysOfMoments(momentsOfAll(submissions), nowMs, timeZone)
+}
+
+/** Newest first. */
+export const momentsOfAll = (submissions: readonly Submission[]): Moment[] =>
+  submissions.flatMap(momentsOf).sort((one, other) => other.atMs - one.atMs)
+
+/** @param moments newest first, down to the first one of the person */
+export function daysOfMoments(moments: readonly Moment[], nowMs: number, timeZone: string): DayOfTime[] {
   const byDay = Map.groupBy(moments, ({ atMs }) => toWallClock(atMs, timeZone).day)
   const today = toWallClock(nowMs, timeZone).day
   return [...byDay].map(([day, ofDay], index) => {

@@ -1,39 +1,35 @@
-// One person's days from left to right: their requests, our answers, their calls, and the deliveries of their requests.
+// One person's days from left to right: what they did, and what we did.
 
 import type { Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 import { eventsThatCount } from './build-timeline.ts'
 
-const daysDrawn = 13
-/** Days shown after today so that an upcoming call is visible. */
-const ahead = 2
+const daysDrawn = 16
 
 interface DayColumn {
   day: string
-  /** 'Mon 9', '10', 'Sat' */
+  /** '9', '10', 'Sat' */
   label: string
   isWeekend: boolean
   isToday: boolean
 }
 
-export interface DayMark {
+interface Mark {
   key: string
   /** Percent from the left. */
   left: number
-  submission: Submission
+  atMs: number
 }
 
 interface PersonDays {
   columns: DayColumn[]
-  requests: DayMark[]
-  answers: DayMark[]
-  calls: (DayMark & { startMs: number; isAhead: boolean })[]
-  sent: (DayMark & { isStopped: boolean })[]
-  now: number
-  /** Number of requests before the first shown day. */
-  earlier: number
+  theirs: (Mark & { submission: Submission; isCall: boolean })[]
+  ours: (Mark & { touch: Activity; who: string })[]
+  /** How many events there are in all. */
+  count: number
 }
 
 export function personDays(submissions: readonly Submission[], nowMs: number, timeZone: string): PersonDays {
@@ -46,58 +42,39 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
     calls.map(({ startMs }) => toWallClock(startMs, timeZone).day),
   )
   const first = addDays(last, 1 - daysDrawn)
-  const leftOf = (atMs: number) => placeOnDays(atMs, first, timeZone)
-  const isDrawn = ({ left }: { left: number }) => left >= 0 && left < 100
+  const at = (atMs: number) => ({ atMs, left: placeOnDays(atMs, first, timeZone) })
+  const isDrawn = ({ left }: Mark) => left >= 0 && left < 100
+  const theirs = [
+    ...submissions.map((submission) => ({
+      ...{ key: submission.id, submission, isCall: false },
+      ...at(submission.receivedAtMs),
+    })),
+    ...calls.map(({ submission, startMs }) => ({
+      ...{ key: `${submission.id} call`, submission, isCall: true },
+      ...at(startMs),
+    })),
+  ]
+  const ours = submissions.flatMap(({ events }) =>
+    eventsThatCount(events).flatMap((event) =>
+      event.kind === 'touch' ? [{ key: event.id, touch: event.touch, who: event.who, ...at(event.atMs) }] : [],
+    ),
+  )
   return {
-    columns: Array.from({ length: daysDrawn }, (_, index) => columnOf(addDays(first, index), index, today)),
-    requests: submissions
-      .map((submission) => ({ key: submission.id, left: leftOf(submission.receivedAtMs), submission }))
-      .filter(isDrawn),
-    answers: submissions
-      .flatMap((submission) =>
-        eventsThatCount(submission.events)
-          .filter((event) => event.kind === 'touch' && event.touch !== 'note')
-          .map(({ id, atMs }) => ({ key: id, left: leftOf(atMs), submission })),
-      )
-      .filter(isDrawn),
-    calls: calls
-      .map(({ submission, startMs }) => ({
-        key: submission.id,
-        left: leftOf(startMs),
-        submission,
-        startMs,
-        isAhead: startMs > nowMs,
-      }))
-      .filter(isDrawn),
-    sent: submissions
-      .flatMap((submission) =>
-        submission.deliveriesMade
-          .filter(({ state, attempts }) => attempts.length > 0 && (state === 'delivered' || state === 'dead'))
-          .map(({ id, state, attempts }) => ({
-            key: id,
-            left: leftOf(attempts.at(-1)?.atMs ?? 0),
-            submission,
-            isStopped: state === 'dead',
-          })),
-      )
-      .filter(isDrawn),
-    now: leftOf(nowMs),
-    earlier: submissions.filter(({ receivedAtMs }) => leftOf(receivedAtMs) < 0).length,
+    columns: Array.from({ length: daysDrawn }, (_, index) => columnOf(addDays(first, index), today)),
+    theirs: theirs.filter(isDrawn),
+    ours: ours.filter(isDrawn),
+    count: theirs.length + ours.length,
   }
 }
 
-/**
- * The last shown day: the day of the latest upcoming call with which today is still shown, or else the day after
- * tomorrow.
- */
+/** The last shown day: the day of the latest upcoming call with which today is still shown, or else today. */
 function lastDay(today: string, callDays: readonly string[]): string {
-  const usual = addDays(today, ahead)
   const furthest = addDays(today, daysDrawn - 2)
   const next = callDays
-    .filter((day) => day > usual && day <= furthest)
+    .filter((day) => day > today && day <= furthest)
     .sort()
     .at(-1)
-  return next ?? usual
+  return next ?? today
 }
 
 /** Positions by calendar day, so that a day with a clock change is as wide as any other. */
@@ -107,10 +84,8 @@ function placeOnDays(atMs: number, first: string, timeZone: string): number {
   return ((days + minute / 1440) / daysDrawn) * 100
 }
 
-function columnOf(day: string, index: number, today: string): DayColumn {
+function columnOf(day: string, today: string): DayColumn {
   const weekday = formatDate(day, 'shortWeekday')
   const isWeekend = weekday === 'Sat' || weekday === 'Sun'
-  const date = String(Number(day.slice(8)))
-  const isNamed = index === 0 || weekday === 'Mon'
-  return { day, label: isNamed ? `${weekday} ${date}` : isWeekend ? weekday : date, isWeekend, isToday: day === today }
+  return { day, label: isWeekend ? weekday : String(Number(day.slice(8))), isWeekend, isToday: day === today }
 }

@@ -25,3 +25,6 @@ export function emailLink(email: string, { subject, body }: ReplyText): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
 }
+
+export const gmailLink = (email: string, { subject, body }: ReplyText): string =>
+  `https://mail.google.com/mail/?${new URLSearchParams({ view: 'cm', fs: '1', to: email, su: subject, body })}`

@@ -22,6 +22,8 @@ const openMs = minuteMs
 const inMemory = new Map<string, QueuedAct>()
 const listeners = new Set<() => void>()
 let count = 0
+/** Raised with each change, so that an act that is marked as failed is noticed, too. */
+let version = 0
 
 export function queueAct(act: QueuedAct): void {
   if (hasText(act) || !store(act)) inMemory.set(act.key, act)
@@ -60,6 +62,13 @@ export const waitingActs = (who: string, nowMs: number): QueuedAct[] =>
 /** The number of acts that haven't reached the server yet. */
 export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)
 
+/** The acts of this teammate with any of these leads that wait for a connection. */
+export function useWaitingActs(who: string, leadIds: readonly string[]): QueuedAct[] {
+  useSyncExternalStore(listenTo, () => version)
+  const acts = queuedActs(who, Date.now())
+  return acts.filter((act) => act.hasFailed && act.leadIds.some((id) => leadIds.includes(id)))
+}
+
 /**
  * Text that a user wrote is never stored: an act with text waits in memory, and the browser asks before leaving the
  * page.
@@ -89,6 +98,7 @@ function stored(): QueuedAct[] {
 
 function notify() {
   count = stored().length + inMemory.size
+  version++
   if (inMemory.size > 0) addEventListener('beforeunload', askBeforeLeaving)
   else removeEventListener('beforeunload', askBeforeLeaving)
   for (const listen of listeners) listen()

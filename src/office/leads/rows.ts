@@ -1,5 +1,6 @@
 // Access to the rows of cached lists, and optimistic updates.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest, LeadPage } from '#contract/leads.ts'
 import { applyEvent, type PersonEvent, type PersonState } from '#domain/leads/project-person.ts'
@@ -10,9 +11,12 @@ export type LeadList = InfiniteData<LeadPage, string | undefined>
 
 export const listKey = ['leads', 'list'] as const
 
+/** What a row of a list and a person on their page have in common. */
+export type Stateful = PersonState & Pick<LeadRow, 'waiting' | 'state' | 'waitedMs'>
+
 /** The row as it will be once the server has accepted the act. */
-export function rowAfter(row: LeadRow, act: EventRequest['act'], { who, nowMs, hours }: Doer): LeadRow {
-  const event = eventOf(row, act, { who, nowMs })
+export function rowAfter<Row extends Stateful>(row: Row, act: EventRequest['act'], { who, nowMs, hours }: Doer): Row {
+  const event = eventOf(act, { who, nowMs })
   const after = { ...row, ...applyEvent(stateOf(row), event) }
   if (event.kind === 'status' && closedStatuses.includes(after.status))
     return { ...after, state: 'closed', waiting: none }
@@ -31,8 +35,8 @@ interface Doer {
   hours: Hours | undefined
 }
 
-function eventOf(row: LeadRow, act: EventRequest['act'], { who, nowMs }: Omit<Doer, 'hours'>): PersonEvent {
-  const base = { id: '', requestId: row.id, atMs: nowMs, who }
+export function eventOf(act: EventRequest['act'], { who, nowMs }: Omit<Doer, 'hours'>): PersonEvent {
+  const base = { id: '', requestId: '', atMs: nowMs, who }
   switch (act.kind) {
     case 'touch':
       return { ...base, ...act, touch: act.touch === 'called' ? 'no-answer' : act.touch, text: act.text, waits: {} }
@@ -45,7 +49,7 @@ function eventOf(row: LeadRow, act: EventRequest['act'], { who, nowMs }: Omit<Do
   }
 }
 
-const stateOf = (row: LeadRow): PersonState => ({
+const stateOf = (row: PersonState): PersonState => ({
   status: row.status,
   ownerId: row.ownerId,
   amountUsd: row.amountUsd,
@@ -79,6 +83,30 @@ export function patchRows(
     return { ...list, pages }
   })
   return [...before.values()]
+}
+
+/** Changes the person on the pages of these leads. */
+export function patchPeople(
+  queries: QueryClient,
+  leadIds: readonly string[],
+  change: (person: Stateful) => Stateful,
+): { putBack(): void } {
+  const pages = queries
+    .getQueriesData<LeadDetails>({ queryKey: ['lead'] })
+    .filter(([, page]) => page?.submissions.some(({ id }) => leadIds.includes(id)))
+  for (const [queryKey, page] of pages)
+    queries.setQueryData<LeadDetails>(queryKey, page && { ...page, person: personAfter(page, change) })
+  return {
+    putBack: () => {
+      for (const [queryKey, page] of pages) queries.setQueryData(queryKey, page)
+    },
+  }
+}
+
+function personAfter({ person, submissions }: LeadDetails, change: (person: Stateful) => Stateful) {
+  const { state, waitedMs } = submissions.find(({ id }) => id === person.newestId) ?? {}
+  const after = change({ ...person.state, waiting: person.waiting, state: state ?? 'closed', waitedMs })
+  return { ...person, state: stateOf(after), waiting: after.waiting }
 }
 
 export function putBack(queries: QueryClient, rows: readonly LeadRow[]): void {

@@ -5,16 +5,19 @@ import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
-import { newKey, type Recorded, recordEvent, takeBack } from './record-event.ts'
-import { patchRows, putBack, rowAfter } from './rows.ts'
+import { type Doing, newKey, type Recorded, recordEvent, takeBack } from './record-event.ts'
+import { patchPeople, patchRows, putBack, rowAfter, type Stateful } from './rows.ts'
 
 type Undo = () => Promise<void>
 /** One per window: U undoes the last act that was done in this window. */
 let undoLast: Undo | undefined
 
+type Act = EventRequest['act']
+
 type Record = (
   leadIds: string[],
-  act: EventRequest['act'],
+  /** Several acts are undone as one. */
+  act: Act | readonly Act[],
   /** A sentence that says what was done. */
   done: string,
 ) => Promise<Recorded>
@@ -27,16 +30,20 @@ export function useRecord(): Record {
 
   return async (leadIds, act, done) => {
     const nowMs = Date.now()
-    const key = newKey()
-    const before = patchRows(queries, leadIds, (row) => rowAfter(row, act, { who: teammate.id, nowMs, hours }))
-    const sending = recordEvent({ leadIds, act, who: teammate.id, nowMs, key })
+    const doer = { who: teammate.id, nowMs, hours }
+    const acts = [act].flat().map((one) => ({ act: one, key: newKey() }))
+    const afterAll = <Row extends Stateful>(row: Row) => acts.reduce((now, one) => rowAfter(now, one.act, doer), row)
+    const before = patchRows(queries, leadIds, afterAll)
+    const personBefore = patchPeople(queries, leadIds, afterAll)
+    const sending = sendAll(acts, { leadIds, who: teammate.id, nowMs })
     const refresh = () => refreshNow(queries, new Set(['store']))
     const undo: Undo = async () => {
       if (undoLast === undo) undoLast = undefined
       putBack(queries, before)
+      personBefore.putBack()
       await sending
-      const why = await takeBack(key)
-      show({ text: why ?? 'Undone.' })
+      const faults = await Promise.all(acts.toReversed().map(({ key }) => takeBack(key)))
+      show({ text: faults.find((fault) => fault !== undefined) ?? 'Undone.' })
       refresh()
     }
     undoLast = undo
@@ -45,11 +52,23 @@ export function useRecord(): Record {
     if (recorded.outcome === 'refused') {
       if (undoLast === undo) undoLast = undefined
       putBack(queries, before)
+      personBefore.putBack()
       show({ text: recorded.detail, isLasting: true })
     }
     if (recorded.outcome !== 'kept') refresh()
     return recorded
   }
+}
+
+/** Sends the acts in order. Says of the first one that wasn't made why. */
+async function sendAll(
+  acts: readonly { act: Act; key: string }[],
+  doing: Omit<Doing, 'act' | 'key'>,
+): Promise<Recorded> {
+  const recorded: Recorded[] = []
+  for (const one of acts) recorded.push(await recordEvent({ ...doing, ...one }))
+  const failed = recorded.find(({ outcome }) => outcome !== 'made')
+  return failed ?? (recorded[0] as Recorded)
 }
 
 /** @returns whether there was anything to undo */

@@ -8,7 +8,7 @@ import type {
   Submission,
 } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import { phoneText } from '#domain/fields/phone.ts'
+import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import {
   type AttributionParams,
   attributionOf,
@@ -17,15 +17,16 @@ import {
   clickIdOf,
 } from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
+import type { PersonEvent } from '#domain/leads/project-person.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import type { Form } from '#forms/define-form.ts'
-import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
 import { emailRows } from '#server/office/emails/list-row.ts'
 import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredConsent } from '#server/store/leads/find-lead.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
+import { sentTexts } from './field-texts.ts'
 import { leadRow } from './lead-row.ts'
 
 interface Given {
@@ -33,6 +34,9 @@ interface Given {
   timeTrapMs: number
   keeps: { leadsDays: number; quarantineDays: number }
   readers: LeadDetails['readers']
+  planNames: Readonly<Record<string, string>>
+  /** The team's. */
+  timezone: string
   /** Emails about the person's leads. */
   mails: readonly ListedEmail[]
 }
@@ -45,7 +49,7 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
   const requested = stored.leads.filter((lead) => lead.id === id)
   return {
     id,
-    person: personOf([...requested, ...stored.leads], stored.emails),
+    person: personOf([...requested, ...stored.leads], stored),
     submissions: stored.leads.map((lead) => submission(lead, given)),
     samePhone: stored.samePhone.map((other) => samePhone(other)),
     readers: given.readers,
@@ -54,7 +58,7 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
 }
 
 /** @param leads the requested lead, then all of the person's leads, newest first, to fill in what the former lacks */
-function personOf(leads: LeadWithWork[], emails: string[]): Person {
+function personOf(leads: LeadWithWork[], { emails, events }: StoredPerson): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
@@ -68,7 +72,7 @@ function personOf(leads: LeadWithWork[], emails: string[]): Person {
     name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
     business: corrected.business ?? firstOf(({ values }) => businessOf(values)),
     emails,
-    phone: phone === undefined ? firstOf(phoneOf) : { typed: phone, e164: undefined, shown: phone },
+    phone: personPhone(leads, events, phone),
     timezone: firstOf(({ values }) => textOf(values.timezone)),
     // A corrected number is another one than the consent was given for.
     canText:
@@ -76,21 +80,38 @@ function personOf(leads: LeadWithWork[], emails: string[]): Person {
   }
 }
 
+function personPhone(leads: LeadWithWork[], events: readonly PersonEvent[], corrected?: string): Person['phone'] {
+  const sentBy = leads.find((lead) => phoneOf(lead) !== undefined)
+  const sent = sentBy && phoneOf(sentBy)
+  const phone = corrected ? phoneOf({ values: { phone: corrected }, phoneE164: toE164(corrected) }) : sent
+  if (phone === undefined) return undefined
+  const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
+  const last = events.findLast(
+    (event) =>
+      !withdrawn.has(event.id) &&
+      ((event.kind === 'touch' && (event.touch === 'wrong-number' || event.touch === 'spoke')) ||
+        (event.kind === 'corrected' && event.field === 'phone')),
+  )
+  const isWrong = last?.kind === 'touch' && last.touch === 'wrong-number' && last.atMs >= (sentBy?.receivedAtMs ?? 0)
+  return { ...phone, sent: corrected && sent?.shown, isWrong }
+}
+
 const isAboutAccount = ({ purpose }: StoredConsent) => purpose === 'transactional-messages'
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-function phoneOf({ values, phoneE164 }: ListedLead): Person['phone'] {
+function phoneOf({ values, phoneE164 }: Pick<ListedLead, 'values' | 'phoneE164'>) {
   const typed = textOf(values.phone) ?? phoneE164
   return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
 }
 
-function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Submission {
+function submission(lead: LeadWithWork, given: Given): Submission {
+  const { nowMs, timeTrapMs, mails } = given
   const form = forms.get(lead.form)
   const { first, last } = attributionOf(lead.attribution)
   return {
     ...leadRow(lead, { timeTrapMs }),
     email: lead.email,
-    fields: fieldsOf(lead, form),
+    ...sentTexts(lead.values, form, given),
     events: lead.events,
     deliveriesMade: lead.deliveriesMade.map(({ id, destination, state, nextAttemptAtMs, log }) => ({
       id,
@@ -115,15 +136,6 @@ function submission(lead: LeadWithWork, { nowMs, timeTrapMs, mails }: Given): Su
       isLink: slot?.joinUrl === undefined ? undefined : true,
     })),
   }
-}
-
-function fieldsOf({ values }: LeadWithWork, form: Form | undefined): Submission['fields'] {
-  const labels = form ? fieldLabels(form) : new Map<string, string>()
-  return Object.entries(values).map(([name, value]) => ({
-    name,
-    label: labels.get(name) ?? name,
-    value: value === true ? 'Yes' : value === false ? 'No' : typeof value === 'string' ? value : JSON.stringify(value),
-  }))
 }
 
 // The first line of a stored text of several lines is the title that the visitor saw.

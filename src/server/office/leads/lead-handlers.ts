@@ -1,25 +1,40 @@
 // Shows one lead with its person, and handles the team's acts on leads: activities, assignments, statuses, undo,
 // release from quarantine, resending, joining and splitting people.
 import type { api } from '#contract/api.ts'
+import type { LeadDetails } from '#contract/lead-details.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import { getsEmail } from '#emails/team-readers.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
+import type { StoredPerson } from '#server/store/leads/find-person.ts'
 import type { EventAct } from '#server/store/leads/lead-events.ts'
 import { leadDetails } from './lead-details.ts'
 
 type Parts = Pick<
   OfficeDependencies,
-  'store' | 'mail' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs' | 'newId'
+  | 'store'
+  | 'mail'
+  | 'live'
+  | 'leadStore'
+  | 'wakeDelivery'
+  | 'openHours'
+  | 'keeps'
+  | 'timeTrapMs'
+  | 'nowMs'
+  | 'newId'
+  | 'planNames'
 >
 /** An email about an act waits this long, so that undoing the act prevents it. */
 const undoMs = 30_000
 
 type Named =
   | 'get'
+  | 'exportPerson'
   | 'recordEvents'
   | 'setDue'
   | 'removeDue'
@@ -31,7 +46,7 @@ type Named =
   | 'markReading'
 
 export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
-  const { store, mail, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs, newId } = parts
+  const { store, mail, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs, newId, planNames } = parts
   const isOnTeam = async (teammateId: string) => (await store.listTeammates()).some(({ id }) => id === teammateId)
 
   async function notifyOwner(ownerId: string, { leadIds, key, by }: { leadIds: string[]; key: string; by: string }) {
@@ -47,6 +62,12 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     mail.wake()
   }
 
+  async function details(leadId: string, stored: StoredPerson, readers: LeadDetails['readers']) {
+    const mails = (await Promise.all(stored.leads.map((lead) => store.listEmails({ leadId: lead.id })))).flat()
+    const { timezone } = openHours
+    return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails, planNames, timezone })
+  }
+
   /** Whether the lead still exists. */
   async function plan(leadId: string, act: EventAct, actor: Actor): Promise<boolean> {
     const event = { leadIds: [leadId], key: newId(), act, atMs: nowMs(), openMsBetween: () => 0 }
@@ -59,14 +80,31 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       if (!stored) return notThere()
       const reading = live.readersOf(leadId).filter((one) => one !== signedIn.teammate.id)
       const readers = teammates.filter((one) => reading.includes(one.id)).map(({ id, name }) => ({ id, name }))
-      const mails = await Promise.all(stored.leads.map((lead) => store.listEmails({ leadId: lead.id })))
-      return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails: mails.flat() })
+      return details(leadId, stored, readers)
+    },
+    exportPerson: async ({ params: { id: leadId }, actor, context }) => {
+      const stored = await store.findPerson(leadId)
+      if (!stored) return notThere()
+      await store.recordAuditEntry({ name: 'lead.export', on: [leadId], became: 'one person' }, actor)
+      // Whoever shares a phone number is another person.
+      const { samePhone: _, readers: __, submissions, ...known } = await details(leadId, stored, [])
+      const requests = submissions.map((one) => {
+        const { values, attribution } = stored.leads.find(({ id }) => id === one.id)!
+        return { ...one, values, attribution }
+      })
+      const exportedAt = isoTime(nowMs())
+      context.header('content-disposition', `attachment; filename="person-${exportedAt.slice(0, 10)}.json"`)
+      context.header('cache-control', 'no-store')
+      context.header('content-type', 'application/json; charset=utf-8')
+      return context.body(JSON.stringify({ exportedAt, ...known, requests }, null, 2))
     },
     recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, signedIn, actor }) => {
       if (atMs < nowMs() - dayMs)
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
       if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
         return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
+      if (act.kind === 'corrected' && act.field === 'phone' && act.value !== '' && toE164(act.value) === undefined)
+        return invalid({ field: 'act.value', message: 'Enter a phone number with its area code.' })
       const recorded = toEventAct(act)
       const event = {
         ...{ leadIds, key, act: recorded },

@@ -1,0 +1,341 @@
+// Asks how a call, a text or an email went, for a note, and for the next step. Says in words what saving does.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { Person } from '#contract/lead-details.ts'
+import type { EventRequest } from '#contract/leads.ts'
+import { timeOf } from '#domain/clock/moments.ts'
+import { waitText } from '#domain/clock/wait-text.ts'
+import { dueChoices, dueText } from '#domain/leads/next-step.ts'
+import { applyEvent } from '#domain/leads/project-person.ts'
+import { type Activity, attempts } from '#domain/leads/statuses.ts'
+import type { Contact, Way } from '#office/leads/contact.tsx'
+import { leadQuery } from '#office/leads/leads-api.ts'
+import { eventOf } from '#office/leads/rows.ts'
+import { useRecord } from '#office/leads/use-record.ts'
+import { useMe } from '#office/shell/me.ts'
+import { type Hours, useHours, waitSince } from '#office/shell/waiting/use-wait.ts'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Info } from '#office/ui/first-icons.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+import { TextArea } from '#office/ui/form/TextArea.tsx'
+import { Timer } from '#office/ui/icons.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { statusTexts } from '#office/ui/StatusMark.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { DayPicker, type PickedTime, pickedFrom, pickedMs } from './DayPicker.tsx'
+import { UserX, Voicemail } from './icons.tsx'
+import styles from './NextStep.module.css'
+import { WhatFor } from './NextStepForm.tsx'
+import { firstName } from './names.ts'
+
+interface Outcome {
+  touch: Activity
+  label: string
+  hint: string
+  icon: ReactNode
+  /** What the toast says. */
+  done: string
+}
+
+const calls: readonly Outcome[] = [
+  { touch: 'spoke', label: 'Talked', hint: 'We spoke', icon: <Phone />, done: 'Noted: you talked.' },
+  {
+    touch: 'voicemail',
+    label: 'Left a voicemail',
+    hint: 'An attempt',
+    icon: <Voicemail />,
+    done: 'Noted: you left a voicemail.',
+  },
+  {
+    touch: 'no-answer',
+    label: 'No answer',
+    hint: 'An attempt',
+    icon: <PhoneMissed />,
+    done: 'Noted: called, no answer.',
+  },
+  {
+    touch: 'wrong-number',
+    label: 'Wrong number',
+    hint: 'Not theirs',
+    icon: <UserX />,
+    done: 'Noted: it’s a wrong number.',
+  },
+]
+
+const sent: Record<Exclude<Way, 'call'>, { touch: Activity; what: string; done: string }> = {
+  text: { touch: 'texted', what: 'text', done: 'Noted: you texted them.' },
+  mail: { touch: 'mailed', what: 'email', done: 'Noted: you emailed them.' },
+}
+
+interface ContactDialogProps {
+  contact: Contact & { atMs: number }
+  onClose(): void
+}
+
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const { way, lead, atMs } = contact
+  const { teammate, site } = useMe()
+  const { timezone } = site
+  const { data } = useQuery(leadQuery(lead.id))
+  const hours = useHours()
+  const nowMs = useNow(1000)
+  const record = useRecord()
+  const navigate = useNavigate()
+  const [touch, setTouch] = useState<Activity | undefined>(way === 'call' ? undefined : sent[way].touch)
+  const [note, setNote] = useState('')
+  const [step, setStep] = useState<Step>()
+  const [text, setText] = useState<string>()
+  const [timeFault, setTimeFault] = useState<string>()
+  const person = data?.person
+  const name = person?.name || lead.name
+  const outcome = calls.find((one) => one.touch === touch)
+  const isWrong = touch === 'wrong-number'
+  const plannedMs = person?.state.dueAtMs
+  const isPlanned = plannedMs !== undefined && plannedMs > nowMs
+  const chosen = step ?? usualStep({ way, isPlanned })
+  const dueAtMs = isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
+  const isTimeMissing = chosen.kind === 'picked' && dueAtMs === undefined && !isWrong
+  const whatFor = text ?? person?.state.dueText ?? ''
+
+  function save() {
+    if (touch === undefined) return
+    if (isTimeMissing) return setTimeFault('Type a time, like 2:30 pm.')
+    if (dueAtMs !== undefined && dueAtMs <= Date.now()) return setTimeFault('That’s in the past.')
+    const noted = note.trim()
+    const acts: EventRequest['act'][] = [{ kind: 'touch', touch, ...(noted && { text: noted }) }]
+    if (dueAtMs !== undefined) acts.push({ kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
+    onClose()
+    contact.onRecorded?.()
+    record([person?.newestId ?? lead.id], acts, outcome?.done ?? sent[way === 'call' ? 'mail' : way].done)
+    if (isWrong) navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'reply' })
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      return save()
+    }
+    const pressed = calls[Number(event.key) - 1]
+    if (way !== 'call' || !pressed || event.metaKey || event.ctrlKey || isTyping(event.target)) return
+    event.preventDefault()
+    setTouch(pressed.touch)
+  }
+
+  const due = dueAtMs === undefined ? '' : `, due ${dueText(dueAtMs, nowMs, timezone)}`
+  return (
+    <Dialog title={way === 'call' ? 'Did you reach them?' : 'Did you send it?'} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole dialog */}
+      <div className={styles.form} onKeyDown={press}>
+        <DialogText>
+          {way === 'call'
+            ? `${[name, person?.phone?.shown].filter(Boolean).join(', ')}. You called at ${timeOf(atMs, timezone)}.`
+            : `You started ${way === 'mail' ? 'an email' : 'a text'} to ${name} at ${timeOf(atMs, timezone)}.`}
+        </DialogText>
+        {way === 'call' && <Outcomes touch={touch} onChoose={setTouch} />}
+        <TextArea
+          label="Note"
+          placeholder="Optional: what did you learn?"
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {touch !== undefined && !isWrong && hours && (
+          <>
+            <Steps
+              legend={attempts.includes(touch) ? 'Try again' : 'Next step'}
+              hours={hours}
+              nowMs={nowMs}
+              chosen={chosen}
+              kept={isPlanned ? dueText(plannedMs, nowMs, timezone) : undefined}
+              onChoose={(next) => {
+                setTimeFault(undefined)
+                setStep(next)
+              }}
+            />
+            {chosen.kind === 'picked' && (
+              <DayPicker
+                hours={hours.openHours}
+                nowMs={nowMs}
+                theirZone={person?.timezone}
+                picked={chosen.picked}
+                fault={timeFault}
+                onPick={(picked) => {
+                  setTimeFault(undefined)
+                  setStep({ kind: 'picked', picked })
+                }}
+              />
+            )}
+            {chosen.kind !== 'none' && <WhatFor text={whatFor} onChange={setText} />}
+          </>
+        )}
+        {touch !== undefined && person && hours && (
+          <Effect person={person} touch={touch} hours={hours} nowMs={nowMs} who={teammate.id} timezone={timezone} />
+        )}
+        <DialogFoot>
+          <Button look="quiet" onClick={onClose}>
+            {way === 'call' ? 'Cancel' : 'I didn’t send it'} <Key>Esc</Key>
+          </Button>
+          <Button disabled={touch === undefined} onClick={save}>
+            {isWrong
+              ? 'Save and write an email'
+              : way === 'call'
+                ? `Save${due}`
+                : `I sent ${way === 'mail' ? 'an email' : 'a text'}${due}`}{' '}
+            <Key>⌘↵</Key>
+          </Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  )
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type=radio])')
+
+function Outcomes({ touch, onChoose }: { touch: Activity | undefined; onChoose(touch: Activity): void }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.outcomes}>
+      <legend className="visually-hidden">What happened</legend>
+      {calls.map((one, index) => (
+        <label key={one.touch}>
+          <input
+            type="radio"
+            name={name}
+            // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
+            autoFocus={index === 0}
+            checked={one.touch === touch}
+            onChange={() => onChoose(one.touch)}
+          />
+          {one.icon}
+          <span>
+            <b>{one.label}</b>
+            <span>{one.hint}</span>
+          </span>
+          <Key>{index + 1}</Key>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** 'choice': by its label, so that its time stays right while the dialog is open. */
+type Step = { kind: 'choice'; label: string } | { kind: 'picked'; picked: PickedTime } | { kind: 'none' }
+
+/** After a call without a plan there should be one. Who gets an email or a text may answer by themselves. */
+const usualStep = ({ way, isPlanned }: { way: Way; isPlanned: boolean }): Step =>
+  way === 'call' && !isPlanned ? { kind: 'choice', label: 'Tomorrow' } : { kind: 'none' }
+
+function dueMsOf(step: Step, { openHours }: Hours, nowMs: number): number | undefined {
+  if (step.kind === 'none') return undefined
+  if (step.kind === 'picked') return pickedMs(step.picked, openHours.timezone)
+  return choiceOf(step.label, dueChoices(openHours, nowMs))?.atMs
+}
+
+/** If tomorrow is a day off, the next business day stands in for it. */
+const choiceOf = (label: string, choices: ReturnType<typeof dueChoices>) =>
+  choices.find((one) => one.label === label) ?? choices.at(-1)
+
+interface StepsProps {
+  legend: string
+  hours: Hours
+  nowMs: number
+  chosen: Step
+  /** When the planned next step is due. */
+  kept: string | undefined
+  onChoose(step: Step): void
+}
+
+function Steps({ legend, hours: { openHours }, nowMs, chosen, kept, onChoose }: StepsProps) {
+  const name = useId()
+  const choices = dueChoices(openHours, nowMs)
+  const current = chosen.kind === 'choice' ? choiceOf(chosen.label, choices)?.label : undefined
+  const rest: [Step, label: string, hint: string][] = [
+    [
+      { kind: 'picked', picked: pickedFrom(choices.at(-1)?.atMs ?? nowMs, openHours.timezone) },
+      'Pick a time',
+      'any day',
+    ],
+    [{ kind: 'none' }, kept ? 'Keep the plan' : 'No next step', kept ?? 'leave it'],
+  ]
+  return (
+    <fieldset className={styles.whens}>
+      <legend>{legend}</legend>
+      {choices.map(({ label, detail }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={name}
+            checked={label === current}
+            onChange={() => onChoose({ kind: 'choice', label })}
+          />
+          <b>{label}</b>
+          <span>{detail}</span>
+        </label>
+      ))}
+      {rest.map(([step, label, hint]) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={chosen.kind === step.kind} onChange={() => onChoose(step)} />
+          <b>{label}</b>
+          <span>{hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface EffectProps {
+  person: Person
+  touch: Activity
+  hours: Hours
+  nowMs: number
+  who: string
+  timezone: string
+}
+
+/** What saving does, in words. */
+function Effect({ person, touch, hours, nowMs, who, timezone }: EffectProps) {
+  const { name, phone, state, waiting } = person
+  const isWaiting = waiting.within === 'two-minutes' && waiting.fromMs !== undefined
+  const waitedMs = isWaiting ? waitSince(waiting.fromMs as number, hours, nowMs) : 0
+  const after = applyEvent(state, eventOf({ kind: 'touch', touch }, { who, nowMs }))
+  const verb = after.status === state.status ? 'stays' : 'becomes'
+  const becomes = `${firstName(name) || 'The person'} ${verb} ${statusTexts[after.status]}.`
+  const runsOn = isWaiting && <b>The clock keeps running</b>
+  if (touch === 'wrong-number')
+    return (
+      <p className={styles.effect}>
+        <Info />
+        <span>
+          {phone?.shown ?? 'The number'} is marked wrong and won’t be offered for calls or texts. {runsOn}
+          {runsOn && '.'}
+        </span>
+      </p>
+    )
+  if (attempts.includes(touch))
+    return (
+      <p className={`${styles.effect} ${styles.runs}`}>
+        <Timer />
+        <span>
+          Saved as an attempt. {becomes} {runsOn}
+          {isWaiting && waitedMs < hours.targetMs
+            ? `: an email still makes it until ${timeOf(nowMs + hours.targetMs - waitedMs, timezone)}.`
+            : runsOn && '.'}
+        </span>
+      </p>
+    )
+  return (
+    <p className={`${styles.effect} ${styles.stops}`}>
+      <Check />
+      <span>
+        {isWaiting ? `The clock stops: first response in ${waitText(waitedMs)}. ` : ''}
+        {becomes}
+      </span>
+    </p>
+  )
+}

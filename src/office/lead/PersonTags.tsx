@@ -1,0 +1,70 @@
+// The person's tags, from the team's list.
+import { useId } from 'react'
+import { useRecord } from '#office/leads/use-record.ts'
+import { useCan } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import menu from '#office/ui/Popover.module.css'
+import { Popover } from '#office/ui/Popover.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import styles from './PersonTags.module.css'
+
+export interface TeamTag {
+  id: string
+  name: string
+}
+
+interface PersonTagsProps {
+  leadId: string
+  tagIds: readonly string[]
+  /** The team's tags. */
+  tags: readonly TeamTag[]
+}
+
+export function PersonTags({ leadId, tagIds, tags }: PersonTagsProps) {
+  const canWork = useCan('leads.work')
+  const record = useRecord()
+  const id = useId()
+  const canTag = canWork && tags.length > 0
+  useScreenKeys(canTag ? { L: () => document.getElementById(id)?.showPopover() } : {})
+  const own = tags.filter((tag) => tagIds.includes(tag.id))
+  const turn = ({ id: tagId, name }: TeamTag) =>
+    tagIds.includes(tagId)
+      ? record([leadId], { kind: 'untagged', tagId }, `Tag removed: ${name}.`)
+      : record([leadId], { kind: 'tagged', tagId }, `Tagged: ${name}.`)
+  if (own.length === 0 && !canTag) return null
+  return (
+    <div className={styles.tags}>
+      {own.map((tag) => (
+        <span key={tag.id} className={styles.tag}>
+          {tag.name}
+        </span>
+      ))}
+      {canTag && (
+        <span>
+          <button type="button" className={styles.add} popoverTarget={id} aria-haspopup="menu">
+            <Plus />
+            Tag
+          </button>
+          <Popover id={id} label="Tags" role="menu">
+            {() =>
+              tags.map((tag) => (
+                <button
+                  key={tag.id}
+                  type="button"
+                  role="menuitemcheckbox"
+                  aria-checked={tagIds.includes(tag.id)}
+                  className={menu.item}
+                  onClick={() => turn(tag)}
+                >
+                  {tag.name}
+                  {tagIds.includes(tag.id) && <Check />}
+                </button>
+              ))
+            }
+          </Popover>
+        </span>
+      )}
+    </div>
+  )
+}

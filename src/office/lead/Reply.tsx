@@ -1,0 +1,162 @@
+// A reply under the request. The user sends it from their own email program; the office sends nothing itself.
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { useContact } from '#office/leads/contact.tsx'
+import { queryOf } from '#office/query-of.ts'
+import { useMe } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
+import { Select } from '#office/ui/form/Select.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { SavedRepliesButton } from '#office/website/replies/SavedRepliesButton.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { Copy } from './icons.tsx'
+import styles from './RequestCard.module.css'
+import { blankReply, emailLink, fillReply, gmailLink, type ReplyText } from './reply-text.ts'
+import { useTextDraft } from './text-drafts.ts'
+
+const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
+
+interface ReplyProps {
+  lead: { id: string; name: string }
+  email: string
+  /** What the reply is about, for its subject. */
+  topic: string
+  /** Raised each time that the message should get the focus. */
+  asked: number
+  /** Called once the text was taken elsewhere. */
+  onBegun?: () => void
+}
+
+export function Reply({ lead, email, topic, asked, onBegun }: ReplyProps) {
+  const { teammate } = useMe()
+  const begin = useContact()
+  const show = useToast()
+  const { data } = useQuery(repliesQuery)
+  const blank = { ...blankReply, subject: `Re: ${topic}` }
+  const templates = [blank, ...(data?.replies ?? [])]
+  const [picked, setPicked] = useState(blank.id)
+  const [written, setWritten] = useTextDraft<ReplyText>('reply', lead.id)
+  // A template that would replace what the user wrote; the user is asked first.
+  const [wanted, setWanted] = useState<string>()
+  const link = useRef<HTMLAnchorElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const template = templates.find((one) => one.id === picked) ?? blank
+  const text = written ?? fillReply(template, { name: lead.name, you: teammate.name })
+  useEffect(() => {
+    if (asked === 0) return
+    area.current?.focus()
+    area.current?.scrollIntoView({ block: 'center' })
+  }, [asked])
+
+  function start(template: string | undefined) {
+    setPicked(template ?? blank.id)
+    setWanted(undefined)
+    setWritten(undefined)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') (event.target as HTMLElement).blur()
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    link.current?.click()
+  }
+
+  function ask(isHere?: true) {
+    begin({ way: 'mail', lead, isHere, onRecorded: () => setWritten(undefined) })
+    onBegun?.()
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text.body)
+    } catch {
+      return show({ text: 'Your browser didn’t let us copy it. Select the text and copy it yourself.' })
+    }
+    show({ text: 'Copied.' })
+    ask(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: one key for all its fields
+    <div className={styles.reply} onKeyDown={press}>
+      <div className={styles.line}>
+        <span>To</span>
+        <b>{email}</b>
+        <span className="quiet">Answers go to your own inbox.</span>
+      </div>
+      <div className={styles.line}>
+        <label htmlFor={`${id}-subject`}>Subject</label>
+        <input
+          id={`${id}-subject`}
+          className={styles.subject}
+          value={text.subject}
+          maxLength={200}
+          onChange={({ currentTarget }) => setWritten({ ...text, subject: currentTarget.value })}
+        />
+        <Select
+          aria-label="Start from"
+          value={template.id}
+          options={templates.map((one) => ({ value: one.id, label: one.id === blank.id ? 'Saved replies' : one.name }))}
+          onChange={(next) => (written ? setWanted(next) : setPicked(next))}
+        />
+        <SavedRepliesButton />
+      </div>
+      {wanted !== undefined && (
+        <div className={styles.ask}>
+          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            {wanted === blank.id ? 'An empty reply' : `“${templates.find((one) => one.id === wanted)?.name}”`} would
+            replace what you wrote.{' '}
+            <Button look="link" onClick={() => start(wanted)}>
+              Replace it
+            </Button>{' '}
+            <Button look="link" onClick={() => setWanted(undefined)}>
+              Keep mine
+            </Button>
+          </Banner>
+        </div>
+      )}
+      <textarea
+        ref={area}
+        className={styles.text}
+        aria-label="Your answer"
+        rows={6}
+        maxLength={1800}
+        value={text.body}
+        onChange={({ currentTarget }) => setWritten({ ...text, body: currentTarget.value })}
+      />
+      <div className={styles.foot}>
+        <a
+          ref={link}
+          className={buttonClass({ look: 'sun' })}
+          href={`mailto:${emailLink(email, text)}`}
+          onClick={() => ask()}
+        >
+          <Mail />
+          Open in email <Key>⌘↵</Key>
+        </a>
+        <a
+          className={buttonClass({ look: 'line' })}
+          href={gmailLink(email, text)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => ask()}
+        >
+          Open in Gmail
+        </a>
+        <Button look="line" onClick={copy}>
+          <Copy />
+          Copy
+        </Button>
+        <p>
+          You send it yourself. {written ? 'Your draft is kept here' : 'What you write is kept here'}, and we ask if you
+          sent it.
+        </p>
+      </div>
+    </div>
+  )
+}

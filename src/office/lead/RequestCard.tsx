@@ -1,0 +1,170 @@
+// What the person asked for, in their words, with the clock, and the reply right under it.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Person, Submission } from '#contract/lead-details.ts'
+import { momentOf, timeOf } from '#domain/clock/moments.ts'
+import { waitText } from '#domain/clock/wait-text.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Reply as ReplyIcon } from '#office/ui/icons.tsx'
+import { RequestTag } from '#office/ui/RequestTag.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { useNarrow } from '#office/ui/use-narrow.ts'
+import { WaitProgress } from '#office/ui/WaitProgress.tsx'
+import { firstName } from './names.ts'
+import { pageText } from './page-texts.ts'
+import { Reply } from './Reply.tsx'
+import styles from './RequestCard.module.css'
+
+interface RequestCardProps {
+  person: Person
+  submission: Submission
+  /** Undefined if the user can't answer, for example because there is no email address. */
+  email: string | undefined
+  /** Raised each time that the reply should get the focus. */
+  replyAsked: number
+  /** The other ways to reach them, for a phone. */
+  acts: ReactNode
+  onReply(): void
+}
+
+export function RequestCard({ person, submission, email, replyAsked, acts, onReply }: RequestCardProps) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(30_000)
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const { form, category, requestLabel, receivedAtMs, page } = submission
+  useEffect(() => {
+    if (replyAsked > 0) setOpen(true)
+  }, [replyAsked])
+  const hasReply = email !== undefined && (!isNarrow || isOpen)
+  const from = page === undefined ? '' : `, from ${pageText(page)}`
+  return (
+    <section className={styles.card} aria-label="What they asked, and your answer">
+      <div className={styles.head}>
+        <RequestTag form={form} category={category} label={requestLabel} />
+        <span>
+          {capitalDay(momentOf(receivedAtMs, nowMs, timezone))}
+          {from}
+        </span>
+        <Clock person={person} submission={submission} />
+      </div>
+      <Asked submission={submission} name={person.name} />
+      {hasReply && (
+        <Reply
+          lead={{ id: person.newestId, name: person.name }}
+          email={email}
+          topic={topicOf(submission)}
+          asked={replyAsked}
+        />
+      )}
+      {isNarrow && (email !== undefined || acts) && !hasReply && (
+        <div className={styles.acts}>
+          {email !== undefined && (
+            <Button onClick={onReply}>
+              <ReplyIcon />
+              Reply
+            </Button>
+          )}
+          {acts}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const capitalDay = (moment: string) => (/^\d/.test(moment) ? `Today, ${moment}` : moment)
+
+const subjectOf = ({ fields }: Submission) => fields.find(({ name }) => name === 'subject')?.value
+
+/** What the reply's subject is about. */
+const topicOf = (submission: Submission) => subjectOf(submission) ?? submission.requestLabel
+
+/** These stand above the card already. */
+const inHead = ['name', 'firstName', 'lastName', 'email', 'phone', 'business', 'subject', 'timezone']
+
+function Asked({ submission, name }: { submission: Submission; name: string }) {
+  const { message, order, fields, summary, pastTense } = submission
+  const subject = subjectOf(submission)
+  const others = fields.filter((field) => !inHead.includes(field.name))
+  return (
+    <div className={styles.asked}>
+      {message === undefined ? (
+        <p>
+          {firstName(name) || 'They'} {pastTense}. <span className="soft">{order ? '' : summary}</span>
+          {order && (
+            <span className="soft">
+              {order.plan}, ${order.dueUsd.toLocaleString('en-US')} due at signing.
+            </span>
+          )}
+        </p>
+      ) : (
+        <blockquote>
+          {subject && <b>{subject}</b>}
+          <p>{message}</p>
+        </blockquote>
+      )}
+      {others.length > 0 && (
+        <dl>
+          {others.map(({ name: field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Clock({ person, submission }: { person: Person; submission: Submission }) {
+  const { timezone } = useMe().site
+  const { answerWithin, state, waitedMs } = submission
+  const wait = useWait({ answerWithin, waiting: person.waiting, state, waitedMs })
+  const hours = useHours()
+  const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
+  const nowMs = useNow(30_000)
+  if (!hours || wait.kind === 'no-clock' || wait.kind === 'unanswered') return null
+  if (wait.kind === 'to-do')
+    return (
+      <span className={styles.clock} data-clock="">
+        <b>To do</b>
+        <span className="small quiet">
+          since {momentOf(wait.fromMs, nowMs, timezone)}
+          {wait.isLate && ', late'}
+        </span>
+      </span>
+    )
+  const { targetMs } = hours
+  const progress = (look: 'done' | 'running' | 'shut') => (
+    <WaitProgress waitedMs={wait.waitedMs} targetMs={targetMs} look={look} />
+  )
+  if (wait.kind === 'answered') {
+    const who = team?.teammates.find(({ id }) => id === submission.answeredBy)
+    return (
+      <span className={styles.clock}>
+        {!wait.isLate && progress('done')}
+        <b data-clock={wait.waitedMs}>{waitText(wait.waitedMs)}</b>
+        <span className="small quiet">
+          to first response{who && `, ${firstName(who.name)}`}
+          {wait.isLate && ', late'}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.clock}>
+      {progress(wait.isOpen ? 'running' : 'shut')}
+      <b className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>
+        {waitLabel(wait, hours, Date.now())}
+      </b>
+      {!wait.isLate && wait.isOpen && (
+        <span className="small quiet">Answer by {timeOf(Date.now() + targetMs - wait.waitedMs, timezone)}</span>
+      )}
+      {wait.isLate && <span className="small quiet">waiting</span>}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+// What opens under a button: a menu, or a small dialog. A native popover: Escape or a click outside closes it. On a phone
+// it is a sheet over the tab bar.
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './Popover.module.css'
+
+interface PopoverProps {
+  /** The `popoverTarget` of the button, which comes right before the popover. */
+  id: string
+  label: string
+  role: 'menu' | 'dialog'
+  /** The side that it shares with its button's container. */
+  side?: 'left' | 'right' | undefined
+  children(close: () => void): ReactNode
+}
+
+export function Popover({ id, label, role, side = 'left', children }: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => ref.current?.hidePopover()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a label
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      className={styles.popover}
+      onKeyDown={walk}
+      onBeforeToggle={({ newState }) => {
+        // It has to have its size and its fields before it is shown.
+        flushSync(() => setOpen(newState === 'open'))
+      }}
+      onToggle={({ newState }) => {
+        const popover = ref.current
+        if (newState !== 'open' || !popover) return
+        place(popover, side)
+        popover.querySelector<HTMLElement>('[data-focus], [aria-current], input, button')?.focus()
+      }}
+    >
+      {isOpen && children(close)}
+    </div>
+  )
+}
+
+/** Puts it under its container, within the page. It is at the top layer, so it scrolls with the page. */
+function place(popover: HTMLElement, side: 'left' | 'right') {
+  const around = popover.parentElement?.getBoundingClientRect()
+  if (!around) return
+  const wanted = side === 'left' ? around.left : around.right - popover.offsetWidth
+  const left = Math.max(8, Math.min(wanted, document.documentElement.clientWidth - popover.offsetWidth - 8))
+  popover.style.setProperty('--left', `${left + scrollX}px`)
+  popover.style.setProperty('--top', `${around.bottom + scrollY + 6}px`)
+}
+
+/** Up and Down go through the items of a menu. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget } = event
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step === undefined || currentTarget.getAttribute('role') !== 'menu') return
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+  const index = items.indexOf(document.activeElement as HTMLElement)
+  if (index === -1) return
+  event.preventDefault()
+  items[(index + step + items.length) % items.length]?.focus()
+}

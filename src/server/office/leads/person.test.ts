@@ -1,0 +1,74 @@
+// Tests the person's page and their export in the whole app on a real store.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LeadDetails } from '#contract/lead-details.ts'
+import { minuteMs } from '#domain/clock/durations.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+
+/** Friday noon in New York, within open hours. */
+const noonMs = Date.UTC(2026, 10, 20, 17)
+
+let site: OfficeApp
+let ann: Browser
+beforeEach(async () => {
+  site = await officeApp()
+  site.clock.nowMs = noonMs
+  ann = await site.signedIn('owner')
+})
+afterEach(() => site.close())
+
+const add = (id: string, changes: Partial<NewLead> = {}) =>
+  site.store.accept(sampleLead({ id, receivedAtMs: noonMs - 10 * minuteMs, ...changes }))
+const act = (id: string, act: object) =>
+  ann.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
+const personOf = async (id: string) => ((await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails).person
+const correct = (value: string) => act('a', { kind: 'corrected', field: 'phone', value })
+
+test('a corrected phone is shown beside what was sent, and no consent covers it', async () => {
+  await add('a', { consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
+  expect(await personOf('a')).toMatchObject({ canText: true, phone: { shown: '(202) 555-0143', isWrong: false } })
+  expect(await correct('call me')).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'act.value', message: 'Enter a phone number with its area code.' }] },
+  })
+  await correct('614.555.0177')
+  expect(await personOf('a')).toMatchObject({
+    canText: false,
+    phone: { typed: '614.555.0177', e164: '+16145550177', shown: '(614) 555-0177', sent: '(202) 555-0143' },
+  })
+})
+
+test('a wrong number stays wrong until it is corrected, somebody talked, or it is undone', async () => {
+  await add('a')
+  const wrong = () => act('a', { kind: 'touch', touch: 'wrong-number' })
+  const isWrong = async () => (await personOf('a')).phone?.isWrong
+  const { body } = await wrong()
+  expect(await isWrong()).toBe(true)
+  await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
+  expect(await isWrong()).toBe(false)
+  await wrong()
+  await act('a', { kind: 'touch', touch: 'spoke' })
+  expect(await isWrong()).toBe(false)
+  await wrong()
+  await correct('(614) 555-0177')
+  expect(await isWrong()).toBe(false)
+})
+
+test('exports everything about one person, and nothing about whoever shares their phone', async () => {
+  await add('a')
+  await add('b', { email: 'sam@x.example', values: { name: 'Sam Lee', phone: '2025550143' } })
+  await act('a', { kind: 'touch', touch: 'note', text: 'Has two dogs.' })
+  const exported = await ann.ask('POST', '/leads/a/export', {})
+  expect(exported.status).toBe(200)
+  const text = JSON.stringify(exported.body)
+  expect(text).toContain('Has two dogs.')
+  expect(text).toContain('(202) 555-0143')
+  expect(text).not.toContain('sam@x.example')
+  const { body } = await ann.ask('GET', '/audit')
+  expect(JSON.stringify(body)).toContain('one person')
+  expect((await ann.ask('POST', '/leads/gone/export', {})).status).toBe(404)
+  const member = await site.signedIn('viewer')
+  expect((await member.ask('POST', '/leads/a/export', {})).status).toBe(403)
+})
