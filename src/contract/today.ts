@@ -1,7 +1,6 @@
 // The summary of the week and the day, for every screen, and the Today page's data. Teammates who may only see numbers
 // get no names.
 import { z } from 'zod'
-import { leadSteps } from '#domain/analytics/steps.ts'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { emailNames } from '#emails/email-names.ts'
 import { dayCall, openHours } from './calls.ts'
@@ -81,28 +80,45 @@ const attention = z.discriminatedUnion('kind', [
 ])
 export type Attention = z.infer<typeof attention>
 
-/** At most 50 rows of a list, and how many people it has. */
+/** The first rows of a list, and how many people it has. */
 const people = z.object({ rows: z.array(leadRow), total: z.number() })
 export type TodayPeople = z.infer<typeof people>
+
+/** Newest first. */
+const ages = ['today', 'yesterday', 'week', 'month', 'before'] as const
+
+/** This week from Monday to now, and last week up to the same time. */
+const weekFigure = z.object({ count: z.number(), lastWeek: z.number() })
+export type WeekFigure = z.infer<typeof weekFigure>
 
 const todayScreen = z.object({
   /** Waiting for an answer within two minutes, in time or not anymore; newest first. */
   now: people,
   overdue: people,
+  /**
+   * How many of the overdue people last wrote on which days: 'week' and 'month' are earlier in this week and month.
+   * Empty if all overdue people are in `overdue.rows`.
+   */
+  overdueAges: z.array(z.object({ age: z.enum(ages), from: day, to: day, count: z.number() })),
   /** Requests without the two-minute target, newest first. */
   toDo: people,
   /** Next steps: those that are due, latest first, then what is due later today. */
   due: people,
   dueLater: people,
+  /** Contacted or in conversation: `total` of them, and those who have been without a next step for long. */
+  inProgress: people,
   calls: z.array(dayCall),
   nextCalls: maybe(z.object({ day, calls: z.number(), firstStartMs: instantMs, firstName: maybe(z.string()) })),
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
   attention: z.array(attention),
-  /**
-   * From Monday to now: visitor-days, unless counting is off; and demo requests, booked calls and orders, from the
-   * store.
-   */
-  week: z.array(z.object({ step: z.enum(['visit', ...leadSteps]), count: z.number() })),
+  week: z.object({
+    /** Visitor-days; undefined if they aren't counted. They are counted by day, so last week's include all of today's. */
+    visitors: maybe(weekFigure),
+    demos: weekFigure,
+    calls: weekFigure,
+    /** Dollars; `people` were won this week. */
+    won: weekFigure.extend({ people: z.number() }),
+  }),
   /** The steps of setting up the site; undefined as soon as there is a lead. */
   setup: maybe(
     z.array(

@@ -251,7 +251,7 @@ async function plansText({ data, sources }: Weekly): Promise<string> {
 
 async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[]> {
   const { nowMs, reads } = sources
-  const found: TodayFound = await reads.readToday({ dayFromMs: nowMs, weekFromMs: nowMs, nowMs })
+  const found: TodayFound = await reads.readToday({ dayFromMs: nowMs, nowMs })
   const stopped = found.troubled.reduce((sum, { isStopped, more }) => sum + (isStopped ? 1 + more : 0), 0)
   const waiting = await reads.countLeadsIn({ by: 'person', queues: ['waiting'] })
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)

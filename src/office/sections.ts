@@ -21,7 +21,7 @@ import { Gantt, Inbox, PenLine, Sun, Users } from '#office/ui/icons.tsx'
 import { readWebsiteSearch } from '#office/website/website-search.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
+import { DueCount, EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
 
 interface Shown {
   label: string
@@ -90,6 +90,7 @@ export const sections = [
   section('/', {
     label: 'Today',
     Icon: Sun,
+    Count: DueCount,
     screen: lazyRouteComponent(() => import('#office/today/Today.tsx'), 'Today'),
     access: { permission: 'today.see', refusal: 'Today is for owners, members, and viewers.' },
   }),

@@ -159,7 +159,6 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
     sent: [],
     troubled: [],
     quarantined: [],
-    forms: [],
     figures: [],
     lastBackupAtMs: undefined,
     leads: 1,

@@ -75,7 +75,6 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
         },
       ],
       quarantined: [{ kind: 'honeypot', count: 2 }],
-      forms: [],
       figures: [],
       lastBackupAtMs: sampleNowMs + 3 * dayMs,
       leads: 78,

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { daySummaryQuery } from './queries.ts'
 
 /**
- * Sets the document's title, which names a screen but never a person, because titles end up in the browser's history
- * and on shared displays.
+ * Sets the document's title: how many people wait, and the screen's name. It never names a person, because titles end
+ * up in the browser's history and on shared displays.
  */
 export function useTitle(screen: string): void {
+  // The header loads the summary.
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: false })
+  const count = summary?.waiting ? `(${summary.waiting}) ` : ''
   useEffect(() => {
-    document.title = `${screen} · Tidy Tempo office`
-  }, [screen])
+    document.title = `${count}${screen} · Tidy Tempo office`
+  }, [count, screen])
 }

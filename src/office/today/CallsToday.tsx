@@ -31,7 +31,7 @@ export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
       note={`${zoneShort(timezone)}, with the visitor’s time.`}
       action={
         <Link className={buttonClass({ look: 'link' })} to="/calls">
-          Week <ArrowRight />
+          Calendar <ArrowRight />
         </Link>
       }
     >

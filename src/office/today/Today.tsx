@@ -1,30 +1,34 @@
-// The day as a timeline, who is waiting, today's calls and what needs attention. Users who see only numbers get no
-// names.
+// The day as a timeline, who has to be answered now, who is overdue, to do and due, today's calls, what needs attention,
+// and the week. Users who see only numbers get no names.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
-import type { DaySummary, Today as TodayAnswer } from '#contract/today.ts'
-import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { DaySummary, Today as TodayAnswer, TodayPeople } from '#contract/today.ts'
+import { timeOf, zoneShort } from '#domain/clock/moments.ts'
+import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
 import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
-import { Banner } from '#office/ui/Banner.tsx'
-import { buttonClass } from '#office/ui/form/Button.tsx'
-import { Key } from '#office/ui/Key.tsx'
+import { isInTime } from '#office/shell/waiting/use-wait.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
-import { useNow } from '#office/ui/time/use-now.ts'
-import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
-import { Check } from '#site/ui/icons/Check.tsx'
+import { onTick, useNow } from '#office/ui/time/use-now.ts'
+import { AnswerNow } from './AnswerNow.tsx'
 import { CallsToday } from './CallsToday.tsx'
+import { Calm } from './Calm.tsx'
 import { DayTimeline } from './DayTimeline.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
+import { Due, Overdue, ToDo, WaitingOnThem } from './PeopleLists.tsx'
 import { Setup } from './Setup.tsx'
 import styles from './Today.module.css'
-import { callsTexts, clockStartsTexts, dayAhead, openTexts, waitingTexts } from './today-texts.ts'
-import { WaitingPeople } from './WaitingPeople.tsx'
+import { openTexts, waitingTexts } from './today-texts.ts'
 import { WeekSoFar } from './WeekSoFar.tsx'
+
+const NextStepDialog = lazy(async () => ({
+  default: (await import('#office/lead/NextStepDialog.tsx')).NextStepDialog,
+}))
 
 export function Today() {
   useTitle('Today')
@@ -43,16 +47,8 @@ export function Today() {
             <Loaded query={today} what="who’s waiting" lines={6}>
               {(answer) => (
                 <>
-                  {canSeeLeads && answer.now.total + answer.overdue.total > 0 && (
-                    <WaitingPeople rows={[...answer.now.rows, ...answer.overdue.rows]} targetMs={now.targetMs} />
-                  )}
                   {now.waiting === 0 && <Calm summary={now} today={answer} />}
-                  {canSeeLeads && (
-                    <div className={styles.two}>
-                      <CallsToday calls={answer.calls} />
-                      <NeedsAttention attention={answer.attention} />
-                    </div>
-                  )}
+                  {canSeeLeads && <People summary={now} today={answer} />}
                   <WeekSoFar week={answer.week} />
                 </>
               )}
@@ -66,59 +62,67 @@ export function Today() {
 
 function Head({ summary }: { summary: DaySummary }) {
   const { timezone } = useMe().site
-  const canSeeLeads = useCan('leads.see')
   const nowMs = useNow(15_000)
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: timezone })
   return (
     <div className={styles.head}>
-      <ScreenHead
-        title={waitingTexts(summary.waiting)}
-        action={
-          canSeeLeads && (
-            <Link className={buttonClass({ look: 'line' })} to="/leads">
-              All leads <Key>2</Key>
-            </Link>
-          )
-        }
-      >
+      <ScreenHead title={waitingTexts(summary.waiting)}>
         {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openTexts(summary, nowMs)}
       </ScreenHead>
     </div>
   )
 }
 
-function Calm({ summary, today: { nextCalls } }: { summary: DaySummary; today: TodayAnswer }) {
-  const { timezone } = useMe().site
-  const canSeeCalls = useCan('calls.see')
-  const nowMs = useNow(60_000)
-  const wrote = summary.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
-  const starts = clockStartsTexts(summary, nowMs)
-  if (!wrote && !nextCalls && !starts) return null
-  const day = nextCalls && formatDate(nextCalls.day, 'weekday')
+/** The two columns: people, and calls with what needs attention. Whoever can be answered in time stands above both. */
+function People({ summary, today }: { summary: DaySummary; today: TodayAnswer }) {
+  const [replyTo, setReplyTo] = useState<LeadRow>()
+  const [planned, setPlanned] = useState<LeadRow>()
+  const { toDo, due, dueLater, inProgress } = today
+  const { now, overdue } = useInTime(today, summary)
+  const isBusy = summary.waiting + toDo.total + due.total > 0
   return (
-    <Banner
-      kind="done"
-      icon={<Check />}
-      action={
-        canSeeCalls &&
-        nextCalls && (
-          <Link className={buttonClass({ look: 'link' })} to="/calls" search={{ from: nextCalls.day }}>
-            {day} <ArrowRight />
-          </Link>
-        )
-      }
-    >
-      {wrote && 'Everyone who wrote in today got an answer. '}
-      {nextCalls && (
-        <>
-          {dayAhead(nextCalls.day, toWallClock(nowMs, timezone).day)}: <b>{callsTexts(nextCalls.calls)}</b>, first at{' '}
-          {timeOf(nextCalls.firstStartMs, timezone)}
-          {nextCalls.firstName && ` with ${nextCalls.firstName}`}.{' '}
-        </>
+    <>
+      {now.rows.length > 0 && <AnswerNow {...now} onReply={setReplyTo} />}
+      <div className={styles.two}>
+        <div>
+          {overdue.rows.length > 0 && (
+            <Overdue {...overdue} ages={today.overdueAges} hours={summary} onReply={setReplyTo} />
+          )}
+          {toDo.total > 0 && <ToDo {...toDo} hours={summary} onReply={setReplyTo} />}
+          {due.total + dueLater.total > 0 && <Due due={due} later={dueLater} onPlan={setPlanned} />}
+          {!isBusy && inProgress.total > 0 && <WaitingOnThem people={inProgress} onPlan={setPlanned} />}
+        </div>
+        <div>
+          <CallsToday calls={today.calls} />
+          <NeedsAttention attention={today.attention} />
+        </div>
+      </div>
+      {replyTo?.email && <ReplyDialog lead={replyTo} email={replyTo.email} onClose={() => setReplyTo(undefined)} />}
+      {planned && (
+        <Suspense>
+          <NextStepDialog rows={[planned]} onClose={() => setPlanned(undefined)} />
+        </Suspense>
       )}
-      {starts}
-    </Banner>
+    </>
   )
 }
+
+/**
+ * Who can still be answered in time by this browser's clock, and who can't anymore. If a clock runs out between two
+ * answers of the server, this rerenders, but not at every tick.
+ */
+function useInTime(today: TodayAnswer, summary: DaySummary): { now: TodayPeople; overdue: TodayPeople } {
+  const rows = [...today.now.rows, ...today.overdue.rows]
+  const inTime = () => rows.filter((row) => isInTime(row, summary, Date.now()))
+  useSyncExternalStore(everySecond, () => inTime().length)
+  const now = inTime()
+  const more = now.length - today.now.rows.length
+  return {
+    now: { rows: now, total: today.now.total + more },
+    overdue: { rows: rows.filter((row) => !now.includes(row)), total: today.overdue.total - more },
+  }
+}
+
+const everySecond = (act: () => void) => onTick(1000, act)
 
 const todayQuery = { ...queryOf(api.today.get), refetchInterval: 60_000 }

@@ -1,34 +1,26 @@
-// A few figures of the week so far; the funnel has the rest.
+// A few figures of the week so far, each beside last week's; the funnel has the rest.
 import { Link } from '@tanstack/react-router'
-import type { Today } from '#contract/today.ts'
-import { formOfStep, funnelSteps } from '#domain/analytics/steps.ts'
+import type { ReactNode } from 'react'
+import type { Today, WeekFigure } from '#contract/today.ts'
+import { formOfStep } from '#domain/analytics/steps.ts'
+import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { useCan } from '#office/shell/me.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Section } from '#office/ui/Screen.tsx'
-import { percent } from '#office/ui/time/day-axis.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './Today.module.css'
-import { weekShares } from './today-texts.ts'
+import { dollars, lastWeekTexts } from './today-texts.ts'
 
-type Step = Today['week'][number]['step']
-
-/** The leads that a figure counts; undefined for visits. */
-const rowsOf = (step: Step): LeadFilter | undefined =>
-  step === 'visit' ? undefined : { list: 'all', period: 'week', form: formOfStep[step] }
-
-export function WeekSoFar({ week }: { week: Today['week'] }) {
-  const canSeeLeads = useCan('leads.see')
-  const countsVisits = week.some(({ step }) => step === 'visit')
+export function WeekSoFar({ week: { visitors, demos, calls, won } }: { week: Today['week'] }) {
+  const { timezone } = useMe().site
+  const weekday = formatDate(toWallClock(Date.now(), timezone).day, 'weekday')
   return (
     <Section
       id="week"
-      title="The week so far"
-      note={
-        countsVisits
-          ? 'Monday to now. Visitors per day, without cookies.'
-          : 'Monday to now, counted from your saved leads.'
-      }
+      title="This week"
+      note={`Monday to now. ${visitors ? 'Visitors per day, without cookies.' : 'Counted from your saved leads.'}`}
       action={
         <Link className={buttonClass({ look: 'link' })} to="/funnel">
           Funnel <ArrowRight />
@@ -36,27 +28,46 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
       }
     >
       <ol className={styles.week}>
-        {weekShares(week).map(({ step, count, bar, share }) => {
-          const filter = rowsOf(step)
-          const label = funnelSteps[step].label.toLowerCase()
-          const said = share ? `${label}, ${share}` : label
-          return (
-            <li key={step} data-figure={step}>
-              <b>{count.toLocaleString('en-US')}</b>
-              <div className={styles.bar} aria-hidden="true">
-                <i style={{ width: percent(bar) }} />
-              </div>
-              {filter && canSeeLeads ? (
-                <Link to="/leads" search={filter}>
-                  {said}
-                </Link>
-              ) : (
-                <span className="soft">{said}</span>
-              )}
-            </li>
-          )
-        })}
+        {visitors && <Figure id="visit" figure={visitors} label="visitors" until={weekday} />}
+        <Figure id="demo-requested" figure={demos} label="asked for the demo" rows={ofForm('demo-requested')} />
+        <Figure id="call-booked" figure={calls} label="booked a call" rows={ofForm('call-booked')} />
+        <Figure
+          id="won"
+          figure={won}
+          isInDollars
+          label={`won, ${counted(won.people, 'customer')}`}
+          rows={{ list: 'done', status: 'won' }}
+        />
       </ol>
     </Section>
+  )
+}
+
+/** The leads that a figure counts. */
+const ofForm = (step: keyof typeof formOfStep): LeadFilter => ({ list: 'all', period: 'week', form: formOfStep[step] })
+
+interface FigureProps {
+  id: string
+  figure: WeekFigure
+  label: ReactNode
+  isInDollars?: boolean
+  until?: string
+  rows?: LeadFilter
+}
+
+function Figure({ id, figure, label, isInDollars = false, until, rows }: FigureProps) {
+  const canSeeLeads = useCan('leads.see')
+  return (
+    <li data-figure={id}>
+      <b>{isInDollars ? dollars(figure.count) : figure.count.toLocaleString('en-US')}</b>
+      {rows && canSeeLeads ? (
+        <Link to="/leads" search={rows}>
+          {label}
+        </Link>
+      ) : (
+        <span className="soft">{label}</span>
+      )}
+      <small>{lastWeekTexts(figure, { until, isInDollars })}</small>
+    </li>
   )
 }

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import type { TimelineMarker } from '#contract/today.ts'
+import type { TimelineMarker, Today } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { dayAxisOf, placeOnDay } from '#office/ui/time/day-axis.ts'
 import { hasNameRoom, isHourCovered, placeMarkers } from './timeline-positions.ts'
 import {
+  ageTexts,
+  answerByTexts,
   attentionTexts,
   callsTexts,
   clockStartsTexts,
   dayAhead,
+  dueTexts,
+  fromTexts,
+  isWriting,
+  lastWeekTexts,
   openTexts,
+  sinceTexts,
   soonTexts,
   waitingTexts,
-  weekShares,
 } from './today-texts.ts'
 
 const timezone = 'America/New_York'
+type Age = Today['overdueAges'][number]['age']
+const closed = { monday: [], tuesday: [], wednesday: [], friday: [] }
 const open = [{ from: '08:00', to: '18:00' }]
 const openHours: OpenHours = {
   timezone,
@@ -156,23 +164,55 @@ describe('sentences', () => {
       text: 'Demo confirmation. And 2 more.',
     })
   })
-  test('gives shares of visitors or demos, but none of fewer than twenty', () => {
-    const week = [
-      { step: 'visit' as const, count: 1284 },
-      { step: 'demo-requested' as const, count: 26 },
-      { step: 'call-booked' as const, count: 11 },
-    ]
-    const shares = (of: typeof week) => weekShares(of).map(({ bar, share }) => [Math.round(bar * 100), share])
-    expect(shares(week)).toEqual([
-      [100, undefined],
-      [100, '2.0%'],
-      [42, '42%'],
+  test('says by when to answer, also across the hours when nobody is in', () => {
+    const by = (clock: string, leftMs: number) => answerByTexts(leftMs, openHours, at(clock))
+    expect(by('14:10', 72_000)).toBe('Answer by 2:11 pm')
+    expect(by('17:59', 120_000)).toBe('Answer by Fri, 8:01 am')
+    expect(by('19:00', 120_000)).toBe('Answer by Fri, 8:02 am')
+    expect(answerByTexts(1, { ...openHours, hours: { ...openHours.hours, thursday: [], ...closed } }, nowMs)).toBe(
+      undefined,
+    )
+  })
+  test('says when somebody wrote, with the date from the next day on', () => {
+    const since = (atMs: number) => sinceTexts(atMs, nowMs, timezone)
+    expect(since(at('11:58'))).toBe('11:58 am')
+    expect(since(Date.parse('2026-11-18T17:41:00-05:00'))).toBe('Wed, 5:41 pm')
+    expect(since(Date.parse('2026-11-13T17:41:00-05:00'))).toBe('Fri, Nov 13')
+    expect(since(Date.parse('2025-12-31T17:41:00-05:00'))).toBe('Wed, Dec 31, 2025')
+  })
+  test('says when a next step is due', () => {
+    const due = (atMs: number) => dueTexts(atMs, nowMs, timezone)
+    expect(due(at('13:58'))).toEqual(['1:58 pm', '12 min ago'])
+    expect(due(nowMs - 59_000)).toEqual(['2:09 pm', 'now'])
+    expect(due(at('15:57'))).toEqual(['3:57 pm', 'in 1 h 47 min'])
+    expect(due(Date.parse('2026-11-18T16:00:00-05:00'))).toEqual(['Yesterday', '4:00 pm'])
+    expect(due(Date.parse('2026-11-10T16:00:00-05:00'))).toEqual(['Nov 10', '4:00 pm'])
+  })
+  test('says where a request came from', () => {
+    const from = (page: string | undefined, source: string) =>
+      fromTexts({ receivedAtMs: at('14:08'), page, source }, nowMs, timezone)
+    expect(from('/pricing', 'google / cpc')).toBe('2:08 pm · from Pricing · Google ad')
+    expect(from('/contact', 'direct')).toBe('2:08 pm · from Contact')
+    expect(from('/an/old/page', 'google / organic')).toBe('2:08 pm · from /an/old/page · Google search')
+    expect(from(undefined, 'newsletter / email')).toBe('2:08 pm · Newsletter')
+    expect(from(undefined, 'facebook.com / referral')).toBe('2:08 pm · Facebook.com')
+  })
+  test('takes a next step that says to write as an email', () => {
+    expect(['Send the quote', 'resend it', 'Email her', 'Call again', 'Sendoff', undefined].map(isWriting)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
     ])
-    expect(shares(week.slice(1).map((one) => ({ ...one, count: one.count - 7 })))).toEqual([
-      [100, undefined],
-      [21, undefined],
-    ])
-    expect(shares([{ step: 'visit', count: 0 }])).toEqual([[0, undefined]])
+  })
+  test('names the days of overdue people', () => {
+    const age = (age: Age, to: string) => ageTexts({ age, from: '2000-01-01', to, count: 1 })
+    expect([age('today', '2026-11-19'), age('yesterday', '2026-11-18')]).toEqual(['today', 'yesterday'])
+    expect([age('week', '2026-11-17'), age('month', '2026-11-15')]).toEqual(['this week', 'this month'])
+    expect(age('before', '2026-10-31')).toBe('before Nov 1')
+  })
+  test('compares a figure with last week’s', () => {
+    expect(lastWeekTexts({ count: 1, lastWeek: 1388 }, {})).toBe('last week by now: 1,388')
+    expect(lastWeekTexts({ count: 1, lastWeek: 996 }, { isInDollars: true })).toBe('last week by now: $996')
+    expect(lastWeekTexts({ count: 1, lastWeek: 9 }, { until: 'Tuesday' })).toBe('last week through Tuesday: 9')
   })
   test('says when a call is near', () => {
     expect(soonTexts(at('14:30'), at('15:00'), nowMs)).toBe('in 20 min')

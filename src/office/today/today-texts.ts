@@ -1,14 +1,16 @@
 // The sentences on Today.
-import type { Attention, DaySummary, FailedEmail, Today } from '#contract/today.ts'
-import { funnelSteps } from '#domain/analytics/steps.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { Attention, DaySummary, FailedEmail, Today, WeekFigure } from '#contract/today.ts'
 import { addDays } from '#domain/clock/days.ts'
-import { hourMs } from '#domain/clock/durations.ts'
-import { dayOf, formatDate, momentOf, timeOf } from '#domain/clock/moments.ts'
-import { openNow } from '#domain/clock/opening-hours.ts'
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
+import { dayOf, formatDate, momentOf, timeOf, toWallClock } from '#domain/clock/moments.ts'
+import { type OpenHours, openNow } from '#domain/clock/opening-hours.ts'
+import { waitHoursText } from '#domain/clock/wait-text.ts'
+import { pageNameOf } from '#domain/content/content-files.ts'
+import { direct } from '#domain/leads/lead-source.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
-import { fewest, percentTexts } from '#office/funnel/figures.ts'
 
 /** 'Two people are waiting.' */
 export function waitingTexts(count: number): string {
@@ -16,6 +18,87 @@ export function waitingTexts(count: number): string {
   if (count === 1) return 'One person is waiting.'
   return `${capitalize(numberText(count))} people are waiting.`
 }
+
+/** 'Answer by 2:14 pm', after today's open hours 'Answer by Fri, 8:01 am'; undefined if there are no open hours. */
+export function answerByTexts(leftMs: number, openHours: OpenHours, nowMs: number): string | undefined {
+  let [atMs, toGoMs] = [nowMs, leftMs]
+  for (;;) {
+    const { isOpen, untilMs } = openNow(openHours, atMs)
+    if (isOpen && (untilMs === undefined || atMs + toGoMs <= untilMs))
+      return `Answer by ${soonMoment(atMs + toGoMs, nowMs, openHours.timezone)}`
+    if (untilMs === undefined) return undefined
+    if (isOpen) toGoMs -= untilMs - atMs
+    atMs = untilMs
+  }
+}
+
+/** '2:14 pm', on another day 'Fri, 8:01 am' */
+const soonMoment = (atMs: number, nowMs: number, timezone: string): string =>
+  [isSameDay(atMs, nowMs, timezone) ? '' : weekdayOf(atMs, timezone), timeOf(atMs, timezone)].filter(Boolean).join(', ')
+
+const isSameDay = (atMs: number, nowMs: number, timezone: string) =>
+  toWallClock(atMs, timezone).day === toWallClock(nowMs, timezone).day
+const weekdayOf = (atMs: number, timezone: string) => formatDate(toWallClock(atMs, timezone).day, 'shortWeekday')
+
+/** When somebody wrote: '11:58 am', yesterday 'Mon, 5:41 pm', before 'Wed, Nov 18'. */
+export function sinceTexts(atMs: number, nowMs: number, timezone: string): string {
+  const day = dayOf(atMs, nowMs, timezone)
+  return day === 'today' || day === 'yesterday'
+    ? soonMoment(atMs, nowMs, timezone)
+    : `${weekdayOf(atMs, timezone)}, ${day}`
+}
+
+/** A next step's time in two parts: '2:00 pm' and '12 min ago', 'Yesterday' and '4:00 pm', '4:00 pm' and 'in 1 h 47 min'. */
+export function dueTexts(dueAtMs: number, nowMs: number, timezone: string): [when: string, how: string] {
+  const time = timeOf(dueAtMs, timezone)
+  if (!isSameDay(dueAtMs, nowMs, timezone)) return [capitalize(dayOf(dueAtMs, nowMs, timezone)), time]
+  const span = waitHoursText(Math.abs(nowMs - dueAtMs))
+  return [time, dueAtMs > nowMs ? `in ${span}` : nowMs - dueAtMs < minuteMs ? 'now' : `${span} ago`]
+}
+
+/** '2:12 pm · from Pricing · Google ad' */
+export const fromTexts = (row: Pick<LeadRow, 'receivedAtMs' | 'page' | 'source'>, nowMs: number, timezone: string) =>
+  [
+    momentOf(row.receivedAtMs, nowMs, timezone),
+    row.page && `from ${pageNameOf(row.page) ?? row.page}`,
+    sourceTexts(row.source),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** 'google / cpc' → 'Google ad', 'newsletter / email' → 'Newsletter', 'direct' → '' */
+export function sourceTexts(source: string): string {
+  if (source === direct) return ''
+  const [name = '', medium = ''] = source.split(' / ')
+  const isAd = /^(cpc|ppc|paid|ads?$|display)/.test(medium)
+  return [capitalize(name), isAd ? 'ad' : medium === 'organic' ? 'search' : ''].filter(Boolean).join(' ')
+}
+
+/** Whether the next step says to write: 'Send the quote'. */
+export const isWriting = (step: string | undefined): boolean =>
+  /^(re)?(send|e-?mail|write|reply|mail)\b/i.test(step ?? '')
+
+/** 'today', 'this week', 'before Nov 1' */
+export const ageTexts = ({ age, to }: Today['overdueAges'][number]): string =>
+  age === 'before'
+    ? `before ${formatDate(addDays(to, 1), 'date')}`
+    : age === 'today' || age === 'yesterday'
+      ? age
+      : `this ${age}`
+
+interface LastWeek {
+  /** For visitors, who are counted by day: the last day that counts. */
+  until?: string | undefined
+  isInDollars?: boolean
+}
+
+/** 'last week by now: 9', 'last week through Tuesday: 388' */
+export function lastWeekTexts({ lastWeek }: WeekFigure, { until, isInDollars }: LastWeek): string {
+  const count = isInDollars ? dollars(lastWeek) : lastWeek.toLocaleString('en-US')
+  return `last week ${until ? `through ${until}` : 'by now'}: ${count}`
+}
+
+export const dollars = (amountUsd: number): string => `$${amountUsd.toLocaleString('en-US')}`
 
 /** 'two calls' */
 export const callsTexts = (count: number): string => `${numberText(count)} ${count === 1 ? 'call' : 'calls'}`
@@ -94,28 +177,6 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
 
 const times = (count: number) => (count === 1 ? 'once' : counted(count, 'time'))
 const others = (more: number) => (more === 0 ? '' : ` And ${more} more.`)
-
-type WeekStep = Today['week'][number]
-
-/**
- * The week's steps, each with a bar from 0 to 1 and a share of visitor-days or of demo requests. The leads' bars have
- * their own scale, because beside visitor-days they would be too thin to see.
- */
-export function weekShares(week: Today['week']): (WeekStep & { bar: number; share: string | undefined })[] {
-  const leads = week.filter(({ step }) => step !== 'visit')
-  const most = Math.max(1, ...leads.map(({ count }) => count))
-  const countOf = (name: WeekStep['step']) => week.find(({ step }) => step === name)?.count ?? 0
-  return week.map(({ step, count }) => {
-    const { shareOf } = funnelSteps[step]
-    const base = shareOf === null ? 0 : countOf(shareOf === 'visit' ? shareOf : 'demo-requested')
-    return {
-      step,
-      count,
-      bar: step === 'visit' ? Math.min(1, count) : count / most,
-      share: base < fewest ? undefined : percentTexts(count, base),
-    }
-  })
-}
 
 /** 'Tomorrow', 'Friday' */
 export const dayAhead = (day: string, today: string): string =>

@@ -22,12 +22,14 @@ export function ScreenHead({ title, children, action }: ScreenHeadProps) {
 interface SectionProps {
   id: string
   title: string
+  /** How many there are, shown beside the title. */
+  count?: ReactNode
   note?: ReactNode
   action?: ReactNode
   children: ReactNode
 }
 
-export function Section({ id, title, note, action, children }: SectionProps) {
+export function Section({ id, title, count, note, action, children }: SectionProps) {
   const section = useRef<HTMLElement>(null)
   // The router scrolls to the URL's hash before the section's content has loaded.
   useEffect(() => {
@@ -36,7 +38,10 @@ export function Section({ id, title, note, action, children }: SectionProps) {
   return (
     <section ref={section} className={styles.band} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.bandHead}>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`}>
+          {title}
+          {count}
+        </h2>
         {note && <span className="small quiet">{note}</span>}
         {action && <span className={`controls ${styles.action}`}>{action}</span>}
       </div>

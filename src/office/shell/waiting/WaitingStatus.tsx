@@ -1,40 +1,67 @@
-// The longest wait, on every screen of those who answer leads: eight segments up to the target, the time in figures, and
-// how many are waiting.
+// Who waits, on every screen of those who answer leads: the next clock that can still be met, as segments and in
+// figures, and how many people are overdue.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DaySummary as SummaryResponse } from '#contract/today.ts'
+import type { DaySummary } from '#contract/today.ts'
 import { describeWait, waitText } from '#domain/clock/wait-text.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'
-import { waitSince } from './use-wait.ts'
 import styles from './WaitingStatus.module.css'
+import { statusOf, type WaitStatus } from './wait-status.ts'
+
+/** How soon the summary is asked for again if the next clock ran out since: then another one is next. */
+const againMs = 2_000
 
 export function WaitingStatus() {
   const canSeeLeads = useCan('leads.see')
-  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: canSeeLeads })
-  return canSeeLeads && summary ? <LongestWait summary={summary} /> : null
-}
-
-function LongestWait({ summary }: { summary: SummaryResponse }) {
-  const { waiting, next: longest, targetMs } = summary
-  const nowMs = useNow(longest ? 1000 : 60_000)
-  const waitedMs = longest ? waitSince(longest.receivedAtMs, summary, nowMs) : 0
+  const { data: last } = useQuery({ ...daySummaryQuery, enabled: false })
+  const nowMs = useNow(last?.next ? 1000 : 60_000)
+  const hasRunOut = last?.next !== undefined && statusOf(last, nowMs).next === undefined
+  const { data: summary } = useQuery({
+    ...daySummaryQuery,
+    enabled: canSeeLeads,
+    refetchInterval: hasRunOut ? againMs : false,
+  })
+  if (!canSeeLeads || !summary) return null
+  const status = statusOf(summary, nowMs)
+  if (summary.waiting === 0) return <span className={`${styles.status} quiet`}>Nobody’s waiting</span>
   return (
-    <Link className={styles.summary} to="/leads" search={{ list: 'waiting' }}>
-      <WaitProgress waitedMs={waitedMs} targetMs={targetMs} small />
-      {longest ? (
-        <>
-          <span className={waitedMs > targetMs ? styles.late : undefined}>{waitText(waitedMs)}</span>
-          <span className={styles.count}>{waiting} waiting</span>
-          <span className="visually-hidden">
-            . {longest.name ?? 'The longest'} for {describeWait(waitedMs)}
-          </span>
-        </>
-      ) : (
-        <span className={`${styles.count} quiet`}>nobody waiting</span>
-      )}
+    <Link className={styles.status} to="/leads" search={{ list: status.next ? 'now' : 'overdue' }}>
+      <Shown status={status} summary={summary} />
     </Link>
   )
 }
+
+function Shown({ status: { next, overdue }, summary }: { status: WaitStatus; summary: DaySummary }) {
+  return (
+    <>
+      {next && (
+        <>
+          <WaitProgress
+            waitedMs={summary.targetMs - next.leftMs}
+            targetMs={summary.targetMs}
+            look={next.isOpen ? 'running' : 'shut'}
+            small
+          />
+          <b aria-hidden="true">{waitText(next.leftMs)} left</b>
+          <span className="visually-hidden">
+            {next.name ?? 'The next one'}: {describeWait(next.leftMs)} left.{' '}
+          </span>
+        </>
+      )}
+      {overdue > 0 && (
+        <span className={styles.overdue}>
+          <span className={styles.long}>{overdue.toLocaleString('en-US')} overdue</span>
+          <span className={styles.short} aria-hidden="true">
+            {short.format(overdue).toLowerCase()}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** '5.9K' */
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })

@@ -101,13 +101,12 @@ function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
         <i key={hour} className={styles.hour} style={{ left: percent(at) }} />
       ))}
       {summary?.today.map((note, index) => {
-        const isWaiting = note.kind === 'waiting'
-        const waitedMs = isWaiting ? waitSince(note.receivedAtMs, summary, nowMs) : (note.waitedMs ?? 0)
+        const isOverdue = note.kind === 'waiting' && waitSince(note.receivedAtMs, summary, nowMs) > summary.targetMs
         return (
           <SmallMarker
             // biome-ignore lint/suspicious/noArrayIndexKey: for users with the role viewer, markers have no ids
             key={index}
-            kind={isWaiting && waitedMs > summary.targetMs ? 'late-waiting' : note.kind}
+            kind={isOverdue ? 'late-waiting' : note.kind}
             category={note.category}
             at={at(note.receivedAtMs)}
             tail={tailOnDay(axis, timeZone, note.receivedAtMs, note.answeredAtMs ?? nowMs)}
@@ -124,8 +123,10 @@ const imageOf = (shades: string) => (shades.startsWith('linear') ? shades : `lin
 
 function said(summary: DaySummary | undefined, upTo: string): string {
   if (!summary) return upTo
-  const { figures, today, targetMs, waiting } = summary
+  const { figures, today, targetMs, waiting, overdue } = summary
   const leads = today.filter(({ kind }) => kind !== 'quarantine').length
   const inTime = `${figures.inTime} of ${figures.answered} answered in under ${describeTarget(targetMs)}`
-  return [upTo, counted(leads, 'lead'), figures.answered > 0 && inTime, `${waiting} waiting`].filter(Boolean).join('; ')
+  return [upTo, counted(leads, 'lead'), figures.answered > 0 && inTime, `${waiting} waiting, ${overdue} overdue`]
+    .filter(Boolean)
+    .join('; ')
 }

@@ -16,14 +16,19 @@ export function EmailCount() {
   )
 }
 
-/** Leads that wait for a response. */
-export function WaitingCount() {
+/** People who wait for an answer within two minutes, in time or not anymore. */
+export const WaitingCount = () => <SummaryCount part="waiting" className={styles.count} />
+
+/** People whose next step is due. */
+export const DueCount = () => <SummaryCount part="due" className={`${styles.count} ${styles.quiet}`} />
+
+function SummaryCount({ part, className }: { part: 'waiting' | 'due'; className: string | undefined }) {
   const { data: summary } = useQuery(daySummaryQuery)
-  if (!summary || summary.waiting === 0) return null
+  if (!summary || summary[part] === 0) return null
   return (
-    <span className={styles.count}>
-      {summary.waiting}
-      <span className="visually-hidden"> waiting</span>
+    <span className={className}>
+      {summary[part].toLocaleString('en-US')}
+      <span className="visually-hidden"> {part}</span>
     </span>
   )
 }

@@ -76,6 +76,12 @@ const hoursOf = ({ openHours, targetMs }: DaySummary): Hours => ({ openHours, ta
 /** Rerenders every second while the person can still be answered in time, and every minute while they wait. */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()
-  const nowMs = useNow(lead.waiting.fromMs === undefined ? hourMs : isWaiting(lead) ? 1000 : 60_000)
+  const nowMs = useNow(lead.waiting.fromMs === undefined ? hourMs : isInTime(lead, hours, Date.now()) ? 1000 : 60_000)
   return waitOf(lead, hours, nowMs)
+}
+
+/** Whether the person waits and can still be answered within the target. */
+export function isInTime(lead: Clocked, hours: Hours | undefined, nowMs: number): boolean {
+  const wait = waitOf(lead, hours, nowMs)
+  return wait.kind === 'running' && !wait.isLate
 }

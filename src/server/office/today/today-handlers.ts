@@ -2,13 +2,14 @@
 // rows, names or ids.
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
-import type { Today } from '#contract/today.ts'
+import type { Today, WeekFigure } from '#contract/today.ts'
 import type { Visits } from '#domain/analytics/funnel-periods.ts'
 import { weekOf as weekOfDay } from '#domain/analytics/periods.ts'
-import { formOfStep } from '#domain/analytics/steps.ts'
+import { formOfStep, type LeadStep } from '#domain/analytics/steps.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { addDays, mondayOf } from '#domain/clock/days.ts'
-import { weekMs } from '#domain/clock/durations.ts'
+import { minuteMs, weekMs } from '#domain/clock/durations.ts'
+import { instantOf, toWallClock } from '#domain/clock/moments.ts'
 import { dayAt, type OpenHours, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { can } from '#domain/office/permissions.ts'
@@ -22,13 +23,13 @@ import type { CallsFound } from '#server/store/calls/calls-between.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
-import type { TodayFound } from '#server/store/today/today.ts'
+import type { FoundWeek, TodayFound } from '#server/store/today/today.ts'
 import { attentionOf } from './attention.ts'
 import { daySummary } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
-/** Limits the people in each part of the page; the list of leads shows all of them. */
-const mostWaiting = 50
+/** Limits who can still be answered in time, and the people in each other part; the list of leads shows all. */
+const [mostNow, mostRows] = [50, 8]
 /** Bounced and stopped emails are each counted up to this number. */
 const mostFailed = 100
 /** How many days ahead the next day with calls is searched for. */
@@ -59,16 +60,18 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const today = spanOf(timezone, day)
     const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, addDays(day, aheadDays + 1)) }
     const failed = { isSeen: false, sinceMs: nowMs() - weekMs, limit: mostFailed }
-    const [found, bounced, stopped, booked, visits, reviews] = await Promise.all([
-      store.readToday({
-        dayFromMs: today.fromMs,
-        weekFromMs: startOfDayMs(timezone, mondayOf(day)),
-        nowMs: nowMs(),
-      }),
+    const lastWeekDay = addDays(day, -7)
+    const weekUntil = (to: string, toMs: number) => ({ fromMs: startOfDayMs(timezone, mondayOf(to)), toMs })
+    const thisTimeMs = instantOf(lastWeekDay, toWallClock(nowMs(), timezone).minute, timezone) + (nowMs() % minuteMs)
+    const [found, week, lastWeek, bounced, stopped, booked, visits, lastVisits, reviews] = await Promise.all([
+      store.readToday({ dayFromMs: today.fromMs, nowMs: nowMs() }),
+      store.readWeek(weekUntil(day, nowMs() + 1)),
+      store.readWeek(weekUntil(lastWeekDay, thisTimeMs + 1)),
       store.listEmails({ ...filterOf('bounced'), ...failed }),
       store.listEmails({ ...filterOf('stopped'), ...failed }),
       store.callsBetween(ahead),
       countVisits(weekOfDay(day)),
+      countVisits(weekOfDay(lastWeekDay)),
       signedIn.teammate.role === 'owner' ? store.listReviews() : [],
     ])
     return {
@@ -87,7 +90,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
               { ...found, failedEmail: [...bounced, ...stopped], reviews },
               { nowMs: nowMs(), seesLeads: sees },
             ),
-      week: weekOf(found, visits),
+      week: weekOf([week, lastWeek], [visits, lastVisits]),
       setup: setupOf(found, {
         isSample: sample === true,
         unset: destinations.flatMap(({ address, variable }) => (address === undefined ? [variable] : [])),
@@ -100,22 +103,55 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
 async function peopleOf(
   { store, nowMs, timeTrapMs }: Parts,
   { seesLeads, openHours }: { seesLeads: boolean; openHours: OpenHours },
-): Promise<Pick<Today, 'now' | 'overdue' | 'toDo' | 'due' | 'dueLater'>> {
+): Promise<Pick<Today, 'now' | 'overdue' | 'overdueAges' | 'toDo' | 'due' | 'dueLater' | 'inProgress'>> {
   const context = { nowMs: nowMs(), openHours, me: '' }
-  const list = async (query: Partial<LeadsQuery>, order: PageParams['order']) => {
+  const list = async (query: Partial<LeadsQuery>, order: PageParams['order'], limit = mostRows) => {
     if (!seesLeads) return { rows: [], total: 0 }
-    const { leads, total } = await store.listLeadPage({ by: 'person', ...query }, { order, limit: mostWaiting })
+    const { leads, total } = await store.listLeadPage({ by: 'person', ...query }, { order, limit })
     return { rows: leads.map((lead) => leadRow(lead, { timeTrapMs })), total }
   }
   const due = leadsQuery({ list: 'due' }, context)
-  const [now, overdue, toDo, dueNow, dueLater] = await Promise.all([
-    list(leadsQuery({ list: 'now' }, context), 'wait'),
+  const [now, overdue, toDo, dueNow, dueLater, idle, inProgress] = await Promise.all([
+    list(leadsQuery({ list: 'now' }, context), 'wait', mostNow),
     list(leadsQuery({ list: 'overdue' }, context), 'wait'),
     list(leadsQuery({ list: 'to-do' }, context), 'wait'),
     list({ ...due, dueBeforeMs: context.nowMs + 1 }, 'due'),
     list({ ...due, dueFromMs: context.nowMs + 1 }, 'due'),
+    list(leadsQuery({ list: 'no-next-step' }, context), 'newest'),
+    seesLeads ? store.countLeadsIn(leadsQuery({ list: 'in-progress' }, context)) : 0,
   ])
-  return { now, overdue, toDo, due: dueNow, dueLater: { ...dueLater, rows: dueLater.rows.reverse() } }
+  const ages = overdue.total > overdue.rows.length ? overdueAges(openHours.timezone, nowMs()) : []
+  const counts = await Promise.all(
+    ages.map(({ from, to }) => store.countLeadsIn(leadsQuery({ list: 'overdue', from, to }, context))),
+  )
+  return {
+    ...{ now, overdue, toDo, due: dueNow },
+    overdueAges: ages.map((age, index) => ({ ...age, count: counts[index]! })).filter(({ count }) => count > 0),
+    dueLater: { ...dueLater, rows: dueLater.rows.reverse() },
+    inProgress: { rows: idle.rows, total: inProgress },
+  }
+}
+
+/** Older than any lead. */
+const longAgo = '2000-01-01'
+
+/** The days of each age, without ages that have no day. */
+function overdueAges(timezone: string, nowMs: number): Omit<Today['overdueAges'][number], 'count'>[] {
+  const today = dayAt(timezone, nowMs)
+  const begins = [
+    ['today', today],
+    ['yesterday', addDays(today, -1)],
+    ['week', mondayOf(today)],
+    ['month', `${today.slice(0, 8)}01`],
+    ['before', longAgo],
+  ] as const
+  let before = addDays(today, 1)
+  return begins.flatMap(([age, from]) => {
+    if (from >= before) return []
+    const to = addDays(before, -1)
+    before = from
+    return [{ age, from, to }]
+  })
 }
 
 const seesLeads = ({ teammate }: SignedIn) => can(teammate.role, 'leads.see')
@@ -148,12 +184,18 @@ function sentMark({ atMs, state, attempts }: TodayFound['sent'][number]): { atMs
   return attempts > 0 ? [{ atMs, mark: 'try' }] : []
 }
 
-type LeadStep = keyof typeof formOfStep
-
-function weekOf({ forms }: TodayFound, visits: Visits | undefined): Today['week'] {
-  const ofLeads = (Object.entries(formOfStep) as [LeadStep, string][]).map(([step, name]) => ({
-    step,
-    count: forms.find(({ form }) => form === name)?.count ?? 0,
-  }))
-  return visits ? [{ step: 'visit', count: visits.visitorDays }, ...ofLeads] : ofLeads
+function weekOf(
+  [week, lastWeek]: [FoundWeek, FoundWeek],
+  [visits, lastVisits]: [Visits | undefined, Visits | undefined],
+): Today['week'] {
+  const leads = (step: LeadStep): WeekFigure => {
+    const countIn = ({ forms }: FoundWeek) => forms.find(({ form }) => form === formOfStep[step])?.count ?? 0
+    return { count: countIn(week), lastWeek: countIn(lastWeek) }
+  }
+  return {
+    visitors: visits && lastVisits && { count: visits.visitorDays, lastWeek: lastVisits.visitorDays },
+    demos: leads('demo-requested'),
+    calls: leads('call-booked'),
+    won: { count: week.won.amountUsd, lastWeek: lastWeek.won.amountUsd, people: week.won.people },
+  }
 }

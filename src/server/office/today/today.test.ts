@@ -2,14 +2,15 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DaySummary, FailedEmail, Today } from '#contract/today.ts'
-import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
-import { leadSteps } from '#domain/analytics/steps.ts'
+import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
+import type { EventAct } from '#server/store/leads/lead-events.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { Store } from '#server/store/store.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
@@ -30,8 +31,8 @@ const nowMs = at('14:10')
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let site: OfficeApp
   let member: Browser
-  /** Visits of the current week. */
-  let visits: Visits | undefined
+  /** Visitor-days of weeks, by their Mondays. */
+  let visits: Record<string, number> | undefined
   beforeEach(async () => {
     if (engine === 'postgres') {
       const admin = connectionPool({ url: postgres.url, maxConnections: 1 })
@@ -41,8 +42,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
     const destination = { name: 'demo-crm', variable: 'WEBHOOK_DEMO_CRM', address: undefined }
     visits = undefined
-    const countVisits = async ({ from, to }: Period) =>
-      from === '2026-11-16' && to === '2026-11-19' ? visits : undefined
+    const countVisits = async ({ from, to }: Period) => {
+      const visitorDays = to === addDays(from, 3) ? visits?.[from] : undefined
+      return visitorDays === undefined ? undefined : { visitorDays, watched: 19 }
+    }
     site = await officeApp({ ...(store && { store }), office: { destinations: [destination], countVisits } })
     site.clock.nowMs = nowMs
     member = await site.signedIn('member')
@@ -56,13 +59,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const lead = { id, receivedAtMs, values, email: `${id}@example.com`, deliveries: [], ...changes }
     await site.store.accept(sampleLead(lead))
   }
-  async function answer(leadId: string, atMs: number) {
+  const answer = (leadId: string, atMs: number) => act(leadId, { kind: 'touch', touch: 'spoke', text: undefined }, atMs)
+  async function act(leadId: string, done: EventAct, atMs: number) {
     const hours = openHoursOf(bookingRules)
     await site.store.office.recordEvents(
       {
         leadIds: [leadId],
-        key: `key-${leadId}`,
-        act: { kind: 'touch', touch: 'called' },
+        key: `${leadId} ${atMs}`,
+        act: done,
         atMs,
         openMsBetween: (fromMs, toMs) => openMsBetween(hours, fromMs, toMs),
       },
@@ -77,16 +81,17 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await answer('quick', at('09:01') + 30_000)
     await receive('slow', at('11:00'))
     await answer('slow', at('11:10'))
-    await receive('booked', at('11:30'), { form: 'booking', runsClock: false })
+    await receive('booked', at('11:30'), { form: 'booking', answerWithin: undefined })
     await receive('bot', at('12:00'), { quarantine: 'honeypot' })
     await receive('second', at('14:09'))
     await receive('first', at('14:03'))
-    await receive('monday', at('10:00', '2026-11-16'), { runsClock: false })
+    await receive('monday', at('10:00', '2026-11-16'), { answerWithin: undefined })
     const answer_ = await summary()
     expect(answer_).toMatchObject({
       targetMs: 2 * minuteMs,
       waiting: 2,
-      longest: { receivedAtMs: at('14:03'), name: 'Ann Leefirst', leadId: 'first' },
+      overdue: 1,
+      next: { receivedAtMs: at('14:09'), name: 'Ann Leesecond', leadId: 'second' },
       figures: { answered: 3, inTime: 2, medianMs: 90_000 },
     })
     expect(answer_.openHours).toEqual(openHoursOf(bookingRules))
@@ -114,28 +119,87 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       undefined,
     ])
     expect(answer_.today[0]!.name).toBe('Leeearly')
-    const { waiting, week, setup } = await today()
-    expect(waiting.map(({ id }) => id)).toEqual(['first', 'second'])
-    expect(week.map(({ step }) => step)).toEqual([...leadSteps])
-    const counts = Object.fromEntries(week.map(({ step, count }) => [step, count]))
-    expect(counts).toMatchObject({ 'demo-requested': 6, 'call-booked': 1, ordered: 0 })
+    const { now, overdue, overdueAges, setup } = await today()
+    expect([now, overdue].map(({ rows, total }) => [rows.map(({ id }) => id), total])).toEqual([
+      [['second'], 1],
+      [['first'], 1],
+    ])
+    expect(overdueAges).toEqual([])
     expect(setup).toBeUndefined()
   })
 
-  test('the week’s figures begin with visitor-days if visits are counted', async () => {
-    await receive('demo', at('09:00'), {})
-    visits = { visitorDays: 1_284, watched: 19 }
-    const { week } = await today()
-    expect(week).toEqual([
-      { step: 'visit', count: 1_284 },
-      { step: 'demo-requested', count: 1 },
-      ...leadSteps.slice(1).map((step) => ({ step, count: 0 })),
+  test('counts the ages of overdue people if not all are listed, as the list counts them', async () => {
+    const days = ['2026-11-19', '2026-11-18', '2026-11-16', '2026-11-05', '2026-10-20']
+    for (const [index, day] of days.entries())
+      for (let lead = 0; lead <= index; lead++) await receive(`${day}-${lead}`, at('13:00', day) + lead)
+    const { overdue, overdueAges } = await today()
+    expect([overdue.total, overdue.rows.length, overdue.rows[0]!.id]).toEqual([15, 8, '2026-11-19-0'])
+    expect(overdueAges).toEqual([
+      { age: 'today', from: '2026-11-19', to: '2026-11-19', count: 1 },
+      { age: 'yesterday', from: '2026-11-18', to: '2026-11-18', count: 2 },
+      { age: 'week', from: '2026-11-16', to: '2026-11-17', count: 3 },
+      { age: 'month', from: '2026-11-01', to: '2026-11-15', count: 4 },
+      { age: 'before', from: '2000-01-01', to: '2026-10-31', count: 5 },
     ])
+    const filter = { list: 'overdue', from: '2026-11-01', to: '2026-11-15' }
+    expect((await member.ask('POST', '/leads/list', { filter })).body.total).toBe(4)
+  })
+
+  test('lists what is to do, due and idle', async () => {
+    await receive('job', at('11:00', '2026-11-18'), { form: 'careers', answerWithin: 'business-day' })
+    for (const [id, dueAtMs] of [
+      ['early', at('13:30')],
+      ['late', at('14:00')],
+      ['soon', at('16:00')],
+      ['evening', at('17:00')],
+      ['tomorrow', at('09:00', '2026-11-20')],
+    ] as const) {
+      await receive(id, at('09:00', '2026-11-10'))
+      await answer(id, at('09:01', '2026-11-10'))
+      await act(id, { kind: 'due', dueAtMs, text: undefined }, at('09:02', '2026-11-10'))
+    }
+    await receive('idle', at('09:00', '2026-11-02'))
+    await answer('idle', at('09:01', '2026-11-02'))
+    const { toDo, due, dueLater, inProgress } = await today()
+    expect([toDo, due, dueLater, inProgress].map(({ rows, total }) => [rows.map(({ id }) => id), total])).toEqual([
+      [['job'], 1],
+      [['late', 'early'], 2],
+      [['soon', 'evening'], 2],
+      [['idle'], 6],
+    ])
+    expect((await summary()).due).toBe(2)
+  })
+
+  test('compares the week with last week up to the same time', async () => {
+    await receive('demo', at('09:00'))
+    await receive('call', at('10:00'), { form: 'booking', answerWithin: undefined })
+    await receive('demo-before', at('14:09', '2026-11-12'))
+    await receive('demo-after', at('14:11', '2026-11-12'))
+    const win = (id: string, atMs: number, amountUsd?: number) =>
+      act(id, { kind: 'status', status: 'won', amountUsd }, atMs)
+    await win('demo-before', at('14:10', '2026-11-12'), 996)
+    await win('demo', at('11:00'), 100)
+    await win('demo', at('11:01'), 1_592)
+    await win('call', at('12:00'))
+    await win('demo-after', at('12:00'), 500)
+    await act('demo-after', { kind: 'status', status: 'lost', reason: undefined }, at('12:01'))
+    expect((await today()).week).toEqual({
+      visitors: undefined,
+      demos: { count: 1, lastWeek: 1 },
+      calls: { count: 1, lastWeek: 0 },
+      won: { count: 1_592, lastWeek: 996, people: 2 },
+    })
+    visits = { '2026-11-16': 1_284, '2026-11-09': 1_102 }
+    expect((await today()).week.visitors).toEqual({ count: 1_284, lastWeek: 1_102 })
   })
 
   test('shows the calls of today and of the next day with calls', async () => {
     const call = (id: string, startMs: number) =>
-      receive(id, at('09:00'), { form: 'booking', runsClock: false, slot: { startMs, endMs: startMs + 30 * minuteMs } })
+      receive(id, at('09:00'), {
+        form: 'booking',
+        answerWithin: undefined,
+        slot: { startMs, endMs: startMs + 30 * minuteMs },
+      })
     await call('today', at('15:00'))
     await call('monday-2', at('10:00', '2026-11-23'))
     await call('monday', at('09:00', '2026-11-23'))
@@ -268,19 +332,20 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('a viewer gets the numbers, but no names, ids or email addresses', async () => {
     const deliveries = [{ destination: 'demo-crm', position: 0, body: '{}' }]
     const startMs = at('09:00', '2026-11-23')
-    await receive('secret', at('14:03'), { deliveries, slot: { startMs, endMs: startMs + 30 * minuteMs } })
+    await receive('secret', at('14:09'), { deliveries, slot: { startMs, endMs: startMs + 30 * minuteMs } })
     const [claimed] = await site.store.claimDue({ leaseMs: 1000, limit: 9, perDestination: 9, except: [] })
     const { id, leaseToken } = claimed!
     const attempt = { deliveryId: id, leaseToken, attemptedAtMs: nowMs, durationMs: 5, status: 502, reason: 'HTTP 502' }
     await site.store.recordAttempt({ ...attempt, next: { kind: 'dead' } })
     for (const role of ['viewer', 'editor'] as const) {
       const seen = await summary(await site.signedIn(role))
-      expect(seen).toMatchObject({ waiting: 1, longest: { receivedAtMs: at('14:03') } })
+      expect(seen).toMatchObject({ waiting: 1, next: { receivedAtMs: at('14:09') } })
       expect(seen.today).toHaveLength(1)
       expect(JSON.stringify(seen)).not.toMatch(/secret|Ann|Lee|example\.com|555/)
     }
     const seenToday = await today(await site.signedIn('viewer'))
-    expect(seenToday).toMatchObject({ waiting: [], calls: [], nextCalls: { calls: 1 } })
+    const nobody = { rows: [], total: 0 }
+    expect(seenToday).toMatchObject({ now: nobody, overdue: nobody, calls: [], nextCalls: { calls: 1 } })
     expect(seenToday.attention[0]).toMatchObject({ kind: 'stopped', destination: 'demo-crm', more: 0 })
     expect(JSON.stringify(seenToday)).not.toMatch(/secret|Ann|Lee|example\.com|555/)
     expect(JSON.stringify([await summary(), await today()])).toMatch(/secret/)

@@ -70,7 +70,7 @@ export const readDaySummary = read(function* (params: SummaryParams): Operation<
   }
 })
 
-interface TimeSpan {
+export interface TimeSpan {
   fromMs: number
   toMs: number
 }

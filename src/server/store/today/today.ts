@@ -10,7 +10,7 @@ import { stateIn } from '#server/store/leads/leads-query.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
-import { maxMarkers } from './day-summary.ts'
+import { maxMarkers, type TimeSpan } from './day-summary.ts'
 
 export interface TroubledDelivery {
   /** Whether the delivery was given up; otherwise it is still being retried. */
@@ -31,8 +31,6 @@ export interface TodayFound {
   troubled: TroubledDelivery[]
   /** Quarantined leads, counted by reason. */
   quarantined: { kind: string; count: number }[]
-  /** The number of each form's leads since the week began. */
-  forms: { form: string; count: number }[]
   figures: FormFigures[]
   lastBackupAtMs: number | undefined
   /** The number of all stored leads, in any state. */
@@ -41,13 +39,18 @@ export interface TodayFound {
   teammates: number
 }
 
+export interface FoundWeek {
+  /** The number of each form's leads. */
+  forms: { form: string; count: number }[]
+  /** The people who were won, and for how much. */
+  won: { people: number; amountUsd: number }
+}
+
 export const readToday = read(function* ({
   dayFromMs,
-  weekFromMs,
   nowMs,
 }: {
   dayFromMs: number
-  weekFromMs: number
   nowMs: number
 }): Operation<TodayFound> {
   const sent = yield* all(deliveriesOfLeadsSince({ fromMs: dayFromMs }))
@@ -60,13 +63,20 @@ export const readToday = read(function* ({
     })),
     troubled: yield* troubled(),
     quarantined: (yield* all(quarantineKinds())).map(({ kind, count }) => ({ kind: String(kind), count })),
-    forms: (yield* all(formsSince({ fromMs: weekFromMs }))).map(({ form, count }) => ({ form, count })),
     figures: (yield* readLeadFigures(nowMs)).leadsByForm,
     lastBackupAtMs: (yield* first(lastAct({ act: 'server.back-up' })))?.at_ms,
     leads: yield* countLeads(),
     hasOwner: owners.length > 0,
     teammates: (yield* all(teammateRows())).length,
   }
+})
+
+export const readWeek = read(function* (span: TimeSpan): Operation<FoundWeek> {
+  const forms = (yield* all(formsIn(span))).map(({ form, count }) => ({ form, count }))
+  // Whoever was won and then marked as lost by the end counts as lost. With a corrected amount, the last one counts.
+  const last = new Map((yield* all(statusesIn(span))).map((row) => [row.person_id, row]))
+  const won = [...last.values()].filter(({ value }) => value === 'won')
+  return { forms, won: { people: won.length, amountUsd: won.reduce((sum, { text }) => sum + Number(text), 0) } }
 })
 
 /** Returns the newest delivery in trouble for each destination and state, with the number of others. */
@@ -150,12 +160,40 @@ const quarantineKinds = statement((db) =>
     .orderBy('lead.quarantine'),
 )
 
-const formsSince = statement((db, p: { fromMs: number }) =>
+const formsIn = statement((db, p: TimeSpan) =>
   db
     .selectFrom('lead_work')
     .select('form')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at_ms', '>=', p.fromMs)
+    .where('received_at_ms', '<', p.toMs)
     .where(stateIn(countedStates))
     .groupBy('form'),
+)
+
+const statusesIn = statement((db, p: TimeSpan) =>
+  db
+    .selectFrom('person')
+    .innerJoin('lead_work', 'lead_work.person_id', 'person.id')
+    .innerJoin('lead_event', 'lead_event.lead_id', 'lead_work.lead_id')
+    .select(['lead_work.person_id', 'lead_event.value', 'lead_event.text'])
+    // Only these people can have such an event; there are few of them.
+    .where('person.last_step_at_ms', '>=', p.fromMs)
+    .where('person.queue', '<>', sql.lit('spam' as const))
+    .where('lead_event.kind', '=', sql.lit('status' as const))
+    .where('lead_event.at_ms', '>=', p.fromMs)
+    .where('lead_event.at_ms', '<', p.toMs)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('lead_event as later')
+            .select('later.id')
+            .whereRef('later.lead_id', '=', 'lead_event.lead_id')
+            .whereRef('later.of_event', '=', 'lead_event.id'),
+        ),
+      ),
+    )
+    .orderBy('lead_event.at_ms')
+    .orderBy('lead_event.sequence'),
 )

@@ -1,0 +1,20 @@
+// What the header says of who waits, between two answers of the server: a clock may run out in the meantime.
+import type { DaySummary } from '#contract/today.ts'
+import { openNow } from '#domain/clock/opening-hours.ts'
+import { waitSince } from './use-wait.ts'
+
+export interface WaitStatus {
+  /** The clock that runs out next. */
+  next: { leftMs: number; name: string | undefined; isOpen: boolean } | undefined
+  overdue: number
+}
+
+type Summary = Pick<DaySummary, 'next' | 'overdue' | 'openHours' | 'targetMs'>
+
+export function statusOf(summary: Summary, nowMs: number): WaitStatus {
+  const { next, overdue, openHours, targetMs } = summary
+  if (!next) return { next: undefined, overdue }
+  const leftMs = targetMs - waitSince(next.receivedAtMs, summary, nowMs)
+  if (leftMs < 0) return { next: undefined, overdue: overdue + 1 }
+  return { next: { leftMs, name: next.name, isOpen: openNow(openHours, nowMs).isOpen }, overdue }
+}
