@@ -133,11 +133,15 @@ test('the printed link signs in as often as it is opened, with all permissions a
   expect((await ask('POST', '/api/office/start', { token: 'another' })).status).not.toBe(200)
 })
 
-test('the office is full: leads, calls, visits, emails, a draft and a publish', async () => {
+test('the office is full: people, calls, visits, emails, a draft and a publish', async () => {
   const { body: list } = await ask('POST', '/api/office/leads/list', { filter: { list: 'all' } })
-  expect(list.total).toBeGreaterThan(60)
-  const { body: waiting } = await ask('GET', '/api/office/today')
-  expect(waiting.waiting.length).toBeGreaterThan(2)
+  expect(list.total).toBeGreaterThan(50)
+  const { body: today } = await ask('GET', '/api/office/today')
+  const { now, overdue, toDo, due, dueLater, inProgress } = today
+  expect([now, overdue, toDo, due, dueLater].map(({ total }) => total)).toEqual([2, 3, 2, 3, 2])
+  expect(inProgress.rows.length).toBeGreaterThan(2)
+  for (const figure of Object.values(today.week)) expect(figure).toMatchObject({ lastWeek: expect.any(Number) })
+  expect(today.week.won.count).toBeGreaterThan(today.week.won.people)
   const { body: calls } = await ask('GET', '/api/office/calls?from=2026-11-09&days=28')
   expect(JSON.stringify(calls)).toContain('Gina Ibarra')
   const { body: history } = await ask('GET', '/api/office/content/history')

@@ -75,7 +75,19 @@ const owners: [name: string, business: string, areaCode: number, timezone: strin
   ['Lori Jensen', 'Jensen Cleaning', 208, mountain],
 ]
 
-export const people: Person[] = owners.map(([name, business, areaCode, timezone = eastern], index) => {
+/** Those with whom something is planned, who asked for something without a hurry, or who just bought. */
+const inTalks: typeof owners = [
+  ['Deshawn Miles', 'Two Rivers Cleaning', 412, eastern],
+  ['Erin Ames', 'Ames Residential', 515, central],
+  ['Lorraine Katz', 'Lantern Cleaning Co.', 216, eastern],
+  ['Nora Hensley', 'Hensley’s Housekeeping', 859, eastern],
+  ['Ivy Sorensen', 'Sorensen Home', 605, central],
+  ['Amber Voss', 'Voss & Daughters', 937, eastern],
+  ['Marlene Fox', 'Fox Hollow Cleaning', 330, eastern],
+  ['Tess Okoye', 'Okoye Cleaning Co.', 469, central],
+]
+
+const personOf = ([name, business, areaCode, timezone = eastern]: (typeof owners)[number], index: number): Person => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const domain = business.toLowerCase().replace(/[^a-z]+/g, '')
   // The demo's mail server refuses emails to nomail.example.
@@ -88,7 +100,17 @@ export const people: Person[] = owners.map(([name, business, areaCode, timezone 
     phone: `(${areaCode}) 555-01${String((index * 37) % 100).padStart(2, '0')}`,
     timezone: timezone as string,
   }
-})
+}
+
+export const people: Person[] = owners.map(personOf)
+export const peopleInTalks: Person[] = inTalks.map((owner, index) => personOf(owner, owners.length + index))
+
+export const applicant = {
+  name: 'Devin Cole',
+  email: 'devin@cole.example',
+  message:
+    'I led two crews in Dayton for three years and liked the phones more than the vacuum. Do you hire for support?',
+}
 
 export const messages = [
   [

@@ -2,7 +2,19 @@
 // the team does about it. Pure: the same moment, random numbers, hours and plans give the same steps.
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, type OpenHours, openNow, openStretches, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { agents, callNotes, messages, notes, type Person, pages, people, type Source, sources } from './people.ts'
+import {
+  agents,
+  applicant,
+  callNotes,
+  messages,
+  notes,
+  type Person,
+  pages,
+  people,
+  peopleInTalks,
+  type Source,
+  sources,
+} from './people.ts'
 import type { Step, Visitor } from './steps.ts'
 
 interface Month {
@@ -39,6 +51,7 @@ export function planMonth(month: Month): Step[] {
     if (ago % 9 === 4) planner.trapRobot(startMs + 13 * hourMs)
   }
   addLastDays(planner, nowMs)
+  addPeopleInTalks(planner, nowMs)
   steps.push({ kind: 'alerts', atMs: nowMs - 7 * dayMs, by: 'dana' })
   steps.push({ kind: 'publish', atMs: nowMs - 19 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
   return steps
@@ -47,19 +60,48 @@ export function planMonth(month: Month): Step[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
+/** What was won, in dollars, one after the other. */
+const amountsUsd = [499, 199, 996, 398]
+
 /** Adds what is current at the end: two leads to answer in time, late ones, a bounced email, and upcoming calls. */
 function addLastDays(planner: Planner, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
   planner.send(nowMs - 48 * secondMs, demoRequest(hannah))
   const lead = planner.send(nowMs - 103 * secondMs, contact(rosa, messages[0]))
   planner.add({ kind: 'assignment', atMs: nowMs - 60 * secondMs, lead, by: 'dana' })
-  planner.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
+  const jessicas = planner.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
+  planner.add({ kind: 'touch', atMs: nowMs - 61 * minuteMs, lead: jessicas, by: 'priya', touch: 'voicemail' })
   planner.send(nowMs - 21 * hourMs, planner.orderRequest(kim))
   planner.send(nowMs - 6 * dayMs, savingsReview(walter))
   const beasAtMs = nowMs - 26 * hourMs
   planner.answer(planner.send(beasAtMs, demoRequest(bea)), beasAtMs)
   planner.book(gina, nowMs - 30 * hourMs, { fromMs: nowMs, by: 'dana' })
   planner.book(renee, nowMs - 29 * hourMs, { fromMs: nowMs, by: 'marcus' })
+}
+
+/** Adds next steps that are due and due later, requests without a hurry, and orders of this week and of last week. */
+function addPeopleInTalks(planner: Planner, nowMs: number) {
+  const [deshawn, erin, lorraine, nora, ivy, amber, marlene, tess] = peopleInTalks as Known
+  const planned = (person: Person, by: string, dueAtMs: number, text: string) => {
+    const askedAtMs = nowMs - 7 * dayMs - minuteMs * 47
+    const lead = planner.send(askedAtMs, demoRequest(person))
+    planner.add(
+      { kind: 'assignment', atMs: askedAtMs + 50 * secondMs, lead, by },
+      { kind: 'touch', atMs: askedAtMs + 80 * secondMs, lead, by, touch: 'spoke' },
+      { kind: 'due', atMs: askedAtMs + 5 * minuteMs, lead, by, dueAtMs, text },
+    )
+    return lead
+  }
+  planned(lorraine, 'dana', nowMs - 12 * minuteMs, 'Call again about the contract. Left a voicemail at 9:40.')
+  planned(deshawn, 'priya', nowMs - 42 * minuteMs, 'Send the quote templates in Spanish.')
+  const erins = planned(erin, 'marcus', nowMs - 22 * hourMs, 'No answer twice. Last try, then close it.')
+  planner.add({ kind: 'touch', atMs: nowMs - 5 * dayMs, lead: erins, by: 'marcus', touch: 'no-answer' })
+  planned(nora, 'dana', nowMs + 107 * minuteMs, 'Ask if missed-call text-back works with their phone.')
+  planned(ivy, 'priya', nowMs + 166 * minuteMs, 'Call once her husband is back from the bank.')
+  planner.send(nowMs - 151 * minuteMs, upgrade(amber))
+  planner.send(nowMs - 22 * hourMs, { form: 'careers', page: '/careers', fields: applicant })
+  planner.win(marlene, nowMs - 20 * hourMs)
+  planner.win(tess, nowMs - 8 * dayMs)
 }
 
 type Known = [Person, Person, Person, Person, Person, Person, Person, Person]
@@ -78,6 +120,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
   let visitors = 0
   let leads = 0
+  let wins = 0
   const newLead = () => `lead ${++leads}`
 
   function newVisitor(): Visitor {
@@ -142,7 +185,9 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     const { isOpen, untilMs } = openNow(openHours, receivedAtMs)
     const atMs = (isOpen ? receivedAtMs : (untilMs ?? receivedAtMs)) + waitMs
     add({ kind: 'assignment', atMs: atMs - 5 * secondMs, lead, by })
-    add({ kind: 'touch', atMs, lead, by, touch: pick(['spoke', 'spoke', 'mailed', 'texted', 'no-answer'] as const) })
+    const touch = pick(['spoke', 'spoke', 'mailed', 'texted', 'no-answer'] as const)
+    add({ kind: 'touch', atMs, lead, by, touch })
+    if (touch === 'no-answer') add({ kind: 'touch', atMs: atMs + 52 * secondMs, lead, by, touch: 'texted' })
     if (random() < 0.55) add({ kind: 'touch', atMs: atMs + 4 * minuteMs, lead, by, touch: 'note', text: pick(notes) })
     return { by, atMs }
   }
@@ -168,26 +213,29 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     const answered = answer(lead, atMs)
     const dice = random()
     if (dice < 0.38) book(person, answered.atMs + 3 * hourMs, { fromMs: answered.atMs + dayMs, by: answered.by })
-    if (dice < 0.17) {
-      const orderedAtMs = answered.atMs + (5 + random()) * dayMs
-      const order = send(orderedAtMs, orderRequest(person))
-      const { atMs: wonAtMs, by } = answer(order, orderedAtMs)
-      add({ kind: 'status', atMs: wonAtMs + hourMs, lead: order, by, status: 'won' })
-    }
+    if (dice < 0.17) win(person, answered.atMs + (5 + random()) * dayMs)
     if (dice > 0.88) add({ kind: 'status', atMs: answered.atMs + 2 * dayMs, lead, by: answered.by, status: 'lost' })
+  }
+
+  /** An order, which is answered and won an hour later. */
+  function win(person: Person, orderedAtMs: number) {
+    const lead = send(orderedAtMs, orderRequest(person))
+    const { atMs, by } = answer(lead, orderedAtMs)
+    const amountUsd = amountsUsd[wins++ % amountsUsd.length]!
+    add({ kind: 'status', atMs: atMs + hourMs, lead, by, status: 'won', amountUsd })
   }
 
   function requestOf(person: Person, dice: number): Submission {
     if (dice < 0.55) return demoRequest(person)
     if (dice < 0.8) return contact(person, pick(messages))
     if (dice < 0.9) return savingsReview(person)
-    return { form: 'pro-upgrade', page: '/contact', fields: { ...contactOf(person), business: person.business } }
+    return upgrade(person)
   }
 
   const trapRobot = (atMs: number) =>
     void send(atMs, { ...contact({ ...pick(people), email: 'seo@rank.example' }, messages[7]), isBot: true })
 
-  return { add, visit, send, answer, book, orderRequest, addRequest, trapRobot }
+  return { add, visit, send, answer, book, win, orderRequest, addRequest, trapRobot }
 }
 
 const contactOf = ({ firstName, lastName, email, phone }: Person) => ({ firstName, lastName, email, phone })
@@ -202,6 +250,12 @@ const contact = (person: Person, [subject, message]: readonly [string, string]):
   form: 'contact',
   page: '/contact',
   fields: { name: `${person.firstName} ${person.lastName}`, email: person.email, subject, message },
+})
+
+const upgrade = (person: Person): Submission => ({
+  form: 'pro-upgrade',
+  page: '/contact',
+  fields: { ...contactOf(person), business: person.business },
 })
 
 const savingsReview = (person: Person): Submission => ({

@@ -134,7 +134,9 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'assignment':
         return leads.has(step.lead) && act(step, { kind: 'assigned', to: step.by })
       case 'status':
-        return act(step, { kind: 'status', status: step.status })
+        return act(step, { kind: 'status', status: step.status, amountUsd: step.amountUsd })
+      case 'due':
+        return act(step, { kind: 'due', dueAtMs: step.dueAtMs, text: step.text })
       case 'alerts':
         return call(step.by, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: true } })
       case 'publish': {

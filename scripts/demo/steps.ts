@@ -21,7 +21,8 @@ export type Step = { atMs: number } & (
   | { kind: 'booking'; lead: string; visitor: Visitor; person: Person; fromMs: number; outcome: CallOutcome }
   | { kind: 'touch'; lead: string; by: string; touch: Activity; text?: string | undefined }
   | { kind: 'assignment'; lead: string; by: string }
-  | { kind: 'status'; lead: string; by: string; status: Status }
+  | { kind: 'status'; lead: string; by: string; status: Status; amountUsd?: number }
+  | { kind: 'due'; lead: string; by: string; dueAtMs: number; text: string }
   /** From now on this teammate gets an email about each new lead. */
   | { kind: 'alerts'; by: string }
   | { kind: 'publish' | 'draft' }
