@@ -97,8 +97,8 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const plannedMs = person?.state.dueAtMs
   const isPlanned = plannedMs !== undefined && plannedMs > nowMs
   const chosen = step ?? usualStep({ way, isPlanned })
-  const dueAtMs = isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
-  const isTimeMissing = chosen.kind === 'picked' && dueAtMs === undefined && !isWrong
+  const dueAtMs = touch === undefined || isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
+  const isTimeMissing = chosen.kind === 'picked' && dueAtMs === undefined && touch !== undefined && !isWrong
   const whatFor = text ?? person?.state.dueText ?? ''
 
   function save() {

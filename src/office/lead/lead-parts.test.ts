@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
-import { untouched } from '#domain/leads/work.ts'
 import { buildTimeline } from './build-timeline.ts'
+import { syncLines } from './LeadInfo.tsx'
+import { pageText, sourceText } from './page-texts.ts'
 import { personDays } from './person-days.ts'
 import { emailLink, fillReply } from './reply-text.ts'
+import { parseDollars } from './StatusMenu.tsx'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
@@ -19,7 +21,8 @@ const submission = (id: string, receivedAt: string, more: Partial<Submission> = 
     category: 'demos',
     name: 'Rosa Delgado',
     email: 'rosa@delgadosisters.example',
-    work: untouched,
+    consents: [],
+    fields: [],
     events: [],
     deliveriesMade: [],
     emails: [],
@@ -34,14 +37,17 @@ const delivery = (id: string, state: LeadDelivery['state'], ...tries: string[]):
   attempts: tries.map((text) => ({ atMs: at(text), durationMs: 400, status: 200, reason: '' })),
 })
 const touch = (id: string, atText: string) =>
-  ({ kind: 'touch', id, atMs: at(atText), who: 't2', touch: 'called', text: undefined, waitedMs: undefined }) as const
+  ({
+    ...{ kind: 'touch', id, requestId: 'demo', atMs: at(atText), who: 't2', touch: 'no-answer' },
+    ...{ text: undefined, waits: {} },
+  }) as const
 
 describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {
     events: [
       touch('e1', '2026-11-19T18:34:00Z'),
       touch('e2', '2026-11-19T18:35:00Z'),
-      { kind: 'withdrawn', id: 'e3', atMs: at('2026-11-19T18:36:00Z'), who: 't2', eventId: 'e2' },
+      { kind: 'withdrawn', id: 'e3', requestId: 'demo', atMs: at('2026-11-19T18:36:00Z'), who: 't2', eventId: 'e2' },
     ],
     deliveriesMade: [
       delivery('automation', 'delivered', '2026-11-19T18:33:02Z'),
@@ -121,27 +127,79 @@ describe('a person’s days', () => {
     submission('call', '2026-11-19T18:51:00Z', {
       call: { startMs, endMs: startMs + 1_800_000, state: 'booked', timezone: zone },
     })
-  test('shows 13 days of equal width, up to the day after tomorrow', () => {
-    const { columns, requests, now, earlier } = personDays(
-      [submission('demo', '2026-11-19T18:33:00Z'), submission('old', '2026-10-01T12:00:00Z')],
+  test('shows 16 days of equal width, up to today, with what they did and what we did', () => {
+    const { columns, theirs, ours, count } = personDays(
+      [
+        submission('demo', '2026-11-19T18:33:00Z', { events: [touch('e1', '2026-11-19T18:34:00Z')] }),
+        submission('old', '2026-10-01T12:00:00Z'),
+      ],
       nowMs,
       zone,
     )
-    expect(columns.map(({ label }) => label).join(' ')).toBe('Mon 9 10 11 12 13 Sat Sun Mon 16 17 18 19 20 Sat')
+    expect(columns.map(({ label }) => label).join(' ')).toBe('4 5 6 Sat Sun 9 10 11 12 13 Sat Sun 16 17 18 19')
     expect(columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-19'])
-    expect(requests).toHaveLength(1)
-    expect(requests[0]?.left).toBeCloseTo(81.27, 1)
-    expect(now).toBeCloseTo(81.46, 1)
-    expect(earlier).toBe(1)
+    expect(theirs.map(({ key }) => key)).toEqual(['demo'])
+    expect(theirs[0]?.left).toBeCloseTo(97.28, 1)
+    expect(ours.map(({ key, touch: kind }) => [key, kind])).toEqual([['e1', 'no-answer']])
+    expect(count).toBe(3)
   })
   test('extends to an upcoming call as long as today stays visible', () => {
     const near = personDays([booked(at('2026-11-25T14:30:00Z'))], nowMs, zone)
     expect(near.columns.at(-1)?.day).toBe('2026-11-25')
-    expect(near.calls[0]).toMatchObject({ isAhead: true })
+    expect(near.theirs.filter(({ isCall }) => isCall)).toHaveLength(1)
     const far = personDays([booked(at('2026-12-25T14:30:00Z'))], nowMs, zone)
-    expect(far.columns.at(-1)?.day).toBe('2026-11-21')
-    expect(far.calls).toEqual([])
+    expect(far.columns.at(-1)?.day).toBe('2026-11-19')
+    expect(far.theirs.filter(({ isCall }) => isCall)).toEqual([])
   })
+})
+
+describe('syncs', () => {
+  const zoneNow = { nowMs, timezone: zone }
+  const linesOf = (...deliveries: LeadDelivery[]) =>
+    syncLines(submission('demo', '2026-11-19T18:33:00Z', { deliveriesMade: deliveries }), zoneNow).map(
+      ({ look, text, note }) => `${look} ${text}: ${note}`,
+    )
+  test('are one line for what arrived, and one for each that failed', () => {
+    expect(
+      linesOf(
+        delivery('demo-automation', 'delivered', '2026-11-19T18:33:02Z'),
+        delivery('demo-crm', 'delivered', '2026-11-19T18:33:05Z'),
+      ),
+    ).toEqual(['done Automation and CRM, demo: 1:33 pm'])
+    expect(
+      linesOf(
+        delivery('demo-automation', 'dead', '2026-11-19T18:33:02Z', '2026-11-19T18:35:02Z'),
+        delivery('demo-crm', 'waiting'),
+      ),
+    ).toEqual(['stopped Automation, demo: Stopped after 2 tries', 'waiting CRM, demo: Waiting'])
+    expect(linesOf(delivery('contact', 'delivered', '2026-11-18T18:33:02Z'))).toEqual(['done Demo: Yesterday'])
+  })
+})
+
+test.each([
+  ['/', 'the home page'],
+  ['/sms-calculator', 'the sms calculator page'],
+  ['/blog/late-jobs', '/blog/late-jobs'],
+])('the page %s is “%s”', (path, text) => {
+  expect(pageText(path)).toBe(text)
+})
+test.each([
+  ['google / organic', 'Google search'],
+  ['google / cpc', 'Google ad'],
+  ['newsletter', 'Newsletter'],
+  ['direct', 'Directly, or from an unknown link'],
+  ['partner / podcast', 'Partner podcast'],
+])('the source “%s” is “%s”', (source, text) => {
+  expect(sourceText(source)).toBe(text)
+})
+test.each([
+  ['$1,996', 1996],
+  ['996.50', 997],
+  ['', undefined],
+  ['a lot', 'faulty'],
+  ['2000000', 'faulty'],
+])('“%s” is worth %s', (typed, amount) => {
+  expect(parseDollars(typed)).toBe(amount)
 })
 
 describe('a reply', () => {

@@ -22,7 +22,9 @@ test('a booked time is in the team’s zone and in theirs', () => {
     'Time: Wed, Nov 25, 10:00 am Eastern (9:00 am their time)',
     'Time zone: Central Time',
   ])
-  expect(fieldsOf('booking', { ...values, timezone: 'America/New_York' })[0]).toBe('Time: Wed, Nov 25, 10:00 am Eastern')
+  expect(fieldsOf('booking', { ...values, timezone: 'America/New_York' })[0]).toBe(
+    'Time: Wed, Nov 25, 10:00 am Eastern',
+  )
   expect(fieldsOf('booking', { start: 'soon', timezone: 'Nowhere' })).toEqual(['Time: soon', 'Time zone: Nowhere'])
 })
 

@@ -21,8 +21,7 @@ afterEach(() => site.close())
 
 const add = (id: string, changes: Partial<NewLead> = {}) =>
   site.store.accept(sampleLead({ id, receivedAtMs: noonMs - 10 * minuteMs, ...changes }))
-const act = (id: string, act: object) =>
-  ann.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
+const act = (id: string, act: object) => ann.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
 const personOf = async (id: string) => ((await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails).person
 const correct = (value: string) => act('a', { kind: 'corrected', field: 'phone', value })
 
