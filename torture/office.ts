@@ -280,14 +280,13 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
 
 async function* leadsWithWork(office: Store['office']) {
   for (let after: PageParams['after']; ; ) {
-    const { leads } = await office.listLeadPage(
+    const { leads, next } = await office.listLeadPage(
       { by: 'request', states: requestStates },
       { order: 'newest', limit: 500, after },
     )
     for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
-    const last = leads.at(-1)
-    if (!last) return
-    after = { atMs: last.receivedAtMs, id: last.id }
+    if (!next) return
+    after = next
   }
 }
 

@@ -10,6 +10,7 @@ import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { replies } from './replies.ts'
 import { server } from './server.ts'
+import { tags } from './tags.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
 import { views } from './views.ts'
@@ -29,6 +30,7 @@ export const api = {
   replies,
   server,
   start,
+  tags,
   team,
   today,
   views,

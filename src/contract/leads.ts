@@ -4,18 +4,31 @@ import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
 import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { day, done, instantMs, listCursor, maybe } from './fields.ts'
+import { day, done, instantMs, maybe } from './fields.ts'
 import { leadDetails } from './lead-details.ts'
 import { leadRow } from './lead-row.ts'
 
 const id = z.string().min(1).max(100)
-const mostAtOnce = 500
+export const mostAtOnce = 500
 const leadIds = z
   .array(id)
   .min(1, 'Choose a lead first.')
   .max(mostAtOnce, `Choose at most ${mostAtOnce} at a time.`)
   .transform((given) => [...new Set(given)])
 const search = z.string().max(200, 'Search for less than 200 characters.').optional()
+
+/** Where a page of a list ends. A text, such as a name, is marked by '~'. */
+const leadCursor = z
+  .string()
+  .regex(/^(\d{1,16}|~[^_]{0,999})_.{1,100}$/s, 'This page of the list is gone. Load the list again.')
+  .transform((cursor) => {
+    const [at = ''] = cursor.split('_', 1)
+    const id = cursor.slice(at.length + 1)
+    return { at: at.startsWith('~') ? at.slice(1).replaceAll('%5F', '_').replaceAll('%25', '%') : Number(at), id }
+  })
+
+export const leadCursorText = ({ at, id }: { at: number | string; id: string }): string =>
+  `${typeof at === 'number' ? at : `~${at.replaceAll('%', '%25').replaceAll('_', '%5F')}`}_${id}`
 
 const dayFigures = z.object({
   day,
@@ -32,12 +45,15 @@ const leadPage = z.object({
   rows: z.array(leadRow),
   /** The number of people in the whole list; in the list of requests that are held for review, of requests. */
   total: z.number(),
-  /** Figures of the days (in the team's time zone) whose first lead is on this page; empty for a search. */
+  /**
+   * Figures of the days (in the team's time zone) whose first lead is on this page; empty for a search and if the list
+   * isn't ordered by day.
+   */
   days: z.array(dayFigures),
   next: maybe(z.string()),
-  /** A search that would find something, if this one found nothing. */
   /** When the server read the list. */
   asOfMs: z.number(),
+  /** A search that would find something, if this one found nothing. */
   didYouMean: z.string().optional(),
 })
 export type LeadPage = z.infer<typeof leadPage>
@@ -71,34 +87,38 @@ export type LeadCounts = z.infer<typeof leadCounts>
 const dueAtMs = z.number('Choose a date and a time.').int()
 const dueText = z.string().trim().max(200, 'Please keep this under 200 characters.').optional()
 
+/** Created by the browser once per act, so that a request that is resent after a lost connection acts only once. */
+const actKey = z.string().min(8).max(100)
+
+const act = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('touch'),
+    /** 'called' may wait in a browser since before 2026-11-27; it is recorded as 'no-answer'. */
+    touch: z.enum([...activities, 'called']),
+    text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
+  }),
+  z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),
+  z.object({
+    kind: z.literal('status'),
+    /** 'answered' may wait in a browser since before 2026-11-27; it is recorded as 'contacted'. */
+    status: z.enum([...statuses, 'answered']),
+    amountUsd: z.number('Enter an amount in dollars.').int().min(0).max(1_000_000).optional(),
+    reason: z.string().trim().max(200, 'Please keep this under 200 characters.').optional(),
+  }),
+  /** Plans the next step, or ends it if `dueAtMs` is null. */
+  z.object({ kind: z.literal('due'), dueAtMs: dueAtMs.nullable(), text: dueText }),
+  z.object({
+    kind: z.literal('corrected'),
+    field: z.enum(correctableFields),
+    value: z.string().trim().max(200, 'Please keep this under 200 characters.'),
+  }),
+  z.object({ kind: z.enum(['tagged', 'untagged']), tagId: z.string().max(60) }),
+])
+
 const eventRequest = z.object({
   leadIds,
-  /** Created by the browser once per act, so that a request that is resent after a lost connection acts only once. */
-  key: z.string().min(8).max(100),
-  act: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('touch'),
-      /** 'called' may wait in a browser since before 2026-11-27; it is recorded as 'no-answer'. */
-      touch: z.enum([...activities, 'called']),
-      text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
-    }),
-    z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),
-    z.object({
-      kind: z.literal('status'),
-      /** 'answered' may wait in a browser since before 2026-11-27; it is recorded as 'contacted'. */
-      status: z.enum([...statuses, 'answered']),
-      amountUsd: z.number('Enter an amount in dollars.').int().min(0).max(1_000_000).optional(),
-      reason: z.string().trim().max(200, 'Please keep this under 200 characters.').optional(),
-    }),
-    /** Plans the next step, or ends it if `dueAtMs` is null. */
-    z.object({ kind: z.literal('due'), dueAtMs: dueAtMs.nullable(), text: dueText }),
-    z.object({
-      kind: z.literal('corrected'),
-      field: z.enum(correctableFields),
-      value: z.string().trim().max(200, 'Please keep this under 200 characters.'),
-    }),
-    z.object({ kind: z.enum(['tagged', 'untagged']), tagId: z.string().max(60) }),
-  ]),
+  key: actKey,
+  act,
   /**
    * When the act was done, if it had to wait for a connection: at most a day ago, never in the future. Browsers store
    * waiting acts across an update of the office, so a new field of this request must be optional for one release.
@@ -106,6 +126,9 @@ const eventRequest = z.object({
   atMs: z.number().int().optional(),
 })
 export type EventRequest = z.infer<typeof eventRequest>
+
+/** The most people on whom one act on a list is recorded. */
+export const mostInList = 10_000
 
 const purgedEmail = z.object({
   email: z.string(),
@@ -144,7 +167,7 @@ export const leads = {
     body: z.object({
       filter: leadFilterSchema,
       search,
-      after: listCursor.optional(),
+      after: leadCursor.optional(),
     }),
     response: leadPage,
   }),
@@ -183,6 +206,25 @@ export const leads = {
     path: '/leads/events',
     permission: 'leads.work',
     body: eventRequest,
+    response: z.object({ eventIds: z.array(z.string()) }),
+  }),
+
+  /**
+   * Records one act on everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection, because
+   * the list might have changed by then.
+   */
+  recordEventsInList: defineEndpoint({
+    method: 'POST',
+    path: '/leads/events/list',
+    permission: 'leads.work',
+    body: z.object({
+      filter: leadFilterSchema,
+      search,
+      /** Leaves out people who have sent a request since, which the teammate hasn't seen. */
+      receivedByMs: z.number().int(),
+      key: actKey,
+      act,
+    }),
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
 

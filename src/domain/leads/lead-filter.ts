@@ -1,6 +1,7 @@
 // Which leads a list shows. A filter is part of the URL, so everything here may appear in one. Search text may not, so
 // it is sent separately.
 import { z } from 'zod'
+import { type Sort, sorts } from './lead-order.ts'
 import { statuses } from './statuses.ts'
 
 /**
@@ -53,5 +54,6 @@ export const leadFilterSchema = z.object({
   consent: z.string().max(60).optional(),
   /** Answered later than the target, or waiting for longer than that. */
   late: z.literal(true).optional(),
+  sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
 })
 export type LeadFilter = z.infer<typeof leadFilterSchema>

@@ -30,6 +30,7 @@ test('the kinds of acts are the first parts of their names', () =>
     'server',
     'lead',
     'view',
+    'tag',
     'call',
     'mail',
     'words',

@@ -39,6 +39,7 @@ export const permissions = {
   'leads.purge': owners,
   'views.change': answering,
   'replies.edit': answering,
+  'tags.change': answering,
   'calls.see': answering,
   'calls.change': answering,
   'mail.see': answering,

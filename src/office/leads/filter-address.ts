@@ -1,6 +1,7 @@
 // A filter as URL search parameters. The browser parses it with this small table instead of the server's schema, which
 // would pull in the schema library; a test keeps the two in step. Unknown or invalid parts are dropped.
 import type { LeadFilter, List, periods } from '#domain/leads/lead-filter.ts'
+import { sorts } from '#domain/leads/lead-order.ts'
 import { statuses } from '#domain/leads/statuses.ts'
 
 type Period = (typeof periods)[number]
@@ -37,7 +38,7 @@ const date = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isRealDate(value) ? value : undefined
 
 const readers: Read = {
-  list: oneOf(Object.keys(knownLists) as List[]),
+  list: (value) => oneOf(Object.keys(knownLists) as List[])(value === 'answered' ? 'in-progress' : value),
   form: text(60),
   status: oneOf([...statuses, 'answered']),
   owner: text(60),
@@ -50,6 +51,7 @@ const readers: Read = {
   tag: text(60),
   consent: text(60),
   late: (value) => (value === true ? true : undefined),
+  sort: oneOf(sorts),
 }
 
 export function readFilter(address: Record<string, unknown>): LeadFilter {

@@ -15,6 +15,7 @@ import { exportHandlers } from './leads/export-handlers.ts'
 import { leadHandlers } from './leads/lead-handlers.ts'
 import { listHandlers, viewHandlers } from './leads/list-handlers.ts'
 import { purgeHandlers } from './leads/purge-handlers.ts'
+import { tagHandlers } from './leads/tag-handlers.ts'
 import { liveHandlers, streamLimit } from './live/live-handlers.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
 import { demoHandlers } from './sandbox/sandbox.ts'
@@ -66,6 +67,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
       startHandlers(signIn),
       dependencies.sandbox ? {} : { lookUp: limited, askForNewPasskey: limited, finish: limited },
     ),
+    ...implement(api.tags, tagHandlers(dependencies)),
     ...implement(api.team, teamHandlers(dependencies)),
     ...implement(api.today, todayHandlers(dependencies)),
     ...implement(api.views, viewHandlers(dependencies)),

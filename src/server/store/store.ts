@@ -37,6 +37,7 @@ import * as purge from './leads/purge.ts'
 import * as purgeScope from './leads/purge-scope.ts'
 import * as retention from './leads/retention.ts'
 import * as savedViews from './leads/saved-views.ts'
+import * as tags from './leads/tags.ts'
 import * as chain from './outbox/chain.ts'
 import * as destinationFigures from './outbox/destination-figures.ts'
 import * as sendDue from './outbox/send-due.ts'
@@ -73,6 +74,7 @@ const office = {
   ...findPerson,
   ...people,
   ...savedViews,
+  ...tags,
   ...purgeScope,
   ...callsBetween,
   ...destinationFigures,

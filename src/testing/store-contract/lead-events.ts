@@ -279,6 +279,78 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     expect(await lastAct()).toMatchObject({ act: 'view.remove', on: ['v'] })
   })
 
+  test('tags belong to the team: their names are unique, and one that is removed can be made again', async () => {
+    const tag = (id: string, name: string) => ({ id, name })
+    expect(await office().saveTag(tag('t', 'Two crews'), at(2_000))).toBe('saved')
+    expect(await office().saveTag(tag('u', 'two CREWS'), at(2_000))).toBe('name-taken')
+    expect(await office().saveTag(tag('u', 'Jobber'), at(2_000))).toBe('saved')
+    expect(await office().renameTag(tag('u', 'TWO crews'), at(2_100))).toBe('name-taken')
+    expect(await office().renameTag(tag('t', 'Two Crews'), at(2_100))).toBe('renamed')
+    expect(await office().renameTag(tag('x', 'Any'), at(2_100))).toBe('unknown')
+    expect(await lastAct()).toMatchObject({ act: 'tag.rename', on: ['t'], was: 'Two crews', became: 'Two Crews' })
+    expect(await office().listTags()).toEqual([tag('u', 'Jobber'), tag('t', 'Two Crews')])
+    await store().accept(sampleLead({ id: 'a' }))
+    await office().recordEvents(request(['a'], { kind: 'tagged', tagId: 't' }), at(2_200))
+    expect(ids(await office().listLeadPage({ ...people, tagId: 't' }, newest))).toEqual(['a'])
+    expect(await office().removeTag('t', at(3_000))).toBe(true)
+    expect(await office().removeTag('t', at(3_000))).toBe(false)
+    expect(await office().listTags()).toEqual([tag('u', 'Jobber')])
+    for (let n = 0; n < 99; n++) expect(await office().saveTag(tag(`t${n}`, `Tag ${n}`), at(4_000))).toBe('saved')
+    expect(await office().saveTag(tag('more', 'More'), at(4_000))).toBe('too-many')
+  })
+
+  test('lists are sorted by any column in pages, with people who have nothing in it last', async () => {
+    const names = ['bea', 'Ann', 'Zoë', 'carl', 'Dee']
+    await acceptPeople(5, (index) => ({
+      receivedAtMs: 1_000 + index * 10,
+      values: { name: names[index]! },
+      answerWithin: index === 4 ? undefined : 'two-minutes',
+    }))
+    const act = (index: number, event: EventAct) =>
+      office().recordEvents(request([`lead-000${index}`], event), at(3_000))
+    await act(0, touch('spoke'))
+    await act(1, touch('mailed'))
+    await act(2, status('won'))
+    await act(3, { kind: 'corrected', field: 'name', value: 'Ábel' })
+    await act(0, { kind: 'due', dueAtMs: 9_000 })
+    await act(3, { kind: 'due', dueAtMs: 5_000 })
+    for (const [id, name] of [
+      ['u1', 'Priya'],
+      ['u2', 'marcus'],
+    ] as const)
+      await execute([
+        `insert into teammate (id, email, name, role, created_at_ms) values ('${id}', '${id}@x.example', '${name}', 'member', 1)`,
+      ])
+    await act(1, { kind: 'assigned', to: 'u1' })
+    await act(4, { kind: 'assigned', to: 'u2' })
+    const inOrder = async (order: PageParams['order']) => {
+      const seen: string[] = []
+      for (let after: PageParams['after']; ; ) {
+        const page = await office().listLeadPage(people, { order, after, limit: 2 })
+        expect(page.total).toBe(5)
+        seen.push(...ids(page))
+        after = page.next
+        if (!after) return seen.map((id) => id.at(-1)).join('')
+      }
+    }
+    expect(await inOrder('received')).toBe('43210')
+    expect(await inOrder('-received')).toBe('01234')
+    expect(await inOrder('name')).toBe('10423')
+    expect(await inOrder('-name')).toBe('32401')
+    expect(await inOrder('status')).toBe('34102')
+    expect(await inOrder('-status')).toBe('20143')
+    // Lead 3 still waits, then come those who waited the longest; 2 was never answered and 4 has no clock.
+    expect((await inOrder('waited')).slice(0, 3)).toBe('301')
+    expect((await inOrder('-waited')).slice(0, 3)).toBe('103')
+    expect((await inOrder('next-step')).slice(0, 2)).toBe('30')
+    expect((await inOrder('-next-step')).slice(0, 2)).toBe('03')
+    expect((await inOrder('owner')).slice(0, 2)).toBe('41')
+    expect((await inOrder('-owner')).slice(0, 2)).toBe('14')
+    const some = await office().listIdsIn(people, { receivedByMs: 1_020, limit: 9 })
+    expect(some.toSorted()).toEqual(['lead-0000', 'lead-0001', 'lead-0002'])
+    expect(await office().listIdsIn(people, { receivedByMs: 9_000, limit: 2 })).toHaveLength(2)
+  })
+
   test('lists filter by everything that is stored, and come in pages', async () => {
     await acceptMany(store(), 30, (index) => ({
       receivedAtMs: 1_000 + Math.floor(index / 3),
@@ -329,7 +401,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
       const seen: { id: string; receivedAtMs: number }[] = []
       for (;;) {
         const last = seen.at(-1)
-        const after = last && { atMs: last.receivedAtMs, id: last.id }
+        const after = last && { at: last.receivedAtMs, id: last.id }
         const page = await office().listLeadPage(waitingPeople, { order, after, limit: 4 })
         expect(page.total).toBe(27)
         if (page.leads.length === 0) break
@@ -381,7 +453,7 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     }
     const common = await found(['lee'], { ...newest, limit: 2 })
     expect(common).toEqual({ ids: ['lead-1049', 'lead-1048'], total: 1_050 })
-    const after = (index: number) => ({ atMs: 1_000 + index, id: `lead-${String(index).padStart(4, '0')}` })
+    const after = (index: number) => ({ at: 1_000 + index, id: `lead-${String(index).padStart(4, '0')}` })
     expect(await found(['lee'], { ...newest, limit: 2, after: after(1_048) })).toEqual({
       ids: ['lead-1047', 'lead-1046'],
       total: 1_050,

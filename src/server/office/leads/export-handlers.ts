@@ -37,10 +37,8 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
       await body.write(csvLine([...leadColumns, ...fields, 'otherFields']))
       while (page.leads.length > 0 && !body.aborted) {
         await body.write(page.leads.map((lead) => exported(lead, owners)).join(''))
-        const last = page.leads.at(-1)
-        if (!last || page.leads.length < pageSize) return
-        const after = { atMs: last.receivedAtMs, id: last.id }
-        page = await store.listLeadPage(query, { order, after, limit: pageSize })
+        if (!page.next) return
+        page = await store.listLeadPage(query, { order, after: page.next, limit: pageSize })
       }
     })
   },

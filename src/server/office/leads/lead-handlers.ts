@@ -2,7 +2,7 @@
 // release from quarantine, resending, joining and splitting people.
 import type { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
-import type { EventRequest } from '#contract/leads.ts'
+import { type EventRequest, mostAtOnce, mostInList } from '#contract/leads.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { toE164 } from '#domain/fields/phone.ts'
@@ -13,7 +13,10 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { SignedIn } from '#server/store/team/sessions.ts'
 import { leadDetails } from './lead-details.ts'
+import { leadsQuery } from './lead-query.ts'
+import { leadQueryContextOf } from './list-handlers.ts'
 
 type Parts = Pick<
   OfficeDependencies,
@@ -36,6 +39,7 @@ type Named =
   | 'get'
   | 'exportPerson'
   | 'recordEvents'
+  | 'recordEventsInList'
   | 'setDue'
   | 'removeDue'
   | 'withdrawEvents'
@@ -74,6 +78,34 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     return (await store.recordEvents(event, actor)).length > 0
   }
 
+  async function refuseAct(act: EventRequest['act']) {
+    if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
+      return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
+    if (act.kind === 'corrected' && act.field === 'phone' && act.value !== '' && toE164(act.value) === undefined)
+      return invalid({ field: 'act.value', message: 'Enter a phone number with its area code.' })
+    if (act.kind === 'tagged' && !(await store.listTags()).some(({ id }) => id === act.tagId))
+      return invalid({ field: 'act.tagId', message: 'That tag is gone.' })
+    return undefined
+  }
+
+  /** In several transactions, so that visitors' leads can be stored in between. */
+  async function record(
+    { leadIds, key, act, atMs }: Pick<EventRequest, 'leadIds' | 'key' | 'act'> & { atMs: number },
+    { signedIn, actor }: { signedIn: SignedIn; actor: Actor },
+  ): Promise<string[]> {
+    const recorded = toEventAct(act)
+    const openMs = (fromMs: number, toMs: number) => openMsBetween(openHours, fromMs, toMs)
+    const eventIds: string[] = []
+    for (let from = 0; from < leadIds.length; from += mostAtOnce) {
+      const some = leadIds.slice(from, from + mostAtOnce)
+      const event = { leadIds: some, key, act: recorded, atMs, openMsBetween: openMs }
+      eventIds.push(...(await store.recordEvents(event, actor)))
+    }
+    const isOthers = recorded.kind === 'assigned' && recorded.to !== undefined && recorded.to !== signedIn.teammate.id
+    if (isOthers && eventIds.length > 0) await notifyOwner(recorded.to!, { leadIds, key, by: signedIn.teammate.name })
+    return eventIds
+  }
+
   return {
     get: async ({ params: { id: leadId }, signedIn }) => {
       const [stored, teammates] = await Promise.all([store.findPerson(leadId), store.listTeammates()])
@@ -101,22 +133,20 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, signedIn, actor }) => {
       if (atMs < nowMs() - dayMs)
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
-      if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
-        return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
-      if (act.kind === 'corrected' && act.field === 'phone' && act.value !== '' && toE164(act.value) === undefined)
-        return invalid({ field: 'act.value', message: 'Enter a phone number with its area code.' })
-      const recorded = toEventAct(act)
-      const event = {
-        ...{ leadIds, key, act: recorded },
-        // A browser's clock may be slightly ahead.
-        atMs: Math.min(atMs, nowMs()),
-        openMsBetween: (fromMs: number, toMs: number) => openMsBetween(openHours, fromMs, toMs),
-      }
-      const eventIds = await store.recordEvents(event, actor)
-      if (eventIds.length === 0) return notThere()
-      if (recorded.kind === 'assigned' && recorded.to !== undefined && recorded.to !== signedIn.teammate.id)
-        await notifyOwner(recorded.to, { leadIds, key, by: signedIn.teammate.name })
-      return { eventIds }
+      const refused = await refuseAct(act)
+      if (refused) return refused
+      // A browser's clock may be slightly ahead.
+      const eventIds = await record({ leadIds, key, act, atMs: Math.min(atMs, nowMs()) }, { signedIn, actor })
+      return eventIds.length > 0 ? { eventIds } : notThere()
+    },
+    recordEventsInList: async ({ body: { filter, search, receivedByMs, key, act }, signedIn, actor }) => {
+      const refused = await refuseAct(act)
+      if (refused) return refused
+      const query = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
+      const leadIds = await store.listIdsIn(query, { receivedByMs, limit: mostInList + 1 })
+      if (leadIds.length > mostInList)
+        return refusal(409, `That’s for up to ${mostInList.toLocaleString('en-US')} people at once. Narrow the list.`)
+      return { eventIds: await record({ leadIds, key, act, atMs: nowMs() }, { signedIn, actor }) }
     },
     setDue: async ({ params: { id }, body: { at: dueAtMs, text }, actor }) =>
       (await plan(id, { kind: 'due', dueAtMs, text }, actor)) ? done : notThere(),

@@ -15,7 +15,6 @@ import {
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
 import { searchTerms } from '#domain/leads/lead-values.ts'
 import type { Status } from '#domain/leads/statuses.ts'
-import type { PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LateSince, LeadsQuery } from '#server/store/leads/leads-query.ts'
 
 export interface LeadQueryContext {
@@ -82,11 +81,6 @@ const spam: Partial<LeadsQuery> = { queues: ['spam'], states: ['spam'] }
 
 const statusesOf = ({ status }: LeadFilter): readonly Status[] | undefined =>
   status === 'answered' ? ['contacted', 'in-conversation'] : status && [status]
-
-export function orderOf({ list }: LeadFilter): PageParams['order'] {
-  if (list === 'due') return 'due'
-  return list === 'now' || list === 'overdue' || list === 'waiting' || list === 'to-do' ? 'wait' : 'newest'
-}
 
 /** Who has been contacted should have a next step within this time. */
 const mostIdleMs = 7 * dayMs

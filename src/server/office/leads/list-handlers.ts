@@ -1,12 +1,13 @@
 // Lists of leads, their counts, the team's saved views and its reply templates.
 import type { api } from '#contract/api.ts'
+import { leadCursorText } from '#contract/leads.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
+import { orderOf } from '#domain/leads/lead-order.ts'
 import { countedQueues, type Queue } from '#domain/leads/project-person.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import type { ListedLead, PageParams } from '#server/store/leads/lead-lists.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
-import { idleSinceMs, type LeadQueryContext, lateAt, leadsQuery, orderOf } from './lead-query.ts'
+import { idleSinceMs, type LeadQueryContext, lateAt, leadsQuery } from './lead-query.ts'
 import { inOfficeOf, leadRow } from './lead-row.ts'
 
 const pageSize = 50
@@ -25,20 +26,18 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const { timezone } = parts.openHours
     const query = leadsQuery(filter, leadQueryContextOf(signedIn, parts), search)
     const order = orderOf(filter)
-    // Reads one lead more than a page shows, to know whether there is a next page.
-    const { leads, total } = await store.listLeadPage(query, { order, after, limit: pageSize + 1 })
-    const shown = leads.slice(0, pageSize)
-    const last = leads.length > pageSize ? shown.at(-1) : undefined
-    const days = search ? [] : daysBegun(timezone, timesOf(shown), order === 'newest' ? after?.atMs : undefined)
+    const { leads, total, next } = await store.listLeadPage(query, { order, after, limit: pageSize })
+    const isByDay = order === 'newest' && !search
+    const days = isByDay ? daysBegun(timezone, timesOf(leads), after && Number(after.at)) : []
     const figures = days.length > 0 ? await store.listDayFigures(query, { timezone, days }) : []
     const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
     return {
-      rows: shown.map((lead) => leadRow(lead, { timeTrapMs })),
+      rows: leads.map((lead) => leadRow(lead, { timeTrapMs })),
       total,
       days: figures,
       asOfMs,
       didYouMean: suggested?.join(' '),
-      next: last && `${positionOf(last, order)}_${last.id}`,
+      next: next && leadCursorText(next),
     }
   },
   counts: async ({ signedIn }) => {
@@ -82,9 +81,7 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
     (await parts.store.removeView(id, actor)) ? done : refusal(404, 'That view is gone already.'),
 })
 
-/** By what the list is ordered, for the next page. */
-export const positionOf = ({ waiting, person, receivedAtMs }: ListedLead, order: PageParams['order']): number =>
-  ({ newest: receivedAtMs, wait: waiting.fromMs ?? receivedAtMs, due: person.dueAtMs ?? receivedAtMs })[order]
+
 
 /** The days of these leads, except the day that the previous page ended in. */
 function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {

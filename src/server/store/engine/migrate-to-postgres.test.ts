@@ -141,6 +141,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     person_email: 1,
     person_link: 1,
     saved_view: 1,
+    tag: 0,
     download_log: 1,
     teammate: 1,
     first_owner: 1,

@@ -18,6 +18,7 @@ import { emailMigration, emailSeenMigration } from '#server/store/emails/email-m
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { leadMigration } from '#server/store/leads/lead-migration.ts'
 import { peopleMigration } from '#server/store/leads/people-migration.ts'
+import { tagMigration } from '#server/store/leads/tag-migration.ts'
 import { officeMigration } from '#server/store/team/team-migration.ts'
 import type { Engine } from './engine.ts'
 import { all, type Operation } from './operation.ts'
@@ -48,6 +49,7 @@ export const migrations: Migration[] = [
   reviewMigration,
   emailSeenMigration,
   peopleMigration,
+  tagMigration,
 ]
 
 interface Kind {

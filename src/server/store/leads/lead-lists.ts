@@ -1,6 +1,7 @@
 // Lists and searches people and requests in pages. Each statement is built for its query, because the conditions differ.
 
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ListOrder, SortColumn } from '#domain/leads/lead-order.ts'
 import {
   type AnswerWithin,
   type PersonState,
@@ -9,9 +10,10 @@ import {
   untouched,
   type Waiting,
 } from '#domain/leads/project-person.ts'
+import { statuses } from '#domain/leads/statuses.ts'
 import { mayBeTypo, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
 import { type Slot, toSlot } from '#server/store/calls/slots.ts'
-import type { Builder } from '#server/store/engine/engine.ts'
+import type { Builder, Engine } from '#server/store/engine/engine.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
@@ -21,10 +23,15 @@ import { type LeadsQuery, likeWord, matches, searchedCharacters } from './leads-
 import { wordsOf } from './word-list.ts'
 
 export interface PageParams {
-  /** What comes first: the newest request, whoever has waited for the shortest time, or the latest next step. */
-  order: 'newest' | 'wait' | 'due'
-  after?: { atMs: number; id: string } | undefined
+  order: ListOrder
+  after?: ListCursor | undefined
   limit: number
+}
+
+/** Where a page ends: by what its last row is ordered, and the row's id. */
+export interface ListCursor {
+  at: number | string
+  id: string
 }
 
 /** A request with its person, with the data for lists. */
@@ -60,18 +67,33 @@ interface ListedPage {
   leads: ListedLead[]
   /** The number of people or requests in the whole list, not just on this page. */
   total: number
+  /** Undefined on the last page. */
+  next?: ListCursor | undefined
 }
 
 /** Lists people or requests; people by their newest request. */
 export const listLeadPage = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
-  const ids = (yield* all(pageRows(query, page))).map(({ lead_id }) => lead_id)
-  // A first page that isn't full contains the whole list.
-  const isAll = page.after === undefined && ids.length < page.limit
+  // Reads one row more than the page has, to know whether there is a next page.
+  const rows = yield* all(pageRows(query, { ...page, limit: page.limit + 1 }))
+  const ids = rows.slice(0, page.limit).map(({ lead_id }) => lead_id)
+  const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const leads = new Map((yield* listedLeads(ids)).map((lead) => [lead.id, lead]))
   return {
     leads: ids.flatMap((id) => leads.get(id) ?? []),
-    total: isAll ? ids.length : yield* countLeadsIn(query),
+    total: page.after || last ? yield* countLeadsIn(query) : ids.length,
+    next: last && { at: last.sort_key, id: last.lead_id },
   }
+})
+
+/**
+ * The requests by which the people of a list are listed, at most so many.
+ * @param options.receivedByMs leaves out people who have sent another request since
+ */
+export const listIdsIn = read(function* (
+  query: LeadsQuery,
+  options: { receivedByMs: number; limit: number },
+): Operation<string[]> {
+  return (yield* all(idsIn(query, options))).map(({ lead_id }) => lead_id)
 })
 
 export function* listedLeads(ids: string[]): Operation<ListedLead[]> {
@@ -147,26 +169,85 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
   }
 }
 
-/** The columns by which a list is ordered. */
-function orderOf({ by }: LeadsQuery, { order }: PageParams): { time: string; id: string } {
-  if (by === 'request') return { time: 'lead_work.received_at_ms', id: 'lead_work.lead_id' }
-  const time = { newest: 'person.newest_at_ms', wait: 'person.wait_from_ms', due: 'person.due_at_ms' }[order]
-  return { time, id: 'person.newest_lead_id' }
+interface Order {
+  /** What the rows are ordered by, then by the lead's id. Rows whose key is null aren't listed. */
+  key: RawBuilder<unknown>
+  isDescending: boolean
+  /** Further tables that the key is read from. */
+  from?: RawBuilder<unknown>
 }
 
+const newestRequest = sql` inner join lead_work as newest on newest.lead_id = person.newest_lead_id`
+
+/** Later than any time, and after any text: whoever has no key comes last in both directions. */
+const latest = 9_000_000_000_000_000
+const lastText = '\u{10ffff}'
+
+/** Waits that are over come after those that aren't, of which the longest began first. */
+const waitOf = (none: number) => sql`case when person.wait_from_ms is not null
+    then ${sql.lit(1_000_000_000_000_000)} - person.wait_from_ms
+  else coalesce(newest.waited_ms + 1, ${sql.lit(none)}) end`
+
+function sortedBy(column: SortColumn, { engine, isReversed }: { engine: Engine; isReversed: boolean }): Order {
+  // SQLite compares bytes, so PostgreSQL does too.
+  const text = (of: RawBuilder<unknown>) => (engine === 'sqlite' ? of : sql`(${of}) collate "C"`)
+  switch (column) {
+    case 'received':
+      return { key: sql`person.newest_at_ms`, isDescending: !isReversed }
+    case 'name': {
+      const corrected =
+        engine === 'sqlite' ? sql`json_extract(person.corrected, '$.name')` : sql`person.corrected::json ->> 'name'`
+      // The searched text begins with the name, in lowercase.
+      const key = sql`substr(coalesce(lower(${corrected}), newest.search_text), 1, 80)`
+      return { key: text(key), isDescending: isReversed, from: newestRequest }
+    }
+    case 'status': {
+      const ranks = statuses.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(rank)}`)
+      return { key: sql`case person.status ${sql.join(ranks, sql` `)} end`, isDescending: isReversed }
+    }
+    case 'waited':
+      return { key: waitOf(isReversed ? latest : 0), isDescending: !isReversed, from: newestRequest }
+    case 'next-step':
+      return { key: sql`coalesce(person.due_at_ms, ${sql.lit(isReversed ? 0 : latest)})`, isDescending: isReversed }
+    case 'owner': {
+      const key = sql`coalesce(lower(owner.name), ${sql.lit(isReversed ? '' : lastText)})`
+      const from = sql` left join teammate as owner on owner.id = person.owner_id`
+      return { key: text(key), isDescending: isReversed, from }
+    }
+  }
+}
+
+function orderedBy({ by }: LeadsQuery, { order, engine }: { order: ListOrder; engine: Engine }): Order {
+  if (by === 'request') return { key: sql`lead_work.received_at_ms`, isDescending: true }
+  if (order === 'wait') return { key: sql`person.wait_from_ms`, isDescending: true }
+  if (order === 'due') return { key: sql`person.due_at_ms`, isDescending: true }
+  if (order === 'newest') return sortedBy('received', { engine, isReversed: false })
+  const isReversed = order.startsWith('-')
+  return sortedBy((isReversed ? order.slice(1) : order) as SortColumn, { engine, isReversed })
+}
+
+const idOf = ({ by }: LeadsQuery) => sql.ref(by === 'request' ? 'lead_work.lead_id' : 'person.newest_lead_id')
+
 /** The rows of a list: people alone, or requests with their people. */
-const source = ({ by }: LeadsQuery) =>
+const source = ({ by }: Pick<LeadsQuery, 'by'>) =>
   by === 'person' ? sql`person` : sql`lead_work inner join person on person.id = lead_work.person_id`
 
-const pageRows = query((db, query: LeadsQuery, page: PageParams) => {
-  const { time, id } = orderOf(query, page)
-  const { after } = page
-  const isAfter = after ? sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.atMs}, ${after.id})` : sql`1 = 1`
-  const hasTime = page.order === 'newest' ? sql`` : sql` and ${sql.ref(time)} is not null`
-  return sql<{ lead_id: string }>`select ${sql.ref(id)} as lead_id from ${source(query)}
-    where ${matches(db.engine, query)}${hasTime} and ${isAfter}
-    order by ${sql.ref(time)} desc, ${sql.ref(id)} desc limit ${page.limit}`
+const pageRows = query((db, query: LeadsQuery, { order, after, limit }: PageParams) => {
+  const { key, isDescending, from = sql`` } = orderedBy(query, { order, engine: db.engine })
+  const id = idOf(query)
+  const [compare, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const isAfter = after ? sql<SqlBool>`(${key}, ${id}) ${compare} (${after.at}, ${after.id})` : sql`1 = 1`
+  const hasKey = order === 'wait' || order === 'due' ? sql` and ${key} is not null` : sql``
+  return sql<{ lead_id: string; sort_key: number | string }>`select ${id} as lead_id, ${key} as sort_key
+    from ${source(query)}${from} where ${matches(db.engine, query)}${hasKey} and ${isAfter}
+    order by ${key} ${direction}, ${id} ${direction} limit ${limit}`
 })
+
+const idsIn = query(
+  (db, query: LeadsQuery, { receivedByMs, limit }: { receivedByMs: number; limit: number }) =>
+    sql<{ lead_id: string }>`select ${idOf(query)} as lead_id from ${source(query)}
+    where ${matches(db.engine, query)} and person.newest_at_ms <= ${receivedByMs} limit ${limit}`,
+)
 
 const matchCount = query(
   (db, query: LeadsQuery) =>

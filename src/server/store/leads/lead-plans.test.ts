@@ -23,7 +23,7 @@ const filters: Record<string, Partial<LeadsQuery>> = {
   idle: { idleSinceMs: 5_000 },
 }
 const page = { order: 'newest', limit: 51 } as const
-const after = { atMs: 5_000, id: 'lead' }
+const after = { at: 5_000, id: 'lead' }
 
 const plansOfList = async (query: LeadsQuery) => [
   ...(await explained.plansOf(({ office }) => office.listLeadPage(query, page))),

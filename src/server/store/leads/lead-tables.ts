@@ -15,6 +15,7 @@ export interface LeadTables {
   person_email: PersonEmailTable
   person_link: PersonLinkTable
   saved_view: SavedViewTable
+  tag: TagTable
 }
 
 export const leadTables = {
@@ -27,6 +28,7 @@ export const leadTables = {
   person_email: ['email'],
   person_link: ['id'],
   saved_view: ['id'],
+  tag: ['id'],
   download_log: ['id'],
 } satisfies KeyColumns<LeadTables>
 
@@ -174,6 +176,13 @@ export interface SavedViewTable {
   name: string
   /** A filter of leads without search text, as JSON. */
   filter: string
+  made_by: string
+  made_at_ms: number
+}
+
+export interface TagTable {
+  id: string
+  name: string
   made_by: string
   made_at_ms: number
 }
