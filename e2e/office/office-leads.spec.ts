@@ -25,7 +25,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'waiting',
     path: '/office/leads?list=waiting',
-    reach: see('1:43'),
+    reach: see(/ left$/),
   },
   {
     state: 'picked',
@@ -52,6 +52,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
       await see('Hannah Brandt')(page)
       await page.keyboard.press('?')
       await expect(page.getByText('Select, select a range')).toBeVisible()
+      await expect(page.getByText('Next step', { exact: true }).last()).toBeVisible()
     },
   },
   {
@@ -60,6 +61,47 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
       await see('Hannah Brandt')(page)
       await page.keyboard.press('f')
       await expect(page.getByRole('button', { name: 'Show these leads' })).toBeVisible()
+    },
+  },
+  {
+    state: 'columns',
+    async reach(page) {
+      await see('Hannah Brandt')(page)
+      if (isPhone(page)) return
+      await press(page, 'Columns')
+      await expect(page.getByRole('checkbox', { name: 'Status' })).toBeChecked()
+    },
+  },
+  {
+    state: 'setting a status',
+    async reach(page) {
+      await see('Hannah Brandt')(page)
+      await page.keyboard.press('j')
+      await page.keyboard.press('s')
+      await expect(page.getByRole('heading', { name: 'Status for Hannah Brandt' })).toBeVisible()
+      await page.keyboard.press('5')
+      await expect(page.getByRole('radio', { name: 'Not a fit' })).toBeVisible()
+    },
+  },
+  {
+    state: 'tags',
+    instead: [reply(api.tags.list, { tags: [{ id: 'crews', name: 'Two crews <b>&' }] })],
+    async reach(page) {
+      await see('Hannah Brandt')(page)
+      await page.keyboard.press('j')
+      await page.keyboard.press('l')
+      await expect(page.getByRole('checkbox', { name: 'Two crews <b>&' })).toBeVisible()
+    },
+  },
+  {
+    state: 'all of a list selected',
+    instead: [alter(api.leads.list, (page) => ({ ...page, total: 5_940 }))],
+    async reach(page) {
+      await see('Hannah Brandt')(page)
+      if (isPhone(page)) return
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await press(page, 'Select all 5,940')
+      await expect(page.getByRole('toolbar', { name: '5,940 selected' })).toBeVisible()
     },
   },
   {
@@ -96,18 +138,8 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
     instead: [
       reply(api.leads.list, noRows),
       reply(api.leads.counts, {
-        ...{
-          waiting: 0,
-          answered: 0,
-          done: 0,
-          week: 0,
-          mine: 0,
-          late: 0,
-          all: 0,
-          quarantine: 0,
-          spam: 0,
-          undelivered: 0,
-        },
+        ...{ now: 0, overdue: 0, toDo: 0, due: 0, inProgress: 0, noNextStep: 0, done: 0 },
+        ...{ mine: 0, late: 0, all: 0, quarantine: 0, spam: 0, undelivered: 0 },
         ...{ forms: [], sources: [], campaigns: [], plans: [], planNames: {} },
       }),
     ],
@@ -127,7 +159,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
       await see('Hannah Brandt')(page)
       await page.context().setOffline(true)
       await page.getByRole('grid').focus()
-      await page.keyboard.press('e')
+      await page.keyboard.press('w')
       await see('1 waiting.')(page)
     },
   },
@@ -197,7 +229,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => current(page)).toBe(names[2])
     // The second page is requested once, on the way down.
     await page.keyboard.press('End')
-    await see(`All ${first.total} shown.`)(page)
+    await see(`All ${first.total} people shown.`)(page)
     await page.keyboard.press('End')
     await expect.poll(() => current(page)).toBe(names.at(-1))
     expect(await page.locator('[data-lead]').count()).toBeLessThan(60)
@@ -208,7 +240,7 @@ test.describe('on a desktop', () => {
     await expect(line(page, names[0]!).first()).toBeInViewport()
   })
 
-  test('J, X, ⇧X select; E marks answered at once and in one act; U undoes it', async ({ page, office }) => {
+  test('J, X, ⇧X select; W marks as answered at once and in one act; U undoes it', async ({ page, office }) => {
     const statuses = async () => [
       (await office.findLead('Hannah Brandt')).status,
       (await office.findLead('Rosa Delgado')).status,
@@ -220,14 +252,93 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Shift+X')
     await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
-    const [sent] = await Promise.all([page.waitForRequest('**/leads/events'), page.keyboard.press('e')])
+    const [sent] = await Promise.all([page.waitForRequest('**/leads/events'), page.keyboard.press('w')])
     expect(sent.postDataJSON()).toMatchObject({ act: { kind: 'touch', touch: 'answered' } })
     expect(sent.postDataJSON().leadIds).toHaveLength(2)
-    await expect(page.getByText('Marked answered: 2 leads.')).toBeVisible()
-    await expect.poll(statuses).toEqual(['answered', 'answered'])
+    await expect(page.getByText('No answer needed: 2 people.')).toBeVisible()
+    await expect.poll(statuses).toEqual(['contacted', 'contacted'])
     await page.keyboard.press('u')
     await expect(page.getByText('Undone.')).toBeVisible()
     await expect.poll(statuses).toEqual(['new', 'new'])
+  })
+
+  test('after an act the next row is the current one; E archives, and S sets what somebody is worth', async ({
+    page,
+    office,
+  }) => {
+    const { rows } = await office.call(api.leads.list, { body: { filter: { list: 'all' } } })
+    const [first, second, third] = rows.map(({ name }) => name)
+    await page.goto('/office/leads?list=all')
+    await see(first!)(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await see(`Archived: ${first}.`)(page)
+    await expect.poll(() => current(page)).toBe(second)
+    await page.keyboard.press('u')
+    await see('Undone.')(page)
+    await page.keyboard.press('s')
+    await page.keyboard.press('4')
+    await page.getByRole('textbox', { name: 'Worth, in dollars' }).fill('$996')
+    await press(page, 'Mark as won')
+    await expect(line(page, second!)).toContainText('Won $996')
+    await expect.poll(() => current(page)).toBe(third)
+    await expect.poll(async () => (await office.findLead(second!)).amountUsd).toBe(996)
+    await page.keyboard.press('u')
+    await see('Undone.')(page)
+    await expect.poll(async () => (await office.findLead(second!)).status).toBe(rows[1]!.status)
+  })
+
+  test('one act reaches everybody in a list, and is undone', async ({ page, office }) => {
+    const tagged = async () => (await office.call(api.leads.list, { body: { filter: { list: 'all', tag: id } } })).total
+    const { id } = await office.call(api.tags.save, { body: { name: 'Fall campaign' } })
+    const { total } = await office.call(api.leads.list, { body: { filter: { list: 'all' } } })
+    await page.goto('/office/leads?list=all')
+    await see('Hannah Brandt')(page)
+    const all = page.getByRole('button', { name: `Select all ${total}` })
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    if (total > 50) await all.click()
+    await page.keyboard.press('l')
+    await page.getByRole('checkbox', { name: 'Fall campaign' }).check()
+    await expect.poll(tagged).toBe(total)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.goto(`/office/leads?tag=${id}`)
+    await expect(line(page, 'Hannah Brandt')).toContainText('Fall campaign')
+    await office.call(api.tags.remove, { params: { id } })
+    await page.reload()
+    await see('Hannah Brandt')(page)
+    await expect(line(page, 'Hannah Brandt')).not.toContainText('Fall campaign')
+  })
+
+  test('a column sorts the list at the server, and the sort is in the URL', async ({ page, office }) => {
+    const { rows } = await office.call(api.leads.list, { body: { filter: { sort: '-name' } } })
+    await page.goto('/office/leads')
+    await press(page, 'Who')
+    await expect(page).toHaveURL('/office/leads?sort=name')
+    await expect(page.getByRole('columnheader', { name: 'Who' })).toHaveAttribute('aria-sort', 'ascending')
+    await press(page, 'Who')
+    await expect(page).toHaveURL('/office/leads?sort=-name')
+    await expect(page.locator('[data-lead]').first()).toContainText(rows[0]!.name)
+    await expect(page.getByRole('link', { name: /^All / })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('columns are chosen on this device', async ({ page }) => {
+    await page.goto('/office/leads')
+    await see('Hannah Brandt')(page)
+    await press(page, 'Columns')
+    await page.getByRole('checkbox', { name: 'Source' }).check()
+    await page.getByRole('checkbox', { name: 'Phone' }).uncheck()
+    await press(page, 'Done')
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Source' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+  })
+
+  test('G and D open what is due', async ({ page }) => {
+    await page.goto('/office/leads')
+    await see('Hannah Brandt')(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL('/office/leads?list=due')
   })
 
   test('a lead that arrives while somebody reads waits at the top edge; nothing moves, the selection stays', async ({
@@ -255,7 +366,7 @@ test.describe('on a desktop', () => {
       if (request.url().endsWith('/leads/list')) requested.push(request.postDataJSON())
     })
     await page.goto('/office/leads')
-    await page.getByRole('combobox', { name: 'Form' }).selectOption('order-request')
+    await page.getByRole('combobox', { name: 'Request' }).selectOption('order-request')
     await expect(page).toHaveURL('/office/leads?form=order-request')
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Nolan')
@@ -327,8 +438,8 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('j')
     // The change is stored in the browser before it is sent, so once sending has failed, a reload doesn't lose it.
     const failed = page.waitForEvent('console', (message) => message.text().includes('ERR_EMPTY_RESPONSE'))
-    await page.keyboard.press('e')
-    await see(`Marked answered: ${iris.name}.`)(page)
+    await page.keyboard.press('w')
+    await see(`No answer needed: ${iris.name}.`)(page)
     await failed
     const kept = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('office-act-')).length)
@@ -338,17 +449,16 @@ test.describe('on a desktop', () => {
     await see('You’re back. Sent: 1 change.')(page)
     expect(sent.postDataJSON().atMs).toBe(office.nowMs)
     expect(await kept()).toBe(0)
-    expect((await office.findLead(iris.name)).status).toBe('answered')
+    expect((await office.findLead(iris.name)).status).toBe('contacted')
     await iris.remove()
   })
 
   test('waiting times go on in the row and in the summary', async ({ page, office }) => {
     await page.goto('/office/leads')
     const clock = line(page, 'Hannah Brandt').locator('[data-clock]')
-    await expect(clock).toHaveText('0:48')
+    await expect(clock).toHaveText('1:12 left')
     await page.clock.setFixedTime(office.nowMs + 132_000)
-    await expect(clock).toHaveText('3:00')
-    await expect(page.getByRole('link', { name: /5 waiting\s*. Walter Boone for/ })).toBeVisible()
+    await expect(clock).toHaveText('3 min overdue')
   })
 })
 

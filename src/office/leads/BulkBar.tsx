@@ -1,24 +1,23 @@
-// The actions for all selected leads.
+// The actions for all selected people.
 
+import { Ban } from '#office/calls/icons.tsx'
 import { useCan } from '#office/shell/me.ts'
 import { UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
-import { Check } from '#site/ui/icons/Check.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { X } from '#site/ui/icons/X.tsx'
-import { Archive } from './icons.tsx'
+import { Archive, Clock } from './icons.tsx'
+import type { Acts } from './LeadActs.tsx'
 import styles from './Leads.module.css'
 
 interface BulkBarProps {
   count: number
-  onAssign(): void
-  onAnswered(): void
-  onArchive(): void
+  acts: Acts
   onExport(): void
   onClear(): void
 }
 
-export function BulkBar({ count, onAssign, onAnswered, onArchive, onExport, onClear }: BulkBarProps) {
+export function BulkBar({ count, acts, onExport, onClear }: BulkBarProps) {
   const canWork = useCan('leads.work')
   const canExport = useCan('leads.export')
   const words = `${count.toLocaleString('en-US')} selected`
@@ -27,17 +26,27 @@ export function BulkBar({ count, onAssign, onAnswered, onArchive, onExport, onCl
       <b role="status">{words}</b>
       {canWork && (
         <>
-          <button type="button" onClick={onAssign}>
+          <button type="button" onClick={acts.setStatus}>
+            Status <Key>S</Key>
+          </button>
+          <button type="button" onClick={acts.tag}>
+            Tags <Key>L</Key>
+          </button>
+          <button type="button" onClick={acts.assign}>
             <UserPlus />
             Assign <Key>A</Key>
           </button>
-          <button type="button" onClick={onAnswered}>
-            <Check />
-            Answered <Key>E</Key>
+          <button type="button" onClick={acts.planStep}>
+            <Clock />
+            Next step <Key>D</Key>
           </button>
-          <button type="button" onClick={onArchive}>
+          <button type="button" onClick={acts.markSpam}>
+            <Ban />
+            Spam
+          </button>
+          <button type="button" onClick={acts.archive}>
             <Archive />
-            Archive <Key>D</Key>
+            Archive <Key>E</Key>
           </button>
         </>
       )}

@@ -54,7 +54,11 @@ export function DayStripCell({ row, day }: { row: LeadRow; day: DrawnDay | undef
           : 'no-clock'
   const tail = tailOnDay(day.axis, day.timeZone, row.receivedAtMs, row.answeredAtMs ?? day.nowMs)
   return (
-    <div className={`stave ${styles.day}`} style={{ background: day.background }} aria-hidden="true">
+    <div
+      className={`stave ${styles.day} ${kind === 'late' ? styles.past : ''}`}
+      style={{ background: day.background }}
+      aria-hidden="true"
+    >
       <MarkerHead kind={kind} at={at} tail={tail} />
       {day.now !== undefined && <i className={styles.now} style={{ left: percent(day.now) }} />}
     </div>

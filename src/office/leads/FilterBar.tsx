@@ -1,20 +1,19 @@
 // Search and the most used filters. Each filter is a native select styled as a chip.
 
 import type { LeadCounts } from '#contract/leads.ts'
+import type { Tag } from '#contract/tags.ts'
 import type { Teammate } from '#contract/team.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useCan } from '#office/shell/me.ts'
-import { useOpen } from '#office/shell/open-dialog.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import chip from '#office/ui/form/Chip.module.css'
 import { FilterChip } from '#office/ui/form/FilterChip.tsx'
 import { SearchBox } from '#office/ui/form/SearchBox.tsx'
-import { Keyboard } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { withPart } from './filter-address.ts'
-import { formChoices, ownerChoices, periodChoices, sourceChoices, statusChoices } from './filter-choices.ts'
-import { ListFilter } from './icons.tsx'
+import { formChoices, ownerChoices, periodChoices, statusChoices, tagChoices } from './filter-choices.ts'
+import { ColumnsIcon, ListChecks, ListFilter } from './icons.tsx'
 import styles from './Leads.module.css'
 
 export const searchBoxId = 'lead-search'
@@ -24,26 +23,29 @@ interface FilterBarProps {
   search: string
   counts: LeadCounts | undefined
   teammates: readonly Teammate[]
+  tags: readonly Tag[]
   isPicking: boolean
   onChange(filter: LeadFilter): void
   onSearch(text: string): void
   onFilter(): void
   onPicking(): void
   onExport(): void
+  onColumns(): void
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { filter, search, counts, teammates, isPicking, onChange } = props
+  const { filter, search, counts, teammates, tags, isPicking, onChange } = props
   const canExport = useCan('leads.export')
-  const open = useOpen()
   const set =
     <Part extends keyof LeadFilter>(part: Part) =>
     (value: string | undefined) =>
       onChange(withPart(filter, part, value as LeadFilter[Part]))
-  /** The lists 'waiting' and 'undelivered' are views of their own, so they don't count as filters set in the dialog. */
-  const isListOfDialog = filter.list !== undefined && !['waiting', 'undelivered'].includes(filter.list)
+  /** Only these lists have no view of their own, so they count as filters set in the dialog. */
+  const isListOfDialog = filter.list === 'done' || filter.list === 'spam'
   const others = [
-    ...(['campaign', 'plan', 'consent', 'from', 'to', 'late'] as const).filter((part) => filter[part] !== undefined),
+    ...(['source', 'campaign', 'plan', 'consent', 'from', 'to', 'late'] as const).filter(
+      (part) => filter[part] !== undefined,
+    ),
     ...(isListOfDialog ? ['list'] : []),
   ]
   return (
@@ -56,7 +58,7 @@ export function FilterBar(props: FilterBarProps) {
         onSearch={props.onSearch}
         hasKey
       />
-      {(filter.period !== undefined || others.length === 0) && (
+      <span className={styles.wide}>
         <FilterChip
           label="When"
           any="Any time"
@@ -65,22 +67,20 @@ export function FilterBar(props: FilterBarProps) {
           onChoose={set('period')}
           isFirst
         />
-      )}
-      <FilterChip
-        label="Form"
-        any="Form: any"
-        choices={formChoices(counts)}
-        value={filter.form}
-        onChoose={set('form')}
-      />
-      <FilterChip
-        label="Status"
-        any="Status: any"
-        choices={statusChoices}
-        value={filter.status}
-        onChoose={set('status')}
-      />
-      <span className={styles.wide}>
+        <FilterChip
+          label="Request"
+          any="Request: any"
+          choices={formChoices(counts)}
+          value={filter.form}
+          onChoose={set('form')}
+        />
+        <FilterChip
+          label="Status"
+          any="Status: any"
+          choices={statusChoices(filter.status)}
+          value={filter.status}
+          onChoose={set('status')}
+        />
         <FilterChip
           label="Owner"
           any="Owner: anyone"
@@ -88,32 +88,31 @@ export function FilterBar(props: FilterBarProps) {
           value={filter.owner}
           onChoose={set('owner')}
         />
+        <FilterChip label="Tag" any="Tags: any" choices={tagChoices(tags)} value={filter.tag} onChoose={set('tag')} />
       </span>
-      <span className={styles.wide}>
-        <FilterChip
-          label="Source"
-          any="Source: any"
-          choices={sourceChoices(counts)}
-          value={filter.source}
-          onChoose={set('source')}
-        />
-      </span>
-      <button type="button" className={`${chip.chip} ${styles.more}`} onClick={props.onFilter}>
+      <button
+        type="button"
+        className={`${chip.chip} ${styles.more}`}
+        aria-label={others.length > 0 ? `Filter: ${others.length} more` : 'Filter'}
+        onClick={props.onFilter}
+      >
         <ListFilter />
-        {others.length > 0 ? `Filter: ${others.length} more` : 'Filter'} <Key>F</Key>
+        <span className={styles.word}>{others.length > 0 ? `Filter: ${others.length} more` : 'Filter'}</span>
+        <Key>F</Key>
       </button>
       <button
         type="button"
         className={`${chip.chip} ${styles.thumb}`}
+        aria-label="Select"
         aria-pressed={isPicking}
         onClick={props.onPicking}
       >
-        Select
+        <ListChecks />
       </button>
       <span className={styles.end}>
-        <Button look="quiet" onClick={() => open('keys')}>
-          <Keyboard />
-          Shortcuts <Key>?</Key>
+        <Button look="line" onClick={props.onColumns}>
+          <ColumnsIcon />
+          Columns
         </Button>
         {canExport && (
           <Button look="line" onClick={props.onExport}>

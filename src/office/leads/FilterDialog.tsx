@@ -65,7 +65,7 @@ export function FilterDialog({ filter, counts, teammates, onClose, onChange }: F
         <div className={styles.parts}>
           {choice('list', 'List', 'All', listChoices(counts))}
           {choice('form', 'Form', 'Any form', formChoices(counts))}
-          {choice('status', 'Status', 'Any status', statusChoices)}
+          {choice('status', 'Status', 'Any status', statusChoices(filter.status))}
           {choice('period', 'When', 'Any time', periodChoices)}
           {day('from', 'From')}
           {day('to', 'To')}

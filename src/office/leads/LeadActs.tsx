@@ -1,15 +1,16 @@
-// The list's shortcuts. Assigning, setting a status and marking as answered apply to all selected leads, or to the
-// current row if none are selected; everything else applies to the current row.
+// The list's acts and their shortcuts. Acts that make sense for many people apply to all who are selected, or to the
+// current row, which then is the next one; everything else applies to the current row.
 
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
-import { type Status, statuses } from '#domain/leads/statuses.ts'
+import type { Status } from '#domain/leads/statuses.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
+import { NextStepDialog } from '#office/lead/NextStepDialog.tsx'
 import { useContact } from '#office/leads/contact.tsx'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -17,53 +18,84 @@ import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
-import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
+import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { answering } from './filter-choices.ts'
 import styles from './Leads.module.css'
-import { useRecord } from './use-record.ts'
+import { useRecord, useRecordInList, type WholeList } from './use-record.ts'
+
+const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
+const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
 
 /** The most leads that the server accepts in one request. */
 const mostAtOnce = 500
+
+export interface Acts {
+  setStatus(): void
+  tag(): void
+  assign(): void
+  planStep(): void
+  markSpam(): void
+  archive(): void
+}
 
 interface LeadActsProps {
   rows: readonly LeadRow[]
   current: string | undefined
   selected: ReadonlySet<string>
+  /** Set if everybody in the list is selected, also those who aren't loaded. */
+  wholeList: (WholeList & { count: number }) | undefined
   teammates: readonly Teammate[]
   onWalk(step: number): void
   onOpen(id: string): void
   onPick(id: string): void
   onPickRange(): void
   onClear(): void
-  children(acts: { assign(): void; markAnswered(): void; archive(): void }): ReactNode
+  children(acts: Acts): ReactNode
 }
 
 export function LeadActs(props: LeadActsProps) {
-  const { rows, current, selected, teammates, children } = props
+  const { rows, current, selected, wholeList, teammates, children } = props
   const me = useMe().teammate
   const canWork = useCan('leads.work')
   const canResend = useCan('leads.resend')
   const record = useRecord()
+  const recordInList = useRecordInList()
   const act = useAct()
   const show = useToast()
   const contact = useContact()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'owner' | 'status'>()
+  const [dialog, setDialog] = useState<'owner' | 'status' | 'tags' | 'step'>()
 
   const row = rows.find(({ id }) => id === current)
-  const ids = selected.size > 0 ? [...selected] : row ? [row.id] : []
-  const whom = selected.size > 0 ? counted(selected.size, 'lead') : (row?.name ?? '')
-  const doing = (event: EventRequest['act'], done: string) => () => {
+  const isOfMany = selected.size > 0
+  const ids = isOfMany ? [...selected] : row ? [row.id] : []
+  const chosen = isOfMany ? rows.filter(({ id }) => selected.has(id)) : row ? [row] : []
+  const whom = isOfMany ? counted(wholeList?.count ?? selected.size, 'person', 'people') : (row?.name ?? '')
+  const run = (event: EventRequest['act'], done: string) => {
     if (!canWork || ids.length === 0) return false
-    if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} leads at once. Pick fewer.` })
+    if (wholeList) return void recordInList(wholeList, event, done)
+    if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} people at once. Pick fewer.` })
     record(ids, event, done)
-    if (selected.size > 0) props.onClear()
   }
-  const opening = (what: 'owner' | 'status') => () => (canWork && ids.length > 0 ? setDialog(what) : false)
-  const markAnswered = doing({ kind: 'touch', touch: 'answered' }, `Marked answered: ${whom}.`)
-  const archive = doing({ kind: 'status', status: 'archived' }, `Archived: ${whom}.`)
+  const finish = () => (isOfMany ? props.onClear() : props.onWalk(1))
+  const doing = (event: EventRequest['act'], done: string) => () => {
+    if (run(event, done) === false) return false
+    finish()
+  }
+  const opening = (what: typeof dialog) => () => (canWork && ids.length > 0 ? setDialog(what) : false)
   const assignTo = (to: string | null, name: string) =>
     doing({ kind: 'assigned', to }, to === null ? `Unassigned: ${whom}.` : `Assigned to ${name}: ${whom}.`)
+  const acts: Acts = {
+    setStatus: opening('status'),
+    tag: opening('tags'),
+    assign: opening('owner'),
+    planStep() {
+      if (!wholeList && ids.length <= mostAtOnce) return opening('step')()
+      show({ text: `A next step is for up to ${mostAtOnce} people at once. Pick fewer.` })
+    },
+    markSpam: doing({ kind: 'status', status: 'spam' }, `Spam: ${whom}.`),
+    archive: doing({ kind: 'status', status: 'archived' }, `Archived: ${whom}.`),
+  }
   const openAt = (hash: string) => () =>
     row ? navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash }) : false
 
@@ -89,10 +121,12 @@ export function LeadActs(props: LeadActsProps) {
     Esc: () => (selected.size > 0 ? props.onClear() : false),
     X: () => (row ? props.onPick(row.id) : false),
     '⇧X': () => (row ? props.onPickRange() : false),
-    E: markAnswered,
-    D: archive,
-    A: opening('owner'),
-    S: opening('status'),
+    E: acts.archive,
+    D: acts.planStep,
+    W: doing({ kind: 'touch', touch: 'answered' }, `No answer needed: ${whom}.`),
+    A: acts.assign,
+    S: acts.setStatus,
+    L: acts.tag,
     T: assignTo(me.id, me.name),
     C: call,
     R: openAt('reply'),
@@ -103,7 +137,7 @@ export function LeadActs(props: LeadActsProps) {
   const close = () => setDialog(undefined)
   return (
     <>
-      {children({ assign: opening('owner'), markAnswered, archive })}
+      {children(acts)}
       {dialog === 'owner' && (
         <Dialog title={`Assign ${whom}`} hasCross onClose={close}>
           <div className={styles.choices}>
@@ -131,24 +165,36 @@ export function LeadActs(props: LeadActsProps) {
           </div>
         </Dialog>
       )}
-      {dialog === 'status' && (
-        <Dialog title={`Set the status of ${whom}`} hasCross onClose={close}>
-          <div className={styles.choices}>
-            {statuses.map((status: Status) => (
-              <button
-                key={status}
-                type="button"
-                onClick={() => {
-                  close()
-                  doing({ kind: 'status', status }, `${statusTexts[status]}: ${whom}.`)()
-                }}
-              >
-                <StatusMark look={status}>{statusTexts[status]}</StatusMark>
-              </button>
-            ))}
-          </div>
-        </Dialog>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'status' && (
+          <StatusDialog
+            whom={whom}
+            isOfMany={isOfMany}
+            onChoose={(event) => doing(event, `${statusTexts[event.status as Status]}: ${whom}.`)()}
+            onClose={close}
+          />
+        )}
+        {dialog === 'tags' && (
+          <TagsDialog
+            whom={whom}
+            rows={chosen}
+            onAct={run}
+            onClose={() => {
+              close()
+              finish()
+            }}
+          />
+        )}
+        {dialog === 'step' && (
+          <NextStepDialog
+            rows={chosen}
+            onClose={() => {
+              close()
+              finish()
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -17,16 +18,19 @@ import {
 } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
-import { momentOf, timeOf, toWallClock } from '#domain/clock/moments.ts'
+import { formatDate, momentOf, toWallClock } from '#domain/clock/moments.ts'
+import type { ListOrder, Sort, SortColumn } from '#domain/leads/lead-order.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
+import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import { type DrawnDay, drawDay } from './DayStripCell.tsx'
 import styles from './LeadGrid.module.css'
 import { LeadLine, rowId } from './LeadLine.tsx'
-import { classOf, columns, tracks } from './lead-columns.tsx'
-import { dayName, describeDay } from './lead-texts.ts'
+import { tracksOf } from './lead-columns.tsx'
+import { describeDay, stepText } from './lead-texts.ts'
+import { useColumns } from './use-columns.ts'
 
 export interface GridHandle {
   /** The indexes of the first and the last visible row. */
@@ -39,8 +43,9 @@ interface LeadGridProps {
   ref: RefObject<GridHandle | null>
   rows: LeadRow[]
   total: number
-  /** The figures for each day's group row; undefined if the list isn't ordered by day. */
-  days: ReadonlyMap<string, DayFigures> | undefined
+  order: ListOrder
+  /** The figures for each day's group row. */
+  days: ReadonlyMap<string, DayFigures>
   current: string | undefined
   selected: ReadonlySet<string>
   gone: ReadonlySet<string> | undefined
@@ -48,28 +53,33 @@ interface LeadGridProps {
   isPicking: boolean
   timeZone: string
   owners: ReadonlyMap<string, string>
+  tagNames: ReadonlyMap<string, string>
+  /** Says that only the loaded rows are selected, or all of the list. */
+  selectedAll: ReactNode
   onCurrent(id: string): void
   onPick(id: string): void
   onPickAll(): void
   onOpen(id: string): void
   onEnd(): void
+  onSort(sort: Sort): void
 }
 
 type Item = { kind: 'day'; day: string } | { kind: 'lead'; row: LeadRow; day: string; at: number }
 
-const mainPx = { lead: 47, day: 36 }
-const phonePx = { lead: 97, day: 54 }
+const mainPx = { lead: 53, day: 35 }
+const phonePx = { lead: 119, day: 35 }
 /** The next page is requested when about this many rows are left below the visible ones. */
 const aheadRows = 15
 
 export function LeadGrid(props: LeadGridProps) {
-  const { ref, rows, total, days, current, selected, gone, fresh, timeZone, owners, isPicking } = props
+  const { ref, rows, total, order, days, current, selected, gone, fresh, timeZone, owners, tagNames, isPicking } = props
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const nowMs = useNow(30_000)
   const hours = useHours()
   const axis = useMemo(() => hours && dayAxisOf(hours.openHours), [hours])
-  const items = useMemo(() => itemsOf(rows, days !== undefined, timeZone), [rows, days, timeZone])
+  const isByDay = order === 'newest'
+  const items = useMemo(() => itemsOf(rows, isByDay, timeZone), [rows, isByDay, timeZone])
   const dayOf = useMemo(() => {
     const drawn = new Map<string, DrawnDay>()
     return (day: string) => {
@@ -81,7 +91,11 @@ export function LeadGrid(props: LeadGridProps) {
   }, [axis, hours, nowMs])
 
   const top = useTop(body)
-  const px = useNarrow() ? phonePx : mainPx
+  const today = toWallClock(nowMs, timeZone).day
+  const isNarrow = useNarrow()
+  const px = isNarrow ? phonePx : mainPx
+  const columns = useColumns(grid, isNarrow)
+  const tracks = useMemo(() => tracksOf(columns), [columns])
   const currentAt = items.findIndex((item) => item.kind === 'lead' && item.row.id === current)
   const lines = useWindowVirtualizer({
     count: items.length,
@@ -128,7 +142,7 @@ export function LeadGrid(props: LeadGridProps) {
   })
 
   function press(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey || (event.target as Element).closest('button')) return
     const page = Math.max(1, Math.floor((innerHeight - 200) / px.lead))
     const to = {
       ArrowDown: rowAt + 1,
@@ -197,12 +211,23 @@ export function LeadGrid(props: LeadGridProps) {
             />
           </div>
           {columns.map((column) => (
-            <div key={column.key} role="columnheader" className={classOf(column)}>
-              {typeof column.head === 'function' ? column.head(axis) : column.head}
+            <div
+              key={column.key}
+              role="columnheader"
+              className={styles[column.key]}
+              aria-sort={column.sort && directionOf(column.sort, order)}
+            >
+              {column.sort ? (
+                <SortButton column={column.sort} label={column.label} order={order} onSort={props.onSort} />
+              ) : (
+                <span className={column.head && 'visually-hidden'}>{column.label}</span>
+              )}
+              {column.head && axis && column.head(axis)}
             </div>
           ))}
         </div>
       </div>
+      {props.selectedAll}
       <div role="rowgroup" ref={body} className={styles.body} style={{ height: lines.getTotalSize() }}>
         {drawnLines.map(({ index, start, key }) => {
           const item = items[index]!
@@ -214,8 +239,9 @@ export function LeadGrid(props: LeadGridProps) {
                 ref={lines.measureElement}
                 index={index}
                 style={style}
-                day={item.day}
-                figures={days?.get(item.day)}
+                name={<DayName day={item.day} isToday={item.day === today} />}
+                columns={columns.length + 1}
+                figures={days.get(item.day)}
                 targetMs={hours?.targetMs ?? 120_000}
               />
             )
@@ -224,6 +250,7 @@ export function LeadGrid(props: LeadGridProps) {
             <LeadLine
               key={key}
               ref={lines.measureElement}
+              columns={columns}
               index={index}
               number={item.at + 2}
               style={style}
@@ -234,7 +261,9 @@ export function LeadGrid(props: LeadGridProps) {
               isNew={fresh.has(row.id)}
               owner={row.ownerId === undefined ? undefined : owners.get(row.ownerId)}
               day={dayOf(item.day)}
-              received={days ? timeOf(row.receivedAtMs, timeZone) : momentOf(row.receivedAtMs, nowMs, timeZone)}
+              received={momentOf(row.receivedAtMs, nowMs, timeZone)}
+              step={row.dueAtMs === undefined ? undefined : stepText(row.dueAtMs, nowMs, timeZone)}
+              tagNames={tagNames}
               onPick={props.onPick}
             />
           )
@@ -248,21 +277,63 @@ interface DayLineProps {
   ref(element: HTMLElement | null): void
   index: number
   style: { transform: string }
-  day: string
+  name: ReactNode
+  columns: number
   figures: DayFigures | undefined
   targetMs: number
 }
 
-function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
+function DayLine({ ref, index, style, name, columns, figures, targetMs }: DayLineProps) {
   const words = figures && describeDay(figures, targetMs)
   return (
     <div ref={ref} role="row" className={styles.dayRow} data-index={index} style={style}>
-      <div role="gridcell" aria-colspan={columns.length + 1}>
-        <b>{dayName(day)}</b>
+      <div role="gridcell" aria-colspan={columns}>
+        <b>{name}</b>
         {words && <span>{words.said}</span>}
         {words?.long && <span className={styles.long}>{words.long}</span>}
       </div>
     </div>
+  )
+}
+
+/** 'Today, Tuesday, November 24'; without the weekday on a phone. */
+const DayName = ({ day, isToday }: { day: string; isToday: boolean }) => (
+  <>
+    {isToday && 'Today, '}
+    <span className={isToday ? styles.weekday : undefined}>{formatDate(day, 'weekday')}, </span>
+    {formatDate(day, 'month')}
+  </>
+)
+
+/** The columns that are usually read from the highest value down. */
+const fallsFirst: readonly SortColumn[] = ['received', 'waited']
+
+const sortOf = (order: ListOrder) => (order === 'newest' ? 'received' : order)
+
+function directionOf(column: SortColumn, order: ListOrder): 'ascending' | 'descending' | undefined {
+  const sort = sortOf(order)
+  if (sort !== column && sort !== `-${column}`) return undefined
+  return fallsFirst.includes(column) === (sort === column) ? 'descending' : 'ascending'
+}
+
+interface SortButtonProps {
+  column: SortColumn
+  label: string
+  order: ListOrder
+  onSort(sort: Sort): void
+}
+
+function SortButton({ column, label, order, onSort }: SortButtonProps) {
+  const direction = directionOf(column, order)
+  return (
+    <button
+      type="button"
+      className={direction === 'ascending' ? styles.rising : undefined}
+      onClick={() => onSort(sortOf(order) === column ? `-${column}` : column)}
+    >
+      {label}
+      {direction && <ChevronDown />}
+    </button>
   )
 }
 

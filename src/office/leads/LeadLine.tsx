@@ -4,12 +4,13 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
 import { type CSSProperties, memo, type Ref } from 'react'
 import styles from './LeadGrid.module.css'
-import { type CellProps, classOf, columns } from './lead-columns.tsx'
+import type { CellProps, Column } from './lead-columns.tsx'
 
 export const rowId = (leadId: string): string => `lead-row-${leadId}`
 
-interface LeadLineProps extends CellProps {
+interface LeadLineProps extends Omit<CellProps, 'hasTagColumn'> {
   ref: Ref<HTMLDivElement>
+  columns: readonly Column[]
   /** The row number for screen readers: the header row counts, day rows don't. */
   number: number
   /** The index among all rows of the grid, including day rows. */
@@ -23,7 +24,9 @@ interface LeadLineProps extends CellProps {
 }
 
 export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
-  const { ref, row, number, index, style, isCurrent, isSelected, isGone, isNew, owner, day, received, onPick } = props
+  const { ref, columns, row, number, index, style, isCurrent, isSelected, isGone, isNew, onPick } = props
+  const { owner, day, received, step, tagNames } = props
+  const hasTagColumn = columns.some(({ key }) => key === 'tags')
   const { id, name } = row
   const classes = [
     styles.row,
@@ -56,8 +59,8 @@ export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
         />
       </div>
       {columns.map((column) => (
-        <div key={column.key} role="gridcell" className={classOf(column)}>
-          <column.Cell row={row} owner={owner} day={day} received={received} />
+        <div key={column.key} role="gridcell" className={styles[column.key]}>
+          <column.Cell {...{ row, owner, day, received, step, tagNames, hasTagColumn }} />
         </div>
       ))}
     </div>

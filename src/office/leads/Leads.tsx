@@ -2,20 +2,23 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadCounts } from '#contract/leads.ts'
+import type { Tag } from '#contract/tags.ts'
 import type { Teammate } from '#contract/team.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { orderOf } from '#domain/leads/lead-order.ts'
+import { counted } from '#domain/texts/texts.ts'
 import { Refused } from '#office/result.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useTitle } from '#office/shell/use-title.ts'
-import { DeliveryLegend } from '#office/ui/DeliveryMarks.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
+import { StatusMark } from '#office/ui/StatusMark.tsx'
 import { ArrivalBar } from './ArrivalBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterBar, searchBoxId } from './FilterBar.tsx'
@@ -27,13 +30,15 @@ import { type GridHandle, LeadGrid } from './LeadGrid.tsx'
 import styles from './Leads.module.css'
 import { LeadsSkeleton, ListFailed, NothingHere } from './LeadsStates.tsx'
 import { arrivalTexts } from './lead-texts.ts'
-import { countsQuery } from './leads-api.ts'
+import { countsQuery, tagsQuery } from './leads-api.ts'
 import { isAtRest } from './merge-lists.ts'
 import { Quarantine } from './Quarantine.tsx'
 import { useExport } from './use-export.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { undoNow } from './use-record.ts'
 import { ViewsRow } from './ViewsRow.tsx'
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -51,10 +56,11 @@ export function Leads() {
 
 function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   const navigate = useNavigate()
-  const [isFiltering, setFiltering] = useState(false)
+  const [dialog, setDialog] = useState<'filter' | 'columns'>()
   const [isPicking, setPicking] = useState(false)
   const { data: counts } = useQuery(countsQuery)
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
+  const { data: tags = noTags } = useQuery(tagsQuery)
   const runExport = useExport()
   const teammates = team?.teammates ?? []
   const isQuarantine = filter.list === 'quarantine'
@@ -63,7 +69,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   const go = (next: LeadFilter, text: string, replace = false) =>
     navigate({ to: '/leads', search: next, state: (state) => ({ ...state, leadSearch: text }), replace })
   useScreenKeys({
-    F: () => (isQuarantine ? false : setFiltering(true)),
+    F: () => (isQuarantine ? false : setDialog('filter')),
     U: undoNow,
     '/': () => {
       const box = document.getElementById(searchBoxId)
@@ -82,11 +88,13 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
           search={search}
           counts={counts}
           teammates={teammates}
+          tags={tags}
           isPicking={isPicking}
           onChange={(next) => go(next, search)}
           onSearch={(text) => go(filter, text, true)}
-          onFilter={() => setFiltering(true)}
+          onFilter={() => setDialog('filter')}
           onPicking={() => setPicking(!isPicking)}
+          onColumns={() => setDialog('columns')}
           onExport={() => runExport({ filter, ...(search && { search }) })}
         />
       )}
@@ -98,20 +106,24 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
         search={search}
         counts={counts}
         teammates={teammates}
+        tags={tags}
         isFirst={isFirst}
         isPicking={isPicking}
         onPicking={setPicking}
         onGo={go}
       />
-      {isFiltering && (
+      {dialog === 'filter' && (
         <FilterDialog
           filter={filter}
           counts={counts}
           teammates={teammates}
-          onClose={() => setFiltering(false)}
+          onClose={() => setDialog(undefined)}
           onChange={(next) => go(next, search)}
         />
       )}
+      <Suspense fallback={null}>
+        {dialog === 'columns' && <ColumnsDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   )
 }
@@ -120,6 +132,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
 const currentIn = new Map<string, string>()
 let mutedUntilMs = 0
 const none: ReadonlySet<string> = new Set()
+const noTags: Tag[] = []
 
 interface ListProps {
   /** Identifies the combination of filter and search. */
@@ -128,6 +141,7 @@ interface ListProps {
   search: string
   counts: LeadCounts | undefined
   teammates: readonly Teammate[]
+  tags: readonly Tag[]
   isFirst: boolean
   isPicking: boolean
   onPicking(isPicking: boolean): void
@@ -135,17 +149,20 @@ interface ListProps {
 }
 
 function List(props: ListProps) {
-  const { listName, filter, search, counts, teammates, isFirst, isPicking, onPicking, onGo } = props
+  const { listName, filter, search, counts, teammates, tags, isFirst, isPicking, onPicking, onGo } = props
   const { site } = useMe()
   const navigate = useNavigate()
   const show = useToast()
   const grid = useRef<GridHandle>(null)
   const [current, setCurrent] = useState(() => currentIn.get(listName))
   const [selected, setSelected] = useState<ReadonlySet<string>>(none)
+  /** Whether everybody in the list is selected, also those who aren't loaded. */
+  const [isAll, setAll] = useState(false)
   const [anchor, setAnchor] = useState<string>()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
   const isQuarantine = filter.list === 'quarantine'
   const owners = useMemo(() => new Map(teammates.map(({ id, name }) => [id, name])), [teammates])
+  const tagNames = useMemo(() => new Map(tags.map(({ id, name }) => [id, name])), [tags])
   const runExport = useExport()
 
   useEffect(() => {
@@ -182,6 +199,7 @@ function List(props: ListProps) {
 
   const pick = useCallback((id: string) => {
     setAnchor(id)
+    setAll(false)
     setSelected((now) => {
       const next = new Set(now)
       if (!next.delete(id)) next.add(id)
@@ -194,10 +212,13 @@ function List(props: ListProps) {
     if (from === undefined || to === undefined || from < 0) return
     setSelected((now) => new Set([...now, ...rows.slice(from, to + 1).map(({ id }) => id)]))
   }
-  const pickAll = () =>
+  const pickAll = () => {
+    setAll(false)
     setSelected((now) => (rows.every(({ id }) => now.has(id)) ? none : new Set(rows.map(({ id }) => id))))
+  }
   const clear = () => {
     setSelected(none)
+    setAll(false)
     onPicking(false)
   }
   const { fetchNextPage, isFetchingNextPage, hasNextPage } = query
@@ -243,7 +264,8 @@ function List(props: ListProps) {
             ref={grid}
             rows={rows}
             total={total}
-            days={filter.list === 'waiting' ? undefined : days}
+            order={orderOf(filter)}
+            days={days}
             current={current}
             selected={selected}
             gone={list.gone}
@@ -251,17 +273,25 @@ function List(props: ListProps) {
             isPicking={isPicking}
             timeZone={site.timezone}
             owners={owners}
+            tagNames={tagNames}
+            selectedAll={
+              selected.size >= rows.length &&
+              rows.length < total && (
+                <AllSelected loaded={rows.length} total={total} isAll={isAll} onAll={() => setAll(true)} />
+              )
+            }
             onCurrent={setCurrent}
             onPick={pick}
             onPickAll={pickAll}
             onOpen={open}
             onEnd={onEnd}
+            onSort={(sort) => onGo({ ...filter, sort }, search)}
           />
           <p className={styles.foot}>
             <span role="status">
               {rows.length < total
-                ? `Showing ${rows.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`
-                : `All ${total.toLocaleString('en-US')} shown.`}
+                ? `${rows.length.toLocaleString('en-US')} of ${counted(total, 'person', 'people')} shown.`
+                : `All ${counted(total, 'person', 'people')} shown.`}
             </span>
             {query.isFetchNextPageError && (
               <Button look="link" onClick={() => fetchNextPage()}>
@@ -269,13 +299,16 @@ function List(props: ListProps) {
               </Button>
             )}
             <span className={styles.legend}>
-              <DeliveryLegend />
+              <WaitLegend />
             </span>
           </p>
           <LeadActs
             rows={rows}
             current={current}
             selected={selected}
+            wholeList={
+              isAll ? { filter, search, receivedByMs: query.data?.pages[0]?.asOfMs ?? 0, count: total } : undefined
+            }
             teammates={teammates}
             onWalk={(step) => grid.current?.walk(step)}
             onOpen={open}
@@ -286,11 +319,11 @@ function List(props: ListProps) {
             {(acts) =>
               selected.size > 0 && (
                 <BulkBar
-                  count={selected.size}
-                  onAssign={acts.assign}
-                  onAnswered={acts.markAnswered}
-                  onArchive={acts.archive}
-                  onExport={() => runExport({ filter, leadIds: [...selected] })}
+                  count={isAll ? total : selected.size}
+                  acts={acts}
+                  onExport={() =>
+                    runExport(isAll ? { filter, ...(search && { search }) } : { filter, leadIds: [...selected] })
+                  }
                   onClear={clear}
                 />
               )
@@ -301,6 +334,43 @@ function List(props: ListProps) {
     </>
   )
 }
+
+interface AllSelectedProps {
+  loaded: number
+  total: number
+  isAll: boolean
+  onAll(): void
+}
+
+// biome-ignore-start lint/a11y/useSemanticElements: as in the grid that it is a part of
+// biome-ignore-start lint/a11y/useFocusableInteractive: as in the grid that it is a part of
+const AllSelected = ({ loaded, total, isAll, onAll }: AllSelectedProps) => (
+  <div role="rowgroup" className={styles.all}>
+    <div role="row">
+      <div role="gridcell">
+        {isAll
+          ? `All ${counted(total, 'person', 'people')} are selected.`
+          : `The ${counted(loaded, 'person', 'people')} loaded so far are selected.`}{' '}
+        {!isAll && (
+          <Button look="link" onClick={onAll}>
+            Select all {total.toLocaleString('en-US')}
+          </Button>
+        )}
+      </div>
+    </div>
+  </div>
+)
+// biome-ignore-end lint/a11y/useFocusableInteractive: as in the grid that it is a part of
+// biome-ignore-end lint/a11y/useSemanticElements: as in the grid that it is a part of
+
+const WaitLegend = () => (
+  <>
+    <StatusMark look="waiting">Clock running</StatusMark>
+    <StatusMark look="late">Overdue</StatusMark>
+    <span className={styles.answeredLate}>Answered late</span>
+    <StatusMark look="new">No clock</StatusMark>
+  </>
+)
 
 /** Applies the changes that were held back, as soon as the user isn't reading the list. */
 function useSettling(hasChanges: boolean, settle: () => void, picked: number, grid: { current: GridHandle | null }) {

@@ -142,11 +142,18 @@ export function NothingHere({
     <Empty
       title={title}
       actions={
-        isNarrow && (
-          <Button look="line" onClick={onClear}>
-            Show all leads
-          </Button>
-        )
+        <>
+          {filter.list === 'now' && counts !== undefined && counts.overdue > 0 && (
+            <Link className={buttonClass({ look: 'line' })} to="/leads" search={{ list: 'overdue' }}>
+              {counts.overdue === 1 ? '1 is overdue' : `${counts.overdue.toLocaleString('en-US')} are overdue`}
+            </Link>
+          )}
+          {isNarrow && (
+            <Button look={filter.list === 'now' ? 'quiet' : 'line'} onClick={onClear}>
+              Show everybody
+            </Button>
+          )}
+        </>
       }
     >
       <p>{words}</p>
@@ -156,7 +163,13 @@ export function NothingHere({
 
 const nothingInFilter = ['No leads here.', 'None match these filters.'] as const
 const nothingIn: Partial<Record<string, readonly [title: string, words: string]>> = {
+  now: ['Nobody’s clock is running.', 'New demo requests, messages and orders show up here on their own.'],
+  overdue: ['Nobody’s overdue.', 'Everybody got an answer in time, or can still get one.'],
   waiting: ['Nobody’s waiting.', 'Everyone who wrote in got an answer.'],
+  'to-do': ['Nothing to do.', 'Requests that should get an answer within a business day land here.'],
+  due: ['Nothing’s due.', 'People land here on the day of their next step.'],
+  'in-progress': ['Nobody’s in progress.', 'People you contacted or talked with land here.'],
+  'no-next-step': ['Everybody has a next step.', 'People land here after a week without one.'],
   quarantine: ['Nothing held for review.', 'What fills a hidden field or comes in too fast to be typed lands here.'],
   undelivered: ['Everything is synced.', 'A lead that couldn’t be synced lands here. It’s saved all the same.'],
 }

@@ -15,9 +15,8 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { ShieldQuestionMark } from '#office/ui/icons.tsx'
+import { RotateCw, ShieldQuestionMark } from '#office/ui/icons.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
-import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
@@ -25,9 +24,9 @@ import { viewsQuery } from './leads-api.ts'
 
 type Count = Exclude<keyof LeadCounts, 'forms' | 'sources' | 'campaigns' | 'plans' | 'planNames'>
 
-const everybodys: [label: string, filter: LeadFilter, count: Count][] = [
-  ['Answer now', { list: 'now' }, 'now'],
-  ['Overdue', { list: 'overdue' }, 'overdue'],
+const everybodys: [label: string, filter: LeadFilter, count: Count, dot?: string | undefined][] = [
+  ['Answer now', { list: 'now' }, 'now', styles.nowDot],
+  ['Overdue', { list: 'overdue' }, 'overdue', styles.overdueDot],
   ['To do', { list: 'to-do' }, 'toDo'],
   ['Due', { list: 'due' }, 'due'],
   ['Waiting on them', { list: 'in-progress' }, 'inProgress'],
@@ -45,17 +44,19 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   const navigate = useNavigate()
   const act = useAct()
   const show = useToast()
-  const key = filterKey(filter)
+  const key = viewKey(filter)
   const isEverybodys = [...everybodys.map(([, own]) => own), quarantine, undelivered].some(
-    (own) => filterKey(own) === key,
+    (own) => viewKey(own) === key,
   )
+  const own = isEverybodys ? undefined : saved.find((view) => viewKey(view.filter) === key)
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen, so the current view is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when the current view or the row's width changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when the current view changes or moves
   useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [key, counts === undefined, saved.length])
-  const own = saved.find((view) => filterKey(view.filter) === key)
+    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [key, counts !== undefined, saved.length])
 
   async function remove(id: string, name: string) {
     const answer = await act(() => send(api.views.remove, { params: { id } }))
@@ -66,17 +67,25 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   }
 
   const view = (name: string, to: LeadFilter, count: number | undefined, icon?: ReactNode) => (
-    <Link key={`${name} ${filterKey(to)}`} to="/leads" search={to} activeOptions={{ exact: true }}>
+    <Link
+      key={`${name} ${filterKey(to)}`}
+      to="/leads"
+      search={to}
+      activeOptions={{ exact: true }}
+      aria-current={viewKey(to) === key ? 'page' : undefined}
+    >
       {icon}
       {name} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
     </Link>
   )
   return (
     <nav className={styles.views} aria-label="Views" ref={row}>
-      {everybodys.map(([label, to, count]) => view(label, to, counts?.[count]))}
+      {everybodys.map(([label, to, count, dot]) =>
+        view(label, to, counts?.[count], dot && <i className={dot} aria-hidden="true" />),
+      )}
       <i className={styles.line} />
       {view('Held for review', quarantine, counts?.quarantine, <ShieldQuestionMark />)}
-      {view('Not synced', undelivered, counts?.undelivered, <TriangleAlert />)}
+      {view('Not synced', undelivered, counts?.undelivered, <RotateCw />)}
       {saved.map(({ name, filter: to, count }) => view(name, to, count))}
       {canChange && !isEverybodys && !own && (
         <button type="button" onClick={() => setSaving(true)}>
@@ -94,6 +103,10 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
     </nav>
   )
 }
+
+/** A list is the same view in any order, and under its former name. */
+const viewKey = ({ sort: _, ...filter }: LeadFilter): string =>
+  filterKey(filter.list === 'answered' ? { ...filter, list: 'in-progress' } : filter)
 
 const quarantine: LeadFilter = { list: 'quarantine' }
 const undelivered: LeadFilter = { list: 'undelivered' }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadFilterSchema, lists, periods } from '#domain/leads/lead-filter.ts'
-import { statuses } from '#domain/leads/work.ts'
+import { sorts } from '#domain/leads/lead-order.ts'
+import { statuses } from '#domain/leads/statuses.ts'
 import { filterKey, readFilter, withPart } from './filter-address.ts'
 
 const someText = fc.string({ maxLength: 80 })
@@ -13,7 +14,7 @@ const anyFilter = fc.record(
   {
     list: fc.oneof(fc.constantFrom(...lists), someText),
     form: someText,
-    status: fc.oneof(fc.constantFrom(...statuses), someText),
+    status: fc.oneof(fc.constantFrom(...statuses, 'answered'), someText),
     owner: someText,
     source: fc.string({ maxLength: 250 }),
     campaign: someText,
@@ -21,7 +22,9 @@ const anyFilter = fc.record(
     period: fc.oneof(fc.constantFrom(...periods), someText),
     from: someDate,
     to: someDate,
+    tag: someText,
     consent: someText,
+    sort: fc.oneof(fc.constantFrom(...sorts), someText),
     late: fc.constantFrom(true, false, 'true', 1),
   },
   { requiredKeys: [] },

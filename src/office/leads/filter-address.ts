@@ -38,7 +38,7 @@ const date = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isRealDate(value) ? value : undefined
 
 const readers: Read = {
-  list: (value) => oneOf(Object.keys(knownLists) as List[])(value === 'answered' ? 'in-progress' : value),
+  list: oneOf(Object.keys(knownLists) as List[]),
   form: text(60),
   status: oneOf([...statuses, 'answered']),
   owner: text(60),

@@ -1,6 +1,7 @@
 // The options of the filters and their labels.
 
 import type { LeadCounts } from '#contract/leads.ts'
+import type { Tag } from '#contract/tags.ts'
 import type { Teammate } from '#contract/team.ts'
 import { statuses } from '#domain/leads/statuses.ts'
 import { capitalize } from '#domain/texts/texts.ts'
@@ -15,10 +16,12 @@ export interface Choice {
 const asChoice = (value: string): Choice => ({ value, label: value })
 
 export const periodChoices: Choice[] = Object.entries(periodTexts).map(([value, label]) => ({ value, label }))
-/** Without spam, which has its own list. */
-export const statusChoices: Choice[] = statuses
-  .filter((status) => status !== 'spam')
-  .map((value) => ({ value, label: statusTexts[value] }))
+/** Without spam, which has its own list. The former status 'answered' is offered only where it is chosen. */
+export const statusChoices = (chosen: string | undefined): Choice[] => [
+  ...statuses.filter((status) => status !== 'spam').map((value) => ({ value, label: statusTexts[value] })),
+  ...(chosen === 'answered' ? [{ value: chosen, label: 'Contacted or in conversation' }] : []),
+]
+export const tagChoices = (tags: readonly Tag[]): Choice[] => tags.map(({ id, name }) => ({ value: id, label: name }))
 export const formChoices = (counts: LeadCounts | undefined): Choice[] =>
   counts?.forms.map(({ form, requestLabel }) => ({ value: form, label: requestLabel })) ?? []
 export const sourceChoices = (counts: LeadCounts | undefined): Choice[] => counts?.sources.map(asChoice) ?? []

@@ -32,3 +32,28 @@ export const ListFilter = /* @__PURE__ */ icon(
     <path d="M9 19h6" />
   </>,
 )
+
+export const Clock = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 6v6l4 2" />
+  </>,
+)
+
+export const ColumnsIcon = /* @__PURE__ */ icon(
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M9 3v18" />
+    <path d="M15 3v18" />
+  </>,
+)
+
+export const ListChecks = /* @__PURE__ */ icon(
+  <>
+    <path d="M13 5h8" />
+    <path d="M13 12h8" />
+    <path d="M13 19h8" />
+    <path d="m3 17 2 2 4-4" />
+    <path d="m3 7 2 2 4-4" />
+  </>,
+)

@@ -2,99 +2,194 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { LeadWait } from '#office/shell/waiting/LeadWait.tsx'
+import type { SortColumn } from '#domain/leads/lead-order.ts'
+import { useContact } from '#office/leads/contact.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
+import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
 import { type DayAxis, percent } from '#office/ui/time/day-axis.ts'
 import { DayStripCell, type DrawnDay, labeledHours } from './DayStripCell.tsx'
+import { Clock } from './icons.tsx'
 import styles from './LeadGrid.module.css'
+import { reasonText } from './lead-texts.ts'
+import { Waited } from './Waited.tsx'
 
 export interface CellProps {
   row: LeadRow
   owner: string | undefined
   day: DrawnDay | undefined
   received: string
+  /** When the next step is due. */
+  step: string | undefined
+  /** The names of the team's tags by their ids. */
+  tagNames: ReadonlyMap<string, string>
+  /** Whether the tags have a column of their own. */
+  hasTagColumn: boolean
 }
 
-interface Column {
-  /**
-   * Also the name of the column's class in LeadGrid.module.css, which places the column on a phone's card or hides it
-   * there. Columns without such a class are hidden on narrow screens anyway.
-   */
+export interface Column {
+  /** Also the name of the column's class in LeadGrid.module.css, which places it on a phone's card. */
   key: string
-  head: ReactNode | ((axis: DayAxis | undefined) => ReactNode)
+  label: string
+  head?: (axis: DayAxis) => ReactNode
+  sort?: SortColumn
   Cell: ComponentType<CellProps>
-  /** Widths on a wide screen, below 1180 px, and below 1024 px; undefined if the column isn't shown there. */
-  widths: readonly [wide: string, middle?: string, narrow?: string]
+  rem: number
+  /** The least width, for a column that gives way before others are left out. */
+  leastRem?: number
+  /** The share of the remaining width that the column takes. */
+  grows?: number
 }
+
+const nothing = <span className="quiet">–</span>
 
 export const columns: readonly Column[] = [
   {
     key: 'who',
-    head: 'Who',
-    widths: ['232px', 'minmax(150px, 232px)', 'minmax(0, 1fr)'],
-    Cell: ({ row: { id, name, business } }) => (
-      <Link to="/leads/$leadId" params={{ leadId: id }} tabIndex={-1} preload={false}>
-        <b>{name}</b>
-        {business && <span>{business}</span>}
+    label: 'Who',
+    sort: 'name',
+    rem: 11.5,
+    leastRem: 10.5,
+    grows: 0.6,
+    Cell: ({ row, tagNames, hasTagColumn }) => (
+      <Link to="/leads/$leadId" params={{ leadId: row.id }} tabIndex={-1} preload={false}>
+        <b>{row.name}</b>
+        <span className={styles.second}>
+          {row.business && <span className={styles.business}>{row.business}</span>}
+          {!hasTagColumn && <Tags row={row} tagNames={tagNames} />}
+        </span>
       </Link>
     ),
   },
   {
-    key: 'request',
-    head: 'Asked for',
-    widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '136px'],
-    Cell: ({ row: { form, category, requestLabel, summary } }) => (
-      <>
-        <RequestTag form={form} category={category} label={requestLabel} />
-        <span className={styles.cut}>{summary}</span>
-      </>
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
+    rem: 9.1,
+    Cell: ({ row }) => (
+      <StatusMark look={row.status}>
+        <span className={styles.cut}>{statusText(row)}</span>
+      </StatusMark>
     ),
+  },
+  {
+    key: 'request',
+    label: 'Asked for',
+    rem: 15,
+    leastRem: 9.5,
+    grows: 1,
+    Cell: ({ row: { form, category, requestLabel, summary } }) => (
+      <span className={styles.asked}>
+        <RequestTag form={form} category={category} label={requestLabel} />
+        <span>{summary}</span>
+      </span>
+    ),
+  },
+  { key: 'phone', label: 'Phone', rem: 8.5, Cell: ({ row }) => <PhoneLink row={row} /> },
+  {
+    key: 'email',
+    label: 'Email',
+    rem: 13,
+    Cell: ({ row }) => (row.email ? <span className={styles.cut}>{row.email}</span> : nothing),
+  },
+  {
+    key: 'tags',
+    label: 'Tags',
+    rem: 11,
+    Cell: ({ row, tagNames }) =>
+      row.tagIds.some((id) => tagNames.has(id)) ? (
+        <span className={styles.second}>
+          <Tags row={row} tagNames={tagNames} />
+        </span>
+      ) : (
+        nothing
+      ),
+  },
+  { key: 'source', label: 'Source', rem: 9, Cell: ({ row }) => <span className={styles.cut}>{row.source}</span> },
+  {
+    key: 'worth',
+    label: 'Worth',
+    rem: 5.5,
+    Cell: ({ row }) => (row.amountUsd === undefined ? nothing : dollars(row.amountUsd)),
   },
   {
     key: 'dayStrip',
-    head: (axis) => (
-      <>
-        <span className="visually-hidden">Time of day</span>
-        {axis && <Hours axis={axis} />}
-      </>
-    ),
-    widths: ['340px', '240px', '140px'],
+    label: 'Time of day',
+    rem: 10,
+    head: (axis) => <Hours axis={axis} />,
     Cell: DayStripCell,
   },
-  { key: 'waited', head: 'Waited', widths: ['148px', '148px', '148px'], Cell: ({ row }) => <LeadWait lead={row} /> },
+  { key: 'waited', label: 'Waited', sort: 'waited', rem: 6.5, Cell: ({ row }) => <Waited row={row} /> },
   {
-    key: 'source',
-    head: 'Source',
-    widths: ['138px'],
-    Cell: ({ row }) => <span className={styles.cut}>{row.source}</span>,
+    key: 'step',
+    label: 'Next step',
+    sort: 'next-step',
+    rem: 7.75,
+    Cell: ({ row, step }) =>
+      step === undefined ? (
+        <span className={styles.none}>{nothing}</span>
+      ) : (
+        <span className={styles.cut} title={row.dueText}>
+          <Clock />
+          {step}
+        </span>
+      ),
   },
-  {
-    key: 'sent',
-    head: 'Synced',
-    widths: ['76px'],
-    Cell: ({ row }) => <DeliveryMarks deliveries={row.deliveries} />,
-  },
+  { key: 'synced', label: 'Synced', rem: 4.75, Cell: ({ row }) => <DeliveryMarks deliveries={row.deliveries} /> },
   {
     key: 'owner',
-    head: <span className="visually-hidden">Owner</span>,
-    widths: ['48px', '48px', '48px'],
+    label: 'Owner',
+    sort: 'owner',
+    rem: 4.5,
     Cell: ({ row, owner }) => (
       <OwnerAvatar name={row.ownerId === undefined ? undefined : (owner ?? 'Somebody who left')} />
     ),
   },
-  { key: 'received', head: 'Received', widths: ['90px', '90px', '90px'], Cell: ({ received }) => received },
+  { key: 'received', label: 'Received', sort: 'received', rem: 7.25, Cell: ({ received }) => received },
 ]
 
-const tickWidth = '38px'
-const track = (at: 0 | 1 | 2) => [tickWidth, ...columns.flatMap(({ widths }) => widths[at] ?? [])].join(' ')
+export const usualColumns = 'status request phone dayStrip waited step owner received'.split(' ')
 
-/** The grid's column tracks at each width. */
-export const tracks = { '--wide': track(0), '--middle': track(1), '--narrow': track(2) } as CSSProperties
+/** The width of the column of checkboxes. */
+export const pickRem = 2.5
 
-export const classOf = ({ key, widths: [, middle, narrow] }: Column): string =>
-  [styles[key], !middle && styles.wideOnly, !narrow && styles.notNarrow].filter(Boolean).join(' ')
+/** The grid's column tracks. */
+export const tracksOf = (shown: readonly Column[]) =>
+  ({
+    '--columns': [
+      `${pickRem}rem`,
+      ...shown.map(({ rem, leastRem = rem, grows }) => (grows ? `minmax(${leastRem}rem, ${grows}fr)` : `${rem}rem`)),
+    ].join(' '),
+  }) as CSSProperties
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+function statusText({ status, amountUsd, lostReason }: LeadRow): string {
+  if (status === 'won' && amountUsd !== undefined) return `Won ${dollars(amountUsd)}`
+  return status === 'lost' && lostReason ? `Lost: ${reasonText(lostReason)}` : statusTexts[status]
+}
+
+const Tags = ({ row, tagNames }: Pick<CellProps, 'row' | 'tagNames'>) =>
+  row.tagIds.map((id) => {
+    const name = tagNames.get(id)
+    return name === undefined ? null : (
+      <Tag key={id} kind="mute">
+        {name}
+      </Tag>
+    )
+  })
+
+function PhoneLink({ row }: { row: LeadRow }) {
+  const contact = useContact()
+  if (!row.phone) return nothing
+  return (
+    <a href={`tel:${row.phone}`} tabIndex={-1} onClick={() => contact({ way: 'call', lead: row })}>
+      {row.phone}
+    </a>
+  )
+}
 
 const Hours = ({ axis }: { axis: DayAxis }) => (
   <div className={styles.hours} aria-hidden="true">

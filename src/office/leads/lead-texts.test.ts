@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { arrivalTexts, dayName, describeDay, filterTexts } from './lead-texts.ts'
+import { arrivalTexts, describeDay, filterTexts, stepText } from './lead-texts.ts'
 
-const row = (name: string, waits: boolean) =>
+const row = (name: string, isUrgent: boolean) =>
   ({
     name,
     pastTense: 'asked for the demo',
-    waiting: waits ? { fromMs: 1, within: 'two-minutes' } : { fromMs: undefined, within: undefined },
+    waiting: { fromMs: isUrgent ? 1_000 : undefined, within: isUrgent ? 'two-minutes' : undefined },
   }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
 
-test('names a day with its figures and its longest wait', () => {
-  expect(dayName('2026-11-19')).toBe('Thursday, November 19')
+test('sums up a day with its longest wait', () => {
   expect(describeDay(figures, 120_000)).toEqual({
-    said: '17 leads. 11 of 12 answered in under 2 minutes.',
+    said: '17 requests. 11 of 12 answered in under 2 minutes.',
     long: 'One waited 26 minutes.',
   })
   expect(describeDay({ ...figures, leads: 1, answered: 0, inTime: 0, longestMs: 260_000 }, 120_000)).toEqual({
-    said: '1 lead.',
+    said: '1 request.',
     long: undefined,
   })
 })
@@ -36,3 +35,14 @@ test('describes the filters of the list', () =>
     'This week, any form',
     'Any time, Order',
   ]))
+
+test.each([
+  ['2026-11-24T16:30:00-05:00', '4:30 pm'],
+  ['2026-11-25T09:00:00-05:00', 'Tomorrow 9 am'],
+  ['2026-11-30T10:00:00-05:00', 'Mon 10 am'],
+  ['2026-12-01T10:00:00-05:00', 'Dec 1, 10 am'],
+  ['2026-11-23T14:15:00-05:00', 'Yesterday, 2:15 pm'],
+  ['2027-01-04T09:00:00-05:00', 'Jan 4, 2027, 9 am'],
+])('names the time of a next step as briefly as it is clear: %s is %s', (at, text) =>
+  expect(stepText(Date.parse(at), Date.parse('2026-11-24T14:12:00-05:00'), 'America/New_York')).toBe(text),
+)

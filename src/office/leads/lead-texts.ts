@@ -1,18 +1,14 @@
 // The texts of the list of leads: for days, filters and new leads.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
+import { addDays } from '#domain/clock/days.ts'
+import { dayOf, formatDate, shortMinute, toWallClock } from '#domain/clock/moments.ts'
 import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { capitalize, counted } from '#domain/texts/texts.ts'
 
 /** A day's longest wait is mentioned if it is at least this long. */
 const longMs = 15 * 60_000
-
-/** '2026-11-19' → 'Thursday, November 19' */
-export const dayName = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
 
 /** '14 requests. 8 of 9 answered in under 2 minutes.' */
 export function describeDay({ leads, answered, inTime, longestMs }: DayFigures, targetMs: number) {
@@ -48,4 +44,21 @@ export const periodTexts = { today: 'Today', week: 'This week', month: 'This mon
 export function filterTexts(filter: LeadFilter, requestLabelOf: (form: string) => string): string {
   const period = filter.period ? periodTexts[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
   return `${period}, ${filter.form ? requestLabelOf(filter.form) : 'any form'}`
+}
+
+const weekDays = 7
+
+/** When a next step is due: '4:30 pm' today, 'Tomorrow 9 am', 'Mon 10 am' in the coming week, 'Dec 1, 10 am'. */
+export function stepText(atMs: number, nowMs: number, timeZone: string): string {
+  const [{ day, minute }, today] = [toWallClock(atMs, timeZone), toWallClock(nowMs, timeZone).day]
+  if (day === today) return shortMinute(minute)
+  if (day === addDays(today, 1)) return `Tomorrow ${shortMinute(minute)}`
+  if (day > today && day < addDays(today, weekDays)) return `${formatDate(day, 'shortWeekday')} ${shortMinute(minute)}`
+  return `${capitalize(dayOf(atMs, nowMs, timeZone))}, ${shortMinute(minute)}`
+}
+
+/** The reason why somebody was lost, without the remark that may follow it: 'not a fit' */
+export function reasonText(reason: string): string {
+  const [first = ''] = reason.split(':', 1)
+  return first.charAt(0).toLowerCase() + first.slice(1)
 }

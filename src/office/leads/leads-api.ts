@@ -10,5 +10,9 @@ export const viewsQuery = queryOptions({
   queryKey: ['leads', 'views'],
   queryFn: async () => (await load(api.views.list)).views,
 })
+export const tagsQuery = queryOptions({
+  queryKey: ['leads', 'tags'],
+  queryFn: async () => (await load(api.tags.list)).tags,
+})
 export const leadQuery = (id: string) =>
   queryOptions({ queryKey: ['lead', id], queryFn: () => load(api.leads.get, { params: { id } }) })

@@ -23,10 +23,10 @@ const ids = ({ pages }: LeadList) => pages.map(({ rows }) => rows.map(({ id }) =
 
 test('updates existing rows in place and holds back new ones', () => {
   const fresh = page('xab', 'n')
-  fresh.rows[1] = row('a', { status: 'answered' })
+  fresh.rows[1] = row('a', { status: 'contacted' })
   const patched = patchPage(list(page('abc', 'n'), page('def')), 0, fresh)
   expect(ids(patched.list)).toBe('abc|def')
-  expect(patched.list.pages[0]?.rows[0]?.status).toBe('answered')
+  expect(patched.list.pages[0]?.rows[0]?.status).toBe('contacted')
   expect(patched.arrivals.map(({ id }) => id)).toEqual(['x'])
   // c may have moved to the next page, so it doesn't count as gone.
   expect(patched.gone).toEqual([])

@@ -58,10 +58,20 @@ const made = new Map<string, string[]>()
 /** @returns why the undo failed, or undefined if it worked */
 export async function takeBack(key: string): Promise<string | undefined> {
   dequeueAct(key)
-  const eventIds = made.get(key)
-  if (!eventIds) return undefined
-  const answer = await send(api.leads.withdrawEvents, { body: { eventIds } })
-  return answer.isOk ? undefined : answer.detail
+  return withdraw(made.get(key) ?? [])
+}
+
+/** The most events that the server withdraws in one request. */
+const mostAtOnce = 500
+
+/** @returns why it failed, or undefined if it worked */
+export async function withdraw(eventIds: readonly string[]): Promise<string | undefined> {
+  for (let from = 0; from < eventIds.length; from += mostAtOnce) {
+    const some = eventIds.slice(from, from + mostAtOnce)
+    const answer = await send(api.leads.withdrawEvents, { body: { eventIds: some } })
+    if (!answer.isOk) return answer.detail
+  }
+  return undefined
 }
 
 /** A random key. `crypto.randomUUID` doesn't exist on a page served over plain http. */

@@ -1,11 +1,14 @@
 // What a teammate does with leads (acts): the result is shown immediately, the act is sent or queued, and U undoes it.
 import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { EventRequest } from '#contract/leads.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { send } from '#office/client.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
-import { type Doing, newKey, type Recorded, recordEvent, takeBack } from './record-event.ts'
+import { type Doing, newKey, type Recorded, recordEvent, takeBack, withdraw } from './record-event.ts'
 import { patchPeople, patchRows, putBack, rowAfter, type Stateful } from './rows.ts'
 
 type Undo = () => Promise<void>
@@ -69,6 +72,35 @@ async function sendAll(
   for (const one of acts) recorded.push(await recordEvent({ ...doing, ...one }))
   const failed = recorded.find(({ outcome }) => outcome !== 'made')
   return failed ?? (recorded[0] as Recorded)
+}
+
+/** Everybody in a list, also those who aren't loaded. */
+export interface WholeList {
+  filter: LeadFilter
+  search: string
+  receivedByMs: number
+}
+
+/** Like `useRecord`, for a whole list: the result is shown when the server has it. */
+export function useRecordInList() {
+  const queries = useQueryClient()
+  const show = useToast()
+  const refresh = () => refreshNow(queries, new Set(['store']))
+  return async ({ filter, search, receivedByMs }: WholeList, act: EventRequest['act'], done: string) => {
+    show({ text: 'Working on it …', isLasting: true })
+    const body = { filter, ...(search && { search }), receivedByMs, key: newKey(), act }
+    const answer = await send(api.leads.recordEventsInList, { body })
+    if (!answer.isOk) return show({ text: answer.detail, isLasting: true })
+    const { eventIds } = answer.body
+    const undo: Undo = async () => {
+      if (undoLast === undo) undoLast = undefined
+      show({ text: (await withdraw(eventIds)) ?? 'Undone.' })
+      refresh()
+    }
+    undoLast = undo
+    show({ text: done, actions: [{ label: 'Undo', act: undo }] })
+    refresh()
+  }
 }
 
 /** @returns whether there was anything to undo */

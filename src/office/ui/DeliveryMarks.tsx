@@ -25,17 +25,6 @@ export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMar
   )
 }
 
-/** A legend for the shapes. */
-export const DeliveryLegend = () => (
-  <span className={styles.legend}>
-    {marks.map((mark) => (
-      <span key={mark} className={styles.marks}>
-        <DeliverySquare mark={mark} /> {markTexts[mark]}
-      </span>
-    ))}
-  </span>
-)
-
 /** '1 synced, 2 retrying' */
 const deliveriesInWords = (deliveries: readonly DeliveryMark[]): string =>
   marks

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sections } from '#office/sections.ts'
 import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
-import { pressOnScreen } from './screen-keys.ts'
+import { pressOnScreen, useScreenKeys } from './screen-keys.ts'
 
 const isOnKey = 'office-keys'
 /** Shortcuts are on unless the user turned them off. */
@@ -19,6 +19,7 @@ export interface Keys {
 export function useKeys({ onJump, onHelp }: { onJump(): void; onHelp(): void }): Keys {
   const [isOn, setOn] = useState(readKeysOn)
   const navigate = useNavigate()
+  useScreenKeys({ 'G D': () => navigate({ to: '/leads', search: { list: 'due' } }) })
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event)) return
     if (pressOnScreen(event)) return event.preventDefault()
