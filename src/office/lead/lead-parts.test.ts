@@ -38,8 +38,9 @@ const delivery = (id: string, state: LeadDelivery['state'], ...tries: string[]):
 })
 const touch = (id: string, atText: string) =>
   ({
-    ...{ kind: 'touch', id, requestId: 'demo', atMs: at(atText), who: 't2', touch: 'no-answer' },
-    ...{ text: undefined, waits: {} },
+    kind: 'touch',
+    touch: 'no-answer',
+    ...{ id, requestId: 'demo', atMs: at(atText), who: 't2', text: undefined, waits: {} },
   }) as const
 
 describe('the timeline', () => {
