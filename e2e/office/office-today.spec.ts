@@ -9,25 +9,72 @@ import { alter, refuse, stall, test } from './demo-office.ts'
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const head = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+const nobody = { rows: [], total: 0 }
 const nobodyWaits = alter(api.today.summary, (summary) => ({
   ...summary,
   waiting: 0,
-  longest: undefined,
+  overdue: 0,
+  next: undefined,
+  due: 0,
   today: summary.today.map((note) =>
     note.kind === 'waiting' ? { ...note, kind: 'in-time' as const, waitedMs: 66_000 } : note,
   ),
 }))
-const calm = alter(api.today.get, (today) => ({ ...today, waiting: [], attention: [] }))
+const people = { now: nobody, overdue: nobody, overdueAges: [], toDo: nobody, due: nobody, dueLater: nobody }
+const calm = alter(api.today.get, (today) => ({ ...today, ...people, dueLater: today.dueLater, attention: [] }))
+const waitingAt = ({ now, overdue }: Today) => [...now.rows, ...overdue.rows]
+const crowd = [
+  alter(api.today.summary, (summary) => ({ ...summary, waiting: 5_940, overdue: 5_938 })),
+  alter(api.today.get, (today) => ({
+    ...today,
+    // The demo's clock runs on: as of the page's clock, two can still be answered in time.
+    now: { rows: waitingAt(today).slice(0, 2), total: 2 },
+    overdue: { rows: waitingAt(today).slice(2), total: 5_938 },
+    overdueAges: [
+      { age: 'today' as const, from: '2026-11-19', to: '2026-11-19', count: 7 },
+      { age: 'yesterday' as const, from: '2026-11-18', to: '2026-11-18', count: 31 },
+      { age: 'week' as const, from: '2026-11-16', to: '2026-11-17', count: 212 },
+      { age: 'month' as const, from: '2026-11-01', to: '2026-11-15', count: 1_480 },
+      { age: 'before' as const, from: '2000-01-01', to: '2026-10-31', count: 4_208 },
+    ],
+  })),
+]
+/** Whatever a form lets through: no phone, no email, and texts without an end. */
+const odd = alter(api.today.get, (today) => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
+  const change = (list: Today['now']) => ({
+    ...list,
+    rows: list.rows.map((row, index) => ({
+      ...row,
+      ...(index % 2 === 0 ? { phone: undefined } : { email: undefined }),
+      name: `${row.name} ${long}`,
+      business: long,
+      summary: `${row.summary} ${long.repeat(2)}`,
+      ...(row.dueText && { dueText: long }),
+      page: `/${long}`,
+      source: `${long} / cpc`,
+    })),
+  })
+  const { now, overdue, toDo, due, dueLater } = today
+  return {
+    ...today,
+    ...{ now: change(now), overdue: change(overdue), toDo: change(toDo), due: change(due), dueLater: change(dueLater) },
+  }
+})
 const viewer = alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') }))
 /** For users who may see only numbers, the server leaves out leads, names and calls. */
 const numbersOnly = [
   viewer,
   alter(api.today.summary, (summary) => ({
     ...summary,
-    longest: summary.longest && { ...summary.longest, name: undefined, leadId: undefined },
+    next: summary.next && { ...summary.next, name: undefined, leadId: undefined },
     today: summary.today.map((note) => ({ ...note, leadId: undefined, name: undefined })),
   })),
-  alter(api.today.get, (today) => ({ ...today, waiting: [], calls: [], attention: [], nextCalls: undefined })),
+  alter(api.today.get, (today) => ({
+    ...today,
+    ...people,
+    ...{ inProgress: nobody, calls: [], attention: [], nextCalls: undefined },
+  })),
 ]
 const delivery = { leadId: 'grace', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, more: 0 }
 const faults: Attention[] = [
@@ -78,14 +125,13 @@ const setup: Today['setup'] = [
 const states: State[] = [
   { state: 'Today', path: '/office', reach: head('Five people are waiting.') },
   { state: 'Today, all that can go wrong', path: '/office', instead: [withFaults], reach: see('410') },
+  { state: 'Today, a crowd', path: '/office', instead: crowd, reach: see('Open all 5,938 as a list') },
+  { state: 'Today, odd people', path: '/office', instead: [odd], reach: head('Five people are waiting.') },
   { state: 'Today, calm', path: '/office', instead: [nobodyWaits, calm], reach: head('Nobody’s waiting.') },
   {
     state: 'Today, before the first lead',
     path: '/office',
-    instead: [
-      nobodyWaits,
-      alter(api.today.get, (today) => ({ ...today, waiting: [], calls: [], attention: [], setup })),
-    ],
+    instead: [nobodyWaits, alter(api.today.get, (today) => ({ ...today, ...people, calls: [], attention: [], setup }))],
     reach: see('2 of 6'),
   },
   {
@@ -94,7 +140,7 @@ const states: State[] = [
     instead: numbersOnly,
     async reach(page) {
       await head('Five people are waiting.')(page)
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The week so far'])
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['This week'])
     },
   },
   {
@@ -135,29 +181,37 @@ const states: State[] = [
 checkStates(states)
 
 test('figures open the rows that they count', async ({ page, office, give }) => {
-  give(withFaults)
   const luis = await office.findLead('Luis Ortega')
+  // Two answered in time, and Luis late.
+  const answered = alter(api.today.summary, (summary) => ({
+    ...summary,
+    figures: { answered: 3, inTime: 2, medianMs: 51_000 },
+    today: summary.today.map((note) =>
+      note.leadId === luis.id ? { ...note, kind: 'late' as const, waitedMs: 597_000 } : note,
+    ),
+  }))
+  give(withFaults, answered)
   await page.goto('/office')
   const to = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first()
   await expect(to('2 of 3')).toHaveAttribute('href', '/office/leads?list=all&period=today')
   await expect(to('1 late')).toHaveAttribute('href', '/office/leads?list=all&period=today&late=true')
-  await expect(to(/^booked a call/)).toHaveAttribute('href', '/office/leads?list=all&period=week&form=booking')
+  await expect(to('booked a call')).toHaveAttribute('href', '/office/leads?list=all&period=week&form=booking')
   await expect(to(/^Mon.*3 leads/)).toHaveAttribute('href', /from=(%22)?2026-11-16/)
   await expect(to(/^Fri.*1 call/)).toHaveAttribute('href', /^\/office\/calls\?from=(%22)?2026-11-20/)
-  await expect(to(/^ordered/)).toHaveAttribute('href', /form=order-request$/)
+  await expect(to(/^won/)).toHaveAttribute('href', '/office/leads?list=done&status=won')
+  await expect(to('1 more today')).toHaveAttribute('href', '/office/leads?list=due')
+  await expect(to('All leads')).toHaveAttribute('href', '/office/leads')
   await expect(to('Test it')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/workshop$/)
   await expect(to(/^Ortega.*answered in 9:57, late/)).toHaveAttribute('href', `/office/leads/${luis.id}`)
 })
 
 test('taking a lead assigns it to the user', async ({ page, office }) => {
-  const { id } = await office.findLead('Jessica Tran')
+  const { id } = await office.findLead('Hannah Brandt')
   await page.goto('/office')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Jessica Tran' })
-    .getByRole('button', { name: 'Assign to me' })
-    .click()
-  await expect.poll(async () => (await office.findLead('Jessica Tran')).ownerId).toBe('dana')
+  const hannah = page.getByRole('listitem').filter({ hasText: 'Hannah Brandt' })
+  await hannah.getByRole('button', { name: 'Assign to me' }).click()
+  await expect.poll(async () => (await office.findLead('Hannah Brandt')).ownerId).toBe('dana')
+  await expect(hannah).toContainText('Yours')
   await office.call(api.leads.recordEvents, {
     body: { leadIds: [id], key: 'given back after it', act: { kind: 'assigned', to: null } },
   })
@@ -177,8 +231,52 @@ test('search text is sent in a body, and opens the lead', async ({ page, office 
   await expect(page).toHaveURL(`/office/leads/${id}`)
 })
 
-test('who has waited since an earlier day has that day beside the time', async ({ page }) => {
+test('each part has its people, newest first, and waits beyond a day in days with their date', async ({ page }) => {
   await page.goto('/office')
-  const walter = page.locator('[data-lead]').filter({ hasText: 'Walter Boone' })
-  await expect(walter).toContainText(/(Yesterday|[A-Z][a-z]{2} \d{1,2}), \d{1,2}:\d\d [ap]m/)
+  const part = (name: string) => page.getByRole('region', { name })
+  const names = (name: string) => part(name).locator('[data-lead] a[href*="/leads/"]')
+  await expect(names('Answer now')).toHaveText(['Hannah Brandt', 'Rosa Delgado'])
+  await expect(names('Overdue')).toHaveText(['Jessica Tran', 'Kim Aldridge', 'Walter Boone'])
+  await expect(part('Overdue').getByRole('listitem')).toContainText([
+    /^2 h 14 min.*11:56 am/,
+    /^1 day.*Wed, 5:10 pm/,
+    /^6 days.*Fri, Nov 13/,
+  ])
+  await expect(names('To do')).toHaveText(['Amber Voss', 'Devin Cole'])
+  await expect(names('Due now')).toHaveText(['Lorraine Katz', 'Deshawn Miles', 'Erin Ames', 'Nora Hensley'])
+  await expect(part('Answer now').locator('b').first()).toHaveText(/^1:\d\d left$/)
+})
+
+test('the header counts down to the next clock, and the title says how many wait', async ({ page, office, give }) => {
+  const { waiting } = await office.findLead('Rosa Delgado')
+  const next = { receivedAtMs: waiting.fromMs!, name: 'Rosa Delgado', leadId: 'rosa' }
+  // The demo's own clock runs on, while the page's stands still.
+  give(alter(api.today.summary, (summary) => ({ ...summary, next, overdue: 3 })))
+  await page.goto('/office/funnel')
+  const status = page.getByRole('link', { name: /Rosa Delgado: \d+ seconds left\. 3 overdue/ })
+  await expect(status).toHaveAttribute('href', '/office/leads?list=now')
+  await expect(status).toContainText(/0:\d\d left/)
+  await expect(page).toHaveTitle('(5) Funnel · Tidy Tempo office')
+  await expect(page.getByRole('link', { name: 'Today 3 due' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Leads 5 waiting' })).toBeVisible()
+})
+
+test('a clock that runs out moves its person to Overdue', async ({ page, office }) => {
+  await page.goto('/office')
+  await expect(page.getByRole('region', { name: 'Answer now' }).getByRole('listitem')).toHaveCount(2)
+  await page.clock.setFixedTime(office.nowMs + 20_000)
+  await expect(page.getByRole('region', { name: 'Answer now' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Overdue' }).getByRole('listitem').first()).toContainText(
+    'Rosa Delgado',
+  )
+})
+
+test('the shortcuts of the first person reply and call, and a next step is moved from its row', async ({ page }) => {
+  await page.goto('/office')
+  await expect(page.getByRole('region', { name: 'Answer now' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog')).toContainText('Hannah')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Move it to later: Lorraine Katz' }).click()
+  await expect(page.getByRole('dialog', { name: 'Next step for Lorraine Katz' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './AnswerNow.module.css'
-import { Count } from './Count.tsx'
+import { Count, Note } from './part-head.tsx'
 import { answerByTexts, fromTexts } from './today-texts.ts'
 
 interface AnswerNowProps {
@@ -44,7 +44,7 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
       id="answer-now"
       title="Answer now"
       count={<Count kind="sun">{total}</Count>}
-      note="Newest first. The clock is still running."
+      note={<Note>Newest first. The clock is still running.</Note>}
       action={
         <Link className={buttonClass({ look: 'link' })} to="/leads">
           All leads <ArrowRight />

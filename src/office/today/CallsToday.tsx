@@ -14,6 +14,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
+import { Note } from './part-head.tsx'
 import styles from './Today.module.css'
 import { soonTexts } from './today-texts.ts'
 
@@ -28,7 +29,7 @@ export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
     <Section
       id="calls-today"
       title="Calls today"
-      note={`${zoneShort(timezone)}, with the visitor’s time.`}
+      note={<Note>{zoneShort(timezone)}, with the visitor’s time.</Note>}
       action={
         <Link className={buttonClass({ look: 'link' })} to="/calls">
           Calendar <ArrowRight />

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { BellOff, CircleX, MailX, PenLine, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Today.module.css'
 import { attentionTexts } from './today-texts.ts'
 
@@ -30,7 +31,11 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
   const nowMs = useNow(60_000)
   return (
     <Section id="attention" title="Needs attention" note="Nothing’s lost: every lead is saved.">
-      {attention.length === 0 && <p className={styles.none}>Nothing right now.</p>}
+      {attention.length === 0 && (
+        <p className={styles.none}>
+          <Check /> Nothing right now.
+        </p>
+      )}
       <ul>
         {attention.map((one) => {
           const { title, text } = attentionTexts(one, nowMs, timezone)

@@ -21,8 +21,8 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
-import { Count } from './Count.tsx'
 import styles from './PeopleLists.module.css'
+import { Count, Note } from './part-head.tsx'
 import { ageTexts, dueTexts, isWriting, sinceTexts } from './today-texts.ts'
 
 interface WaitersProps {
@@ -41,9 +41,11 @@ export function Overdue({ rows, total, ages, hours, onReply }: WaitersProps & { 
       title="Overdue"
       count={<Count kind="bad">{total}</Count>}
       note={
-        isCut
-          ? `The newest ${numberText(rows.length)}. Pick an age to open the rest as a list.`
-          : 'Past two minutes. Newest first.'
+        isCut ? (
+          `The newest ${numberText(rows.length)}. Pick an age to open the rest as a list.`
+        ) : (
+          <Note>Past two minutes. Newest first.</Note>
+        )
       }
       action={isCut ? undefined : <AsList list="overdue">As a list</AsList>}
     >
@@ -89,7 +91,7 @@ export function ToDo({ rows, total, hours, onReply }: WaitersProps) {
       id="to-do"
       title="To do"
       count={<Count>{total}</Count>}
-      note="No two-minute clock. Late after one business day."
+      note={<Note>No two-minute clock. Late after one business day.</Note>}
       action={<AsList list="to-do">As a list</AsList>}
     >
       <ul>
@@ -150,7 +152,7 @@ export function Due({ due, later, onPlan }: DueProps) {
       id="due"
       title={isNow ? 'Due now' : 'Later today'}
       count={<Count>{isNow ? due.total : later.total}</Count>}
-      note="Follow-ups you planned."
+      note={<Note>Follow-ups you planned.</Note>}
       action={<AsList list="due">{list}</AsList>}
     >
       <ul>
@@ -208,7 +210,7 @@ export function WaitingOnThem({ people, onPlan }: { people: Today['inProgress'];
       id="waiting-on-them"
       title="Waiting on them"
       count={<Count>{people.total}</Count>}
-      note="You answered. The next word is theirs."
+      note={<Note>You answered. The next word is theirs.</Note>}
       action={<AsList list="in-progress">As a list</AsList>}
     >
       <ul>
@@ -299,17 +301,19 @@ function PersonRow({ row: { id, name, business }, when, how, kind, acts, childre
   const canWork = useCan('leads.work')
   return (
     <li className={styles.person} data-lead={id}>
-      <div className={`${styles.when} ${styles[kind]}`}>
-        <b>{when}</b> <span>{how}</span>
-      </div>
-      <div>
-        <p className={styles.name}>
-          <Link to="/leads/$leadId" params={{ leadId: id }}>
-            {name}
-          </Link>{' '}
-          {business && <span>{business}</span>}
-        </p>
-        <p className={styles.said}>{children}</p>
+      <div className={styles.main}>
+        <div className={`${styles.when} ${styles[kind]}`}>
+          <b>{when}</b> <span>{how}</span>
+        </div>
+        <div>
+          <p className={styles.name}>
+            <Link to="/leads/$leadId" params={{ leadId: id }}>
+              {name}
+            </Link>{' '}
+            {business && <span>{business}</span>}
+          </p>
+          <p className={styles.said}>{children}</p>
+        </div>
       </div>
       {canWork && <div className={styles.acts}>{acts}</div>}
     </li>

@@ -10,17 +10,20 @@ import { useCan, useMe } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import { Note } from './part-head.tsx'
 import styles from './Today.module.css'
 import { dollars, lastWeekTexts } from './today-texts.ts'
 
 export function WeekSoFar({ week: { visitors, demos, calls, won } }: { week: Today['week'] }) {
   const { timezone } = useMe().site
-  const weekday = formatDate(toWallClock(Date.now(), timezone).day, 'weekday')
+  const weekday = formatDate(toWallClock(Date.now(), timezone).day, 'shortWeekday')
   return (
     <Section
       id="week"
       title="This week"
-      note={`Monday to now. ${visitors ? 'Visitors per day, without cookies.' : 'Counted from your saved leads.'}`}
+      note={
+        <Note>Monday to now. {visitors ? 'Visitors per day, without cookies.' : 'Counted from your saved leads.'}</Note>
+      }
       action={
         <Link className={buttonClass({ look: 'link' })} to="/funnel">
           Funnel <ArrowRight />

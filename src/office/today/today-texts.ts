@@ -92,7 +92,7 @@ interface LastWeek {
   isInDollars?: boolean
 }
 
-/** 'last week by now: 9', 'last week through Tuesday: 388' */
+/** 'last week by now: 9', 'last week through Tue: 388' */
 export function lastWeekTexts({ lastWeek }: WeekFigure, { until, isInDollars }: LastWeek): string {
   const count = isInDollars ? dollars(lastWeek) : lastWeek.toLocaleString('en-US')
   return `last week ${until ? `through ${until}` : 'by now'}: ${count}`

@@ -1,4 +1,4 @@
-// How many people are in a part of Today, beside its title.
+// What stands beside the title of a part of Today: how many people it has, and a note.
 import type { ReactNode } from 'react'
 import styles from './Today.module.css'
 
@@ -14,3 +14,5 @@ export const Count = ({
     <span className={`${styles.count} ${styles[kind]}`}>{children.toLocaleString('en-US')}</span>
   </>
 )
+
+export const Note = ({ children }: { children: ReactNode }) => <span className={styles.note}>{children}</span>
