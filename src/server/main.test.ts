@@ -99,7 +99,7 @@ test('names overlapping calls in the log and starts anyway', async () => {
   ] as const) {
     db.exec(`insert into lead (id, form, received_at_ms, fields, client_address, user_agent)
       values ('${id}', 'booking', 1, '{}', '', '')`)
-    db.exec(`insert into booked_slot values ('${id}', ${startMs}, ${startMs + 1_800_000}, 1)`)
+    db.exec(`insert into booked_slot values ('${id}', ${startMs}, ${startMs + 1_800_000}, 1, null)`)
   }
   db.close()
   const server = await start({ DATA_DIR: dataDir })

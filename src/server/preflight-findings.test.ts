@@ -21,7 +21,11 @@ test('the office shows the command’s findings, computed in another thread at m
   if (!read.ok) throw new Error(read.faults.join())
   let nowMs = Date.UTC(2026, 10, 20)
   const { settings, messaging, content } = preflight(read.config, readContentFolders(['content', dataDir]), nowMs)
-  const find = preflightFindings(read.config, { listFunnelLeads: async () => [], lastOldCallMs, readContent }, () => nowMs)
+  const find = preflightFindings(
+    read.config,
+    { listFunnelLeads: async () => [], lastOldCallMs, readContent },
+    () => nowMs,
+  )
   const first = find()
   expect(find()).toBe(first)
   const found = await first
@@ -91,7 +95,11 @@ test('judges the content published in the office, not the files on disk', async 
   const stored = { sequence: 1, files: new Map([['booking.yaml', `sample: false\n${booking}`]]) }
   const found = async (files: Map<string, string>) => {
     const readContent = async () => ({ ...stored, files, disk: new Map(known) })
-    const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], lastOldCallMs, readContent }, () => 0)()
+    const findings = await preflightFindings(
+      read.config,
+      { listFunnelLeads: async () => [], lastOldCallMs, readContent },
+      () => 0,
+    )()
     return findings.filter(({ text }) => text.startsWith('content/booking.yaml')).length
   }
   expect([await found(new Map()), await found(stored.files)]).toEqual([1, 0])

@@ -57,7 +57,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
     const field = picked && typed.trim() === '' ? 'time' : 'when'
     const atMs = typed.trim() !== '' ? readAtMs : picked ? pickedMs(picked, timezone) : choices[chosen]?.atMs
     if (atMs === undefined)
-      return setFault({ field, text: field === 'time' ? 'Type a time, like 2:30 pm.' : 'Try “fri 2 pm” or “in 2 h”.' })
+      return setFault({ field, text: field === 'time' ? 'Type a time, like 2:30 pm.' : 'Try “fri 2 pm” or “in 2 h.”' })
     if (atMs <= Date.now()) return setFault({ field, text: pastFault })
     onClose()
     const due = { kind: 'due', dueAtMs: atMs, text: text.trim() || undefined } as const

@@ -75,7 +75,7 @@ export function Reply({ lead, email, topic, asked, onBegun }: ReplyProps) {
     try {
       await navigator.clipboard.writeText(text.body)
     } catch {
-      return show({ text: 'Your browser didn’t let us copy it. Select the text and copy it yourself.' })
+      return show({ text: 'Your browser didn’t copy it. Select the text and copy it yourself.' })
     }
     show({ text: 'Copied.' })
     ask(true)

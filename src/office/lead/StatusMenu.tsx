@@ -4,6 +4,7 @@ import type { EventRequest } from '#contract/leads.ts'
 import { dayOf } from '#domain/clock/moments.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import { type Status, statuses } from '#domain/leads/statuses.ts'
+import { lostReasons } from '#office/leads/lost-reasons.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
@@ -131,7 +132,6 @@ export function parseDollars(typed: string): number | undefined | 'faulty' {
   return Math.round(Number(text))
 }
 
-const reasons = ['Too expensive', 'Chose another tool', 'Not now', 'Not a fit', 'Never answered']
 const longest = 200
 
 interface WhyLostProps extends Pick<StatusMenuProps, 'onSet'> {
@@ -146,7 +146,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
   const [more, setMore] = useState('')
   const [fault, setFault] = useState(false)
   const press = (event: KeyboardEvent) => {
-    const pressed = reasons[Number(event.key) - 1]
+    const pressed = lostReasons[Number(event.key) - 1]
     if (!pressed || (event.target as HTMLElement).matches('input:not([type=radio])')) return
     event.preventDefault()
     setReason(pressed)
@@ -157,7 +157,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
     onSet({ kind: 'status', status: 'lost', reason: text }, `Lost: ${text}.`)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the digits are shortcuts of the reasons
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the digits are shortcuts of the lostReasons
     <form
       noValidate
       onKeyDown={press}
@@ -166,9 +166,9 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
         lose()
       }}
     >
-      <fieldset className={styles.reasons} aria-labelledby={titleId}>
+      <fieldset className={styles.lostReasons} aria-labelledby={titleId}>
         <h3 id={titleId}>Why lost?</h3>
-        {reasons.map((one, index) => (
+        {lostReasons.map((one, index) => (
           <label key={one} className={menu.item}>
             <input
               type="radio"

@@ -367,7 +367,7 @@ const WaitLegend = () => (
   <>
     <StatusMark look="waiting">Clock running</StatusMark>
     <StatusMark look="late">Overdue</StatusMark>
-    <span className={styles.answeredLate}>Answered late</span>
+    <span className={styles.answeredLate}>Late</span>
     <StatusMark look="new">No clock</StatusMark>
   </>
 )

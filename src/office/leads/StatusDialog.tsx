@@ -9,6 +9,7 @@ import { Field } from '#office/ui/form/Field.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
 import styles from './Leads.module.css'
+import { lostReasons } from './lost-reasons.ts'
 
 type SetStatus = Extract<EventRequest['act'], { kind: 'status' }>
 
@@ -25,7 +26,6 @@ const asks: Partial<Record<Status, (isOfMany: boolean) => string>> = {
   won: (isOfMany) => (isOfMany ? 'asks what each is worth' : 'asks what it’s worth'),
   lost: () => 'asks why',
 }
-const reasons = ['Too expensive', 'Chose another tool', 'Not now', 'Not a fit', 'Never answered']
 
 export default function StatusDialog({ whom, isOfMany, onChoose, onClose }: StatusDialogProps) {
   const [asking, setAsking] = useState<'won' | 'lost'>()
@@ -111,7 +111,7 @@ function LostDialog({ whom, onChoose, onClose }: Omit<StatusDialogProps, 'isOfMa
         <Choices
           legend="Why lost?"
           name="why"
-          options={reasons.map((reason) => ({ value: reason, label: reason }))}
+          options={lostReasons.map((reason) => ({ value: reason, label: reason }))}
           onChoose={setWhy}
         />
         <Field

@@ -75,7 +75,7 @@ export default function TagsDialog({ whom, rows, onAct, onClose }: TagsDialogPro
       <DialogFoot>
         {canChange && tags.length > 0 && (
           <Button look="quiet" onClick={() => setEditing(!isEditing)}>
-            {isEditing ? 'Back' : 'Edit tags'}
+            {isEditing ? 'Done' : 'Edit tags'}
           </Button>
         )}
         <Button look="line" onClick={onClose}>

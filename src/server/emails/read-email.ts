@@ -22,9 +22,9 @@ export function readEmail(bytes: string): ReadEmail {
   const textOf = (type: string) => parts.find((part) => part.type === type)?.content.toString('utf8') ?? ''
   const attached = parts.find(({ headers }) => /^attachment/i.test(headers.get('content-disposition') ?? ''))
   return {
-    from: wordsOf(headers.get('from')),
-    to: wordsOf(headers.get('to')),
-    subject: wordsOf(headers.get('subject')),
+    from: textsOf(headers.get('from')),
+    to: textsOf(headers.get('to')),
+    subject: textsOf(headers.get('subject')),
     text: textOf('text/plain'),
     html: textOf('text/html'),
     attachment: attached && { name: fileNameOf(attached), bytes: attached.content.length },
@@ -74,7 +74,7 @@ const fileNameOf = ({ headers }: Part) => parameterOf(headers.get('content-dispo
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Returns a header's text: encoded words are decoded, and white space between two of them is dropped. */
-const wordsOf = (header = ''): string =>
+const textsOf = (header = ''): string =>
   header
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(/=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?([^?]*)\?=/gi, (_, _charset, kind: string, text: string) =>

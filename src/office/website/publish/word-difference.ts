@@ -56,7 +56,7 @@ export function shortened(parts: readonly DifferencePart[]): DifferencePart[] {
 }
 
 function ofChunk(before: string, after: string): DifferencePart[] {
-  const chunks = changesOf(wordsOf(before), wordsOf(after))
+  const chunks = changesOf(textsOf(before), textsOf(after))
   const parts: DifferencePart[] = []
   for (const [index, { kind, before: out, after: came }] of chunks.entries()) {
     // Two changes with only a comma or space between them become one, because separately they would be hard to read.
@@ -77,7 +77,7 @@ function ofChunk(before: string, after: string): DifferencePart[] {
 }
 
 /** Each of these is one word: '$1,600', '{claim:response-time}', 'don’t', a run of spaces, any other character. */
-const wordsOf = (text: string): string[] => text.match(word) ?? []
+const textsOf = (text: string): string[] => text.match(word) ?? []
 const word = new RegExp(
   String.raw`${placeholderPattern.source}|\$?[\p{L}\p{N}]+(?:[’'.,:-][\p{L}\p{N}]+)*%?|\s+|[^\s\p{L}\p{N}]`,
   'gu',

@@ -12,7 +12,7 @@ import {
   startOfDayMs,
   weekdays,
 } from '#domain/clock/opening-hours.ts'
-import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { searchTerms } from '#domain/leads/lead-values.ts'
 import type { Status } from '#domain/leads/statuses.ts'
 import type { LateSince, LeadsQuery } from '#server/store/leads/leads-query.ts'

@@ -38,7 +38,9 @@ test('a row says in plain words who wants what and how long they have waited', a
   const attribution = { last: { utm_source: 'Google', utm_medium: 'cpc' } }
   await add('a', { attribution, consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
   const page = await list({ list: 'waiting' })
-  expect(page).toMatchObject({ total: 1, days: [{ day: '2026-11-20', leads: 1, answered: 0, inTime: 0 }] })
+  expect((await list({})).days).toEqual([{ day: '2026-11-20', leads: 1, answered: 0, inTime: 0 }])
+  // Days are heads of a list by time received only.
+  expect(page).toMatchObject({ total: 1, days: [] })
   expect(page.next).toBeUndefined()
   expect(page.rows[0]).toEqual({
     id: 'a',

@@ -81,8 +81,6 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
     (await parts.store.removeView(id, actor)) ? done : refusal(404, 'That view is gone already.'),
 })
 
-
-
 /** The days of these leads, except the day that the previous page ended in. */
 function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
   const days = new Set(receivedAtMs.map((atMs) => dayAt(timezone, atMs)))

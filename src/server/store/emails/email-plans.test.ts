@@ -15,7 +15,7 @@ const after = { createdAtMs: 5_000, id: 'mail' }
 const times = { sinceMs: 1_000, beforeMs: 9_000 }
 const due = { id: 'a', kind: 'notice', letter: 'contact-receipt', recipient: 'ann@example.com', facts: '{}' }
 const toTeam = { id: 'a', letter: 'new-lead', lead_id: 'b', recipient: null, lease_token: 'ours', created_at_ms: 2 }
-const quarantined = { lead_id: 'a', quarantine: 'challenge', status: 'new', runs_clock: 1, clock_from_ms: 1 }
+const quarantined = { lead_id: 'a', person_id: 'p', joined_id: null, quarantine: 'challenge', status: 'new' }
 const booked = { lead_id: 'a', start_ms: 1, end_ms: 2 }
 const ann = { id: 'ann', email: 'ann@example.com', role: 'member' }
 

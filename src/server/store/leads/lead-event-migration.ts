@@ -7,7 +7,7 @@ import type { Engine } from '#server/store/engine/engine.ts'
 import { all, first, type Operation } from '#server/store/engine/operation.ts'
 import { query, raw } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { wordList } from './word-list.ts'
+import { textList } from './text-list.ts'
 
 export const workMigration = {
   name: 'what the team does with leads',
@@ -184,7 +184,7 @@ function workRow(lead: OlderLead, clockSinceMs: number) {
     answered_by: null,
     answered_how: null,
     waited_ms: null,
-    agreed_to: wordList(lead.agreed_to?.split(' ') ?? []),
+    agreed_to: textList(lead.agreed_to?.split(' ') ?? []),
     search_text: storable(
       searchText({ values, email: lead.email ?? undefined, phoneE164: lead.phone_e164 ?? undefined }),
     ),

@@ -12,7 +12,7 @@ import {
 import type { Activity, Status } from '#domain/leads/statuses.ts'
 import type { EventAct } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
-import { wordList, wordsOf } from './word-list.ts'
+import { textList, textsOf } from './text-list.ts'
 
 export function toPersonEvent(row: LeadEventTable): PersonEvent {
   const base = { id: row.id, requestId: row.lead_id, atMs: row.at_ms, who: row.who }
@@ -100,7 +100,7 @@ export const stateColumns = (state: PersonState): StateColumns => ({
   due_text: state.dueText ?? null,
   last_step_at_ms: state.lastStepAtMs ?? null,
   corrected: JSON.stringify(state.corrected),
-  tags: wordList(state.tagIds),
+  tags: textList(state.tagIds),
 })
 
 export const toPersonState = (row: StateColumns): PersonState => ({
@@ -112,7 +112,7 @@ export const toPersonState = (row: StateColumns): PersonState => ({
   dueText: row.due_text ?? undefined,
   lastStepAtMs: row.last_step_at_ms ?? undefined,
   corrected: JSON.parse(row.corrected),
-  tagIds: wordsOf(row.tags),
+  tagIds: textsOf(row.tags),
 })
 
 type ProgressColumns = Pick<

@@ -20,7 +20,7 @@ import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { toPersonState, toProgress } from './lead-event-rows.ts'
 import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { type LeadsQuery, likeWord, matches, searchedCharacters } from './leads-query.ts'
-import { wordsOf } from './word-list.ts'
+import { textsOf } from './text-list.ts'
 
 export interface PageParams {
   order: ListOrder
@@ -103,7 +103,7 @@ export function* listedLeads(ids: string[]): Operation<ListedLead[]> {
   return rows.map((row) => ({
     ...toListed({ ...row, lead_form: row.form, lead_received_at_ms: row.received_at_ms }),
     deliveries: (deliveries.get(row.id) ?? []).map(({ state, attempts }) => ({ state, attempts })),
-    agreedTo: wordsOf(row.agreed_to),
+    agreedTo: textsOf(row.agreed_to),
   }))
 }
 

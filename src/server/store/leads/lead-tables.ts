@@ -123,7 +123,7 @@ export interface LeadWorkTable {
   answered_how: Activity | 'called' | null
   waited_ms: number | null
   tried_ms: number | null
-  /** The purposes of the given consents in the format of `wordList`. Consents never change. */
+  /** The purposes of the given consents in the format of `textList`. Consents never change. */
   agreed_to: string
   /** In lowercase; see domain/leads/lead-values.ts. */
   search_text: string
@@ -149,7 +149,7 @@ export interface PersonTable {
   last_step_at_ms: number | null
   /** JSON by field. */
   corrected: string
-  /** Ids of tags in the format of `wordList`. */
+  /** Ids of tags in the format of `textList`. */
   tags: string
 }
 

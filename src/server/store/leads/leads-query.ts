@@ -13,7 +13,7 @@ import {
 import type { Status } from '#domain/leads/statuses.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
 import { padToPowerOfTwo } from '#server/store/engine/statement.ts'
-import { wordList } from './word-list.ts'
+import { textList } from './text-list.ts'
 
 /** The filter of a list; all conditions must hold. */
 export interface LeadsQuery extends RequestConditions {
@@ -114,7 +114,7 @@ function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
   if (statuses) parts.push(isAmong('person.status', statuses))
   if (ownerId === null) parts.push(sql`person.owner_id is null`)
   else if (ownerId !== undefined) parts.push(sql`person.owner_id = ${ownerId}`)
-  if (tagId !== undefined) parts.push(holds(engine, { column: 'person.tags', text: wordList([tagId]) }))
+  if (tagId !== undefined) parts.push(holds(engine, { column: 'person.tags', text: textList([tagId]) }))
   if (newestIds) parts.push(isOneOf('person.newest_lead_id', newestIds))
   if (dueFromMs !== undefined) parts.push(sql`person.due_at_ms >= ${dueFromMs}`)
   if (dueBeforeMs !== undefined) parts.push(sql`person.due_at_ms < ${dueBeforeMs}`)
@@ -138,7 +138,7 @@ function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
   if (plan !== undefined) parts.push(sql`lead_work.plan = ${plan}`)
   if (fromMs !== undefined) parts.push(sql`lead_work.received_at_ms >= ${fromMs}`)
   if (toMs !== undefined) parts.push(sql`lead_work.received_at_ms < ${toMs}`)
-  if (consent !== undefined) parts.push(holds(engine, { column: 'lead_work.agreed_to', text: wordList([consent]) }))
+  if (consent !== undefined) parts.push(holds(engine, { column: 'lead_work.agreed_to', text: textList([consent]) }))
   if (late) parts.push(isLate(late))
   if (query.isUndelivered)
     parts.push(sql`lead_work.lead_id in (select lead_id from delivery where attempts > 0 and state <> 'delivered')`)

@@ -10,7 +10,7 @@ import { storable } from '#server/store/engine/storable.ts'
 import { deliveryRow, type NewDelivery } from '#server/store/outbox/delivery.ts'
 import { progressColumns, stateColumns } from './lead-event-rows.ts'
 import type { IdempotencyKeyTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
-import { wordList } from './word-list.ts'
+import { textList } from './text-list.ts'
 
 export interface NewLead {
   /** Opaque text, like every id. */
@@ -133,7 +133,7 @@ function workRow(lead: NewLead, { personId, isSpam }: Sender): LeadWorkTable {
     campaign: storableOrNull(campaign),
     plan: planOf(lead.values) ?? null,
     ...progressColumns({ ...unanswered, state: isSpam ? 'spam' : isHeld ? 'held' : answerWithin ? 'open' : 'closed' }),
-    agreed_to: wordList(lead.consents.flatMap(({ purpose, given }) => (given ? [purpose] : []))),
+    agreed_to: textList(lead.consents.flatMap(({ purpose, given }) => (given ? [purpose] : []))),
     search_text: storable(searchText(lead)),
   }
 }

@@ -1,7 +1,7 @@
 // Several words in one column, each with a space on both sides, so that a search for one doesn't match inside a longer
 // word.
 
-export const wordList = (words: readonly string[]): string =>
+export const textList = (words: readonly string[]): string =>
   words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `
 
-export const wordsOf = (list: string): string[] => list.split(' ').filter(Boolean)
+export const textsOf = (list: string): string[] => list.split(' ').filter(Boolean)
