@@ -63,7 +63,6 @@ for (const screen of screens)
 const dialogs = [
   { screen: screens[1]!, opener: /^Filter/ },
   { screen: screens[1]!, opener: /^Columns/ },
-  { screen: screens[2]!, opener: /^Reply/ },
   { screen: screens[2]!, opener: /^Note/ },
   { screen: screens[3]!, opener: /^Block time/ },
   { screen: screens[4]!, opener: /^Invite/ },

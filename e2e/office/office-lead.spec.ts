@@ -3,14 +3,17 @@ import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates, type State } from './check-states.ts'
-import { alter, type DemoOffice, reply, stall, test } from './demo-office.ts'
+import { alter, type DemoOffice, hangUp, reply, stall, test } from './demo-office.ts'
 
 const pathOf = (name: string) => async (office: DemoOffice) => `/office/leads/${(await office.findLead(name)).id}`
 /** Trish asked for the demo, came to a call, and ordered. */
 const trish = pathOf('Trish Nolan')
 const seeHead = (page: Page) => expect(page.getByRole('heading', { name: 'Trish Nolan', level: 1 })).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-/** The button on the page has the same name. */
+async function openPurge(page: Page) {
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+}
 const deleteInDialog = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' })
 const atMs = Date.parse('2026-11-19T13:33-05:00')
 const otherEmail = 'office@nolansmaids.example'
@@ -64,20 +67,97 @@ const states: State[] = [
     instead: [failedDeliveries],
     async reach(page) {
       await seeHead(page)
-      await expect(page.getByText('replay').first()).toBeVisible()
+      await expect(page.getByText('Stopped after 10 tries').first()).toBeVisible()
     },
   },
   {
     state: 'A lead, waiting',
     path: pathOf('Hannah Brandt'),
-    reach: (page) => expect(page.locator('article [data-clock]').first()).toHaveText(/^\d+:\d\d$/),
+    reach: (page) => expect(page.locator('article [data-clock]').first()).toHaveText(/^\d+:\d\d left$/),
   },
   {
     state: 'A lead, reply',
     path: trish,
+    async reach(page, { isPhone }) {
+      await seeHead(page)
+      if (isPhone) await press(page, /^Reply/)
+      await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(/^Re: /)
+    },
+  },
+  {
+    state: 'A lead, won',
+    path: trish,
     async reach(page) {
-      await press(page, /^Reply/)
-      await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Your question')
+      await press(page, /^Status/)
+      await page.getByRole('menuitemradio', { name: /^Won/ }).click()
+      await page.getByLabel('Worth').fill('a lot')
+      await page.getByRole('button', { name: 'Mark as won' }).click()
+      await expect(page.getByText('Enter an amount in dollars, like $996.')).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, lost',
+    path: trish,
+    async reach(page) {
+      await press(page, /^Status/)
+      await page.getByRole('menuitemradio', { name: /^Lost/ }).click()
+      await page.getByRole('button', { name: 'Mark as lost' }).click()
+      await expect(page.getByText('Choose a reason, or write one.')).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, the next step',
+    path: trish,
+    async reach(page) {
+      await press(page, /^Next step/)
+      await page.getByRole('radio', { name: 'Pick a day' }).check()
+      await expect(page.getByLabel('Time')).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, more',
+    path: trish,
+    async reach(page) {
+      await press(page, 'More')
+      await expect(page.getByRole('menuitem', { name: 'Mark as spam' })).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, the name is corrected',
+    path: trish,
+    async reach(page) {
+      await press(page, 'Edit the name')
+      await page.getByLabel('Name', { exact: true }).fill('')
+      await press(page, 'Save')
+      await expect(page.getByText('Enter a name.')).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, after a call',
+    path: pathOf('Hannah Brandt'),
+    async reach(page) {
+      await expect(page.getByRole('heading', { name: 'Hannah Brandt', level: 1 })).toBeVisible()
+      await page.evaluate(() =>
+        addEventListener(
+          'click',
+          (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault(),
+        ),
+      )
+      await page.locator('article a[href^="tel:"]:visible').first().click()
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /^No answer/ })
+        .check()
+      await expect(page.getByText('Saved as an attempt.')).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, join with someone',
+    path: trish,
+    async reach(page) {
+      await press(page, 'Join with someone')
+      await page.getByLabel('Who?').fill('Hannah')
+      await expect(page.getByRole('button', { name: /^Join with Hannah Brandt/ })).toBeVisible()
     },
   },
   {
@@ -93,8 +173,8 @@ const states: State[] = [
     state: 'A lead, who takes it',
     path: trish,
     async reach(page) {
-      await press(page, /^Assign/)
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Priya Shah' })).toBeVisible()
+      await press(page, /^Owner/)
+      await expect(page.getByRole('menuitemradio', { name: 'Priya Shah' })).toBeVisible()
     },
   },
   {
@@ -128,7 +208,7 @@ const states: State[] = [
     path: trish,
     instead: [withBackups],
     async reach(page) {
-      await press(page, 'Delete permanently')
+      await openPurge(page)
       await page.getByLabel('Type the email address to continue').fill('trish@nolans')
       await expect(deleteInDialog(page)).toBeDisabled()
     },
@@ -189,17 +269,15 @@ test('a URL that names a note or a reply opens it, and a reload after it was clo
   office,
 }) => {
   const path = await trish(office)
-  for (const [hash, title] of [
-    ['note', 'Add a note'],
-    ['reply', 'Reply by email'],
-  ] as const) {
-    await page.goto(`${path}#${hash}`)
-    await page.reload()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(path)
-  }
+  await page.goto(`${path}#note`)
+  await expect(page.getByRole('dialog', { name: 'Add a note' })).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await page.reload()
+  await seeHead(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(`${path}#reply`)
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused()
+  await expect(page).toHaveURL(path)
 })
 
 test('a note and a reply that weren’t used come back, even after a reload, until they are used', async ({
@@ -220,16 +298,16 @@ test('a note and a reply that weren’t used come back, even after a reload, unt
   await expect(dialog.getByLabel('Note')).toHaveValue('')
   await page.keyboard.press('Escape')
 
-  await press(page, /^Reply/)
-  await dialog.getByLabel('Message').fill('Hi Trish, in two words: yes.')
-  await page.keyboard.press('Escape')
-  await press(page, /^Reply/)
-  await dialog.getByLabel('Start from').selectOption('Blank')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(dialog.getByLabel('Message')).toHaveValue('Hi Trish, in two words: yes.')
-  await dialog.getByLabel('Start from').selectOption('Blank')
-  await dialog.getByRole('button', { name: 'Replace it' }).click()
-  await expect(dialog.getByLabel('Message')).toHaveValue(/^Hi Trish,\n/)
+  const answer = page.getByLabel('Your answer')
+  await answer.fill('Hi Trish, in two words: yes.')
+  await page.reload()
+  await expect(answer).toHaveValue('Hi Trish, in two words: yes.')
+  await page.getByLabel('Start from').selectOption('Before a call')
+  await press(page, 'Keep mine')
+  await expect(answer).toHaveValue('Hi Trish, in two words: yes.')
+  await page.getByLabel('Start from').selectOption('Before a call')
+  await press(page, 'Replace it')
+  await expect(answer).toHaveValue(/^Hi Trish,\n/)
 })
 
 test.describe('what isn’t offered', () => {
@@ -242,7 +320,9 @@ test.describe('what isn’t offered', () => {
     give(alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') })))
     await page.goto(await trish(office))
     await seeHead(page)
-    await expect(page.getByRole('button', { name: 'Delete permanently' })).toBeHidden()
+    await press(page, 'More')
+    await expect(page.getByRole('menuitem', { name: 'Mark as spam' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Delete permanently' })).toBeHidden()
   })
 })
 
@@ -268,12 +348,65 @@ test('keys take a lead, undo that, write a note, and move along the list', async
   await lead.remove()
 })
 
+test('a menu of the bar opens by its key, is walked with arrows, and can be undone', async ({ page, office }) => {
+  const lead = await office.sendLead('Iris', 'Moreno')
+  const row = () => office.findLead(lead.name)
+  await page.goto(`/office/leads/${lead.id}`)
+  await expect(page.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitemradio', { name: /^New/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await row()).status).toBe('contacted')
+  await page.keyboard.press('s')
+  await page.keyboard.press('5')
+  await page.keyboard.press('2')
+  await press(page, 'Mark as lost')
+  await expect.poll(async () => (await row()).lostReason).toBe('Chose another tool')
+  await page.keyboard.press('u')
+  await expect.poll(async () => (await row()).status).toBe('contacted')
+  await page.keyboard.press('d')
+  await page.getByLabel('When').fill('in 2 h')
+  await page.getByLabel('What for?').fill('Send the price')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await row()).dueText).toBe('Send the price')
+  await expect(page.getByText('planned the next step for')).toBeVisible()
+  await lead.remove()
+})
+
+test('what was done while the server is away shows on the page, as waiting to be sent', async ({
+  page,
+  office,
+  give,
+  provokes,
+}) => {
+  provokes(/ERR_EMPTY_RESPONSE/)
+  const lead = await office.sendLead('Iris', 'Moreno')
+  await page.goto(`/office/leads/${lead.id}`)
+  await expect(page.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
+  give(hangUp(api.leads.recordEvents))
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call after four.')
+  await press(page, 'Add the note')
+  const waiting = page.getByRole('list', { name: 'Waiting to be sent' })
+  await expect(waiting).toContainText('Call after four.')
+  await page.keyboard.press('s')
+  await page.keyboard.press('3')
+  await expect(page.getByRole('button', { name: /^Status/ })).toContainText('In conversation')
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  give()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(waiting).toBeHidden({ timeout: 30_000 })
+  await expect.poll(async () => (await office.findLead(lead.name)).status).toBe('in-conversation')
+  await lead.remove()
+})
+
 test('a reply opens in the user’s own email program, with both names filled in', async ({ page, office }) => {
   await page.goto(await trish(office))
   await seeHead(page)
   await page.keyboard.press('r')
   await page.getByRole('combobox', { name: 'Start from' }).selectOption('Before a call')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Hi Trish,[\s\S]*Dana$/)
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(/^Hi Trish,[\s\S]*Dana$/)
   await page.getByRole('textbox', { name: 'Subject' }).fill('Friday & you')
   await expect(page.getByRole('link', { name: /^Open in email/ })).toHaveAttribute(
     'href',
@@ -287,12 +420,14 @@ test('a purge needs the typed email, and names the backups that hold the person'
   const other = await office.sendLead('Iris', 'Moreno-Lopez')
   await office.call(api.leads.join, { params: { id: one.id }, body: { with: other.id } })
   await page.goto(`/office/leads/${one.id}`)
-  await press(page, 'Delete permanently')
+  await openPurge(page)
   await page.getByLabel('Type the email address to continue').fill(one.email.toUpperCase())
   await expect(page.getByText(/2026-11-19T08/)).toBeVisible()
-  await expect(page.getByText(/of the other/)).toBeHidden()
-  await page.getByRole('checkbox', { name: other.email }).check()
   await expect(page.getByText(/of the other/)).toBeVisible()
+  await page.getByRole('checkbox', { name: other.email }).uncheck()
+  await expect(page.getByText(/of the other/)).toBeHidden()
+  await expect(page.getByText(/Status, owner and next step may change/)).toBeVisible()
+  await page.getByRole('checkbox', { name: other.email }).check()
   await deleteInDialog(page).click()
   await expect(page.getByText(/^Deleted permanently: 2 requests\./)).toBeVisible()
   await expect(page).toHaveURL('/office/leads')
@@ -304,7 +439,7 @@ test('a purge says so if files still hold traces of the person', async ({ page, 
   give(reply(api.leads.purge, { leads: 4, tracesIn: 'table files' }))
   await page.goto(await trish(office))
   await seeHead(page)
-  await press(page, 'Delete permanently')
+  await openPurge(page)
   await page.getByLabel('Type the email address to continue').fill('trish@nolansmaids.example')
   await deleteInDialog(page).click()
   await expect(page.getByText(/^Deleted permanently: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()

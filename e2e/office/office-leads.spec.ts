@@ -422,7 +422,8 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('c')
     await expect(page.getByRole('heading', { name: 'Did you reach them?' })).toBeVisible()
     // Chromium keeps waiting for a program that handles `tel:`; meanwhile neither a pointer nor a key reaches the page.
-    await page.getByRole('button', { name: 'We spoke' }).dispatchEvent('click')
+    await page.getByRole('radio', { name: /^Talked/ }).dispatchEvent('click')
+    await page.getByRole('button', { name: /^Save/ }).dispatchEvent('click')
     await expect.poll(async () => (await office.findLead('Hannah Brandt')).answeredHow).toBe('spoke')
     await expect(line(page, 'Hannah Brandt')).not.toContainText('waiting')
     await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click')

@@ -140,7 +140,11 @@ test('a call stops the clock at the right figure on both screens, which also sho
     addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
   )
   await page.getByRole('main').getByRole('link', { name: /^Call/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'We spoke' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Talked/ })
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
   const [lead] = storedLeads(site, 'rosa@delgado.example')
   const stopped = page.getByText('to first response').locator('..').locator('[data-clock]')
   await expect(page.getByText('to first response, Ruth by phone')).toBeVisible()
@@ -157,8 +161,11 @@ test('a call stops the clock at the right figure on both screens, which also sho
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByText('Two sisters, three crews.')).toBeVisible()
   await expect(member.page.getByText('Two sisters, three crews.')).toBeVisible()
-  await page.getByRole('button', { name: 'Won', exact: true }).click()
-  await expect(member.page.getByRole('button', { name: 'Won', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: /^Status/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Won/ }).click()
+  await page.getByLabel('Worth').fill('$996')
+  await page.getByRole('button', { name: 'Mark as won' }).click()
+  await expect(member.page.getByRole('button', { name: /^Status/ })).toContainText('Won')
 })
 
 test('a quarantined lead is released, and a real receiver gets it', async () => {
@@ -210,7 +217,8 @@ test('a purge asks for the email, and leaves nothing', async () => {
   const { page } = owner
   await page.goto('/office/leads')
   await rowOf(page, 'Rosa Delgado').getByText('Rosa Delgado').click()
-  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('1 request')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()

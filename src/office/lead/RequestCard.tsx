@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Person, Submission } from '#contract/lead-details.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
@@ -120,6 +121,14 @@ function Asked({ submission, name }: { submission: Submission; name: string }) {
   )
 }
 
+const ways: Partial<Record<Activity | 'called', string>> = {
+  called: ' by phone',
+  spoke: ' by phone',
+  texted: ' by text',
+  mailed: ' by email',
+  booked: ' with a call',
+}
+
 function Clock({ person, submission }: { person: Person; submission: Submission }) {
   const { timezone } = useMe().site
   const { answerWithin, state, waitedMs } = submission
@@ -150,6 +159,7 @@ function Clock({ person, submission }: { person: Person; submission: Submission 
         <b data-clock={wait.waitedMs}>{waitText(wait.waitedMs)}</b>
         <span className="small quiet">
           to first response{who && `, ${firstName(who.name)}`}
+          {submission.answeredHow && ways[submission.answeredHow]}
           {wait.isLate && ', late'}
         </span>
       </span>

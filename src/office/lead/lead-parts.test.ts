@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
+import type { PersonEvent } from '#domain/leads/project-person.ts'
 import { buildTimeline } from './build-timeline.ts'
 import { syncLines } from './LeadInfo.tsx'
 import { pageText, sourceText } from './page-texts.ts'
@@ -36,12 +37,10 @@ const delivery = (id: string, state: LeadDelivery['state'], ...tries: string[]):
   nextAttemptAtMs: undefined,
   attempts: tries.map((text) => ({ atMs: at(text), durationMs: 400, status: 200, reason: '' })),
 })
-const touch = (id: string, atText: string) =>
-  ({
-    kind: 'touch',
-    touch: 'no-answer',
-    ...{ id, requestId: 'demo', atMs: at(atText), who: 't2', text: undefined, waits: {} },
-  }) as const
+const touch = (id: string, atText: string): PersonEvent => ({
+  ...{ kind: 'touch', id, requestId: 'demo', atMs: at(atText), who: 't2', touch: 'no-answer' },
+  ...{ text: undefined, waits: {} },
+})
 
 describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {
