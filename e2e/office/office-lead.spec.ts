@@ -89,7 +89,7 @@ const states: State[] = [
     path: trish,
     async reach(page) {
       await press(page, /^Status/)
-      await page.getByRole('menuitemradio', { name: /^Won/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Won/ }).click()
       await page.getByLabel('Worth').fill('a lot')
       await page.getByRole('button', { name: 'Mark as won' }).click()
       await expect(page.getByText('Enter an amount in dollars, like $996.')).toBeVisible()
@@ -100,7 +100,7 @@ const states: State[] = [
     path: trish,
     async reach(page) {
       await press(page, /^Status/)
-      await page.getByRole('menuitemradio', { name: /^Lost/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Lost/ }).click()
       await page.getByRole('button', { name: 'Mark as lost' }).click()
       await expect(page.getByText('Choose a reason, or write one.')).toBeVisible()
     },
@@ -354,7 +354,7 @@ test('a menu of the bar opens by its key, is walked with arrows, and can be undo
   await page.goto(`/office/leads/${lead.id}`)
   await expect(page.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
   await page.keyboard.press('s')
-  await expect(page.getByRole('menuitemradio', { name: /^New/ })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^New/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await row()).status).toBe('contacted')

@@ -162,7 +162,7 @@ test('a call stops the clock at the right figure on both screens, which also sho
   await expect(page.getByText('Two sisters, three crews.')).toBeVisible()
   await expect(member.page.getByText('Two sisters, three crews.')).toBeVisible()
   await page.getByRole('button', { name: /^Status/ }).click()
-  await page.getByRole('menuitemradio', { name: /^Won/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Won/ }).click()
   await page.getByLabel('Worth').fill('$996')
   await page.getByRole('button', { name: 'Mark as won' }).click()
   await expect(member.page.getByRole('button', { name: /^Status/ })).toContainText('Won')

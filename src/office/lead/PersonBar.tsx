@@ -48,7 +48,7 @@ export function PersonBar({ leadId, name, state, theirZone, order }: PersonBarPr
       <Part
         name="Status"
         isFixed={!canWork}
-        role="menu"
+        role="dialog"
         value={
           <>
             <StatusMark look={status}>{statusTexts[status]}</StatusMark>

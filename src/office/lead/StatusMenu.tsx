@@ -38,7 +38,12 @@ export function StatusMenu({ state, order, onSet }: StatusMenuProps) {
     event.preventDefault()
     choose(status)
   }
-  if (asking === 'lost') return <WhyLost hasStep={hasStep} onSet={onSet} onCancel={() => setAsking(undefined)} />
+  if (asking === 'lost')
+    return (
+      <div>
+        <WhyLost hasStep={hasStep} onSet={onSet} onCancel={() => setAsking(undefined)} />
+      </div>
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the digits are shortcuts of the items
     <div onKeyDown={press}>
@@ -49,8 +54,8 @@ export function StatusMenu({ state, order, onSet }: StatusMenuProps) {
             {status === 'archived' && <hr />}
             <button
               type="button"
-              role="menuitemradio"
-              aria-checked={isCurrent}
+              data-item=""
+              aria-pressed={isCurrent}
               aria-expanded={status === 'won' ? asking === 'won' : undefined}
               data-focus={isCurrent ? '' : undefined}
               className={menu.item}

@@ -55,12 +55,12 @@ function place(popover: HTMLElement, side: 'left' | 'right') {
   popover.style.setProperty('--top', `${around.bottom + scrollY + 6}px`)
 }
 
-/** Up and Down go through the items of a menu. */
+/** Up and Down go through the items. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget } = event
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-  if (step === undefined || currentTarget.getAttribute('role') !== 'menu') return
-  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+  if (step === undefined) return
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"], [data-item]')]
   const index = items.indexOf(document.activeElement as HTMLElement)
   if (index === -1) return
   event.preventDefault()
