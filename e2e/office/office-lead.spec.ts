@@ -111,7 +111,7 @@ const states: State[] = [
     async reach(page) {
       await press(page, /^Next step/)
       await page.getByRole('radio', { name: 'Pick a day' }).check()
-      await expect(page.getByLabel('Time')).toBeVisible()
+      await expect(page.getByLabel('Time', { exact: true })).toBeVisible()
     },
   },
   {
@@ -215,8 +215,9 @@ const states: State[] = [
   },
   {
     state: 'A lead, what they agreed to',
-    path: async (office) => `/office/leads/${(await office.findLead('Trish Nolan', 'Demo')).id}/consents`,
-    reach: (page) => expect(page.getByRole('heading', { name: 'What Trish Nolan agreed to', level: 1 })).toBeVisible(),
+    path: async (office) => `/office/leads/${(await office.findLead('Hannah Brandt')).id}/consents`,
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'What Hannah Brandt agreed to', level: 1 })).toBeVisible(),
   },
   {
     state: 'A lead, long words',
@@ -298,7 +299,7 @@ test('a note and a reply that weren’t used come back, even after a reload, unt
   await expect(dialog.getByLabel('Note')).toHaveValue('')
   await page.keyboard.press('Escape')
 
-  const answer = page.getByLabel('Your answer')
+  const answer = page.getByRole('textbox', { name: 'Your answer' })
   await answer.fill('Hi Trish, in two words: yes.')
   await page.reload()
   await expect(answer).toHaveValue('Hi Trish, in two words: yes.')
@@ -449,7 +450,7 @@ test('a person’s consents are printed without the office around them', async (
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await page.goto(await trish(office))
+  await page.goto(await pathOf('Hannah Brandt')(office))
   await page.getByRole('link', { name: 'Consent as PDF' }).first().click()
   await expect(page.locator('blockquote').first()).toContainText('I agree to receive')
   await press(page, 'Print or save as PDF')
@@ -457,5 +458,5 @@ test('a person’s consents are printed without the office around them', async (
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'What Trish Nolan agreed to' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What Hannah Brandt agreed to' })).toBeVisible()
 })

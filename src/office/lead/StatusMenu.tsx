@@ -145,7 +145,6 @@ interface WhyLostProps extends Pick<StatusMenuProps, 'onSet'> {
 }
 
 function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
-  const titleId = useId()
   const name = useId()
   const [reason, setReason] = useState<string>()
   const [more, setMore] = useState('')
@@ -171,8 +170,8 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
         lose()
       }}
     >
-      <fieldset className={styles.lostReasons} aria-labelledby={titleId}>
-        <h3 id={titleId}>Why lost?</h3>
+      <fieldset className={styles.reasons}>
+        <legend className={menu.title}>Why lost?</legend>
         {lostReasons.map((one, index) => (
           <label key={one} className={menu.item}>
             <input

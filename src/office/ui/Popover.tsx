@@ -1,6 +1,6 @@
 // What opens under a button: a menu, or a small dialog. A native popover: Escape or a click outside closes it. On a phone
 // it is a sheet over the tab bar.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './Popover.module.css'
 
@@ -18,6 +18,12 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
   const ref = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => ref.current?.hidePopover()
+  useEffect(() => {
+    if (!isOpen) return
+    const placeAgain = () => ref.current && place(ref.current, side)
+    addEventListener('resize', placeAgain)
+    return () => removeEventListener('resize', placeAgain)
+  }, [isOpen, side])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a label
