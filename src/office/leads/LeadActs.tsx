@@ -2,7 +2,7 @@
 // current row, which then is the next one; everything else applies to the current row.
 
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest } from '#contract/leads.ts'
@@ -74,13 +74,29 @@ export function LeadActs(props: LeadActsProps) {
   const run = (event: EventRequest['act'], done: string) => {
     if (!canWork || ids.length === 0) return false
     if (wholeList) return void recordInList(wholeList, event, done)
-    if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} people at once. Pick fewer.` })
+    if (ids.length > mostAtOnce) {
+      show({ text: `That’s for up to ${mostAtOnce} people at once. Pick fewer.` })
+      return false
+    }
     record(ids, event, done)
   }
-  const finish = () => (isOfMany ? props.onClear() : props.onWalk(1))
+  const isLast = rows.at(-1)?.id === current
+  const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
+  const moveOnAfterStep = useEffectEvent(moveOn)
+  const hasTagged = useRef(false)
+  /** Whose next step is being planned. The dialog closes in the same way whether or not it was. */
+  const planned = useRef<LeadRow>(undefined)
+  useEffect(() => {
+    const before = planned.current
+    const after = before && rows.find(({ id }) => id === before.id)
+    if (!after || after.lastStepAtMs === before.lastStepAtMs) return
+    planned.current = undefined
+    moveOnAfterStep()
+  }, [rows])
   const doing = (event: EventRequest['act'], done: string) => () => {
     if (run(event, done) === false) return false
-    finish()
+    planned.current = undefined
+    moveOn()
   }
   const opening = (what: typeof dialog) => () => (canWork && ids.length > 0 ? setDialog(what) : false)
   const assignTo = (to: string | null, name: string) =>
@@ -90,6 +106,7 @@ export function LeadActs(props: LeadActsProps) {
     tag: opening('tags'),
     assign: opening('owner'),
     planStep() {
+      planned.current = chosen[0]
       if (!wholeList && ids.length <= mostAtOnce) return opening('step')()
       show({ text: `A next step is for up to ${mostAtOnce} people at once. Pick fewer.` })
     },
@@ -178,22 +195,18 @@ export function LeadActs(props: LeadActsProps) {
           <TagsDialog
             whom={whom}
             rows={chosen}
-            onAct={run}
+            onAct={(event, done) => {
+              hasTagged.current = true
+              run(event, done)
+            }}
             onClose={() => {
               close()
-              finish()
+              if (hasTagged.current) moveOn()
+              hasTagged.current = false
             }}
           />
         )}
-        {dialog === 'step' && (
-          <NextStepDialog
-            rows={chosen}
-            onClose={() => {
-              close()
-              finish()
-            }}
-          />
-        )}
+        {dialog === 'step' && <NextStepDialog rows={chosen} onClose={close} />}
       </Suspense>
     </>
   )

@@ -231,14 +231,13 @@ export function LeadGrid(props: LeadGridProps) {
       <div role="rowgroup" ref={body} className={styles.body} style={{ height: lines.getTotalSize() }}>
         {drawnLines.map(({ index, start, key }) => {
           const item = items[index]!
-          const style = { transform: `translateY(${start - top}px)` }
           if (item.kind === 'day')
             return (
               <DayLine
                 key={key}
                 ref={lines.measureElement}
                 index={index}
-                style={style}
+                style={{ transform: `translateY(${start - top}px)` }}
                 name={<DayName day={item.day} isToday={item.day === today} />}
                 columns={columns.length + 1}
                 figures={days.get(item.day)}
@@ -253,7 +252,7 @@ export function LeadGrid(props: LeadGridProps) {
               columns={columns}
               index={index}
               number={item.at + 2}
-              style={style}
+              topPx={start - top}
               row={row}
               isCurrent={row.id === current}
               isSelected={selected.has(row.id)}

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
-import { type CSSProperties, memo, type Ref } from 'react'
+import { memo, type Ref } from 'react'
 import styles from './LeadGrid.module.css'
 import type { CellProps, Column } from './lead-columns.tsx'
 
@@ -15,7 +15,8 @@ interface LeadLineProps extends Omit<CellProps, 'hasTagColumn'> {
   number: number
   /** The index among all rows of the grid, including day rows. */
   index: number
-  style: CSSProperties
+  /** The distance from the first row. A number, so that a row is drawn again only if it changed. */
+  topPx: number
   isCurrent: boolean
   isSelected: boolean
   isGone: boolean
@@ -24,7 +25,7 @@ interface LeadLineProps extends Omit<CellProps, 'hasTagColumn'> {
 }
 
 export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
-  const { ref, columns, row, number, index, style, isCurrent, isSelected, isGone, isNew, onPick } = props
+  const { ref, columns, row, number, index, topPx, isCurrent, isSelected, isGone, isNew, onPick } = props
   const { owner, day, received, step, tagNames } = props
   const hasTagColumn = columns.some(({ key }) => key === 'tags')
   const { id, name } = row
@@ -46,7 +47,7 @@ export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
       aria-selected={isSelected}
       data-index={index}
       data-lead={id}
-      style={style}
+      style={{ transform: `translateY(${topPx}px)` }}
     >
       <div role="gridcell" className={styles.pick}>
         <input

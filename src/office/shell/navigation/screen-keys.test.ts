@@ -34,6 +34,21 @@ test('tries the latest registration first, which may pass the key press on', () 
   expect(pressed).toEqual(['inner J', 'inner X', 'outer X', 'outer J'])
 })
 
+test('two keys soon after each other can be a shortcut, which goes before that of the second', () => {
+  const pressed: string[] = []
+  renderHook(() => useScreenKeys({ 'G D': () => pressed.push('G D'), D: () => pressed.push('D') }))
+  const at = (key: string, timeStamp: number) =>
+    pressOnScreen(Object.defineProperty(new KeyboardEvent('keydown', { key }), 'timeStamp', { value: timeStamp }))
+  expect([at('g', 10_000), at('d', 10_900), at('d', 11_000), at('g', 20_000), at('d', 22_000)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(pressed).toEqual(['G D', 'D', 'D'])
+})
+
 test('repeats only the keys that move through the list while held down', () => {
   const act = vi.fn()
   renderHook(() => useScreenKeys({ J: act, E: act }))
