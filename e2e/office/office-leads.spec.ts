@@ -208,6 +208,8 @@ test.describe('on a desktop', () => {
     page,
     office,
   }) => {
+    const more = []
+    for (const name of ['Ada', 'Bo', 'Cleo', 'Dot']) more.push(await office.sendLead(name, 'Fiftyfirst'))
     const requested: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/leads/list')) requested.push(request.postDataJSON().after)
@@ -238,6 +240,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Home')
     await expect.poll(() => current(page)).toBe(names[0])
     await expect(line(page, names[0]!).first()).toBeInViewport()
+    for (const lead of more) await lead.remove()
   })
 
   test('J, X, ⇧X select; W marks as answered at once and in one act; U undoes it', async ({ page, office }) => {

@@ -90,12 +90,7 @@ export function FilterBar(props: FilterBarProps) {
         />
         <FilterChip label="Tag" any="Tags: any" choices={tagChoices(tags)} value={filter.tag} onChoose={set('tag')} />
       </span>
-      <button
-        type="button"
-        className={`${chip.chip} ${styles.more}`}
-        aria-label={others.length > 0 ? `Filter: ${others.length} more` : 'Filter'}
-        onClick={props.onFilter}
-      >
+      <button type="button" className={`${chip.chip} ${styles.more}`} onClick={props.onFilter}>
         <ListFilter />
         <span className={styles.word}>{others.length > 0 ? `Filter: ${others.length} more` : 'Filter'}</span>
         <Key>F</Key>

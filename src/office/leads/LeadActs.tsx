@@ -21,9 +21,9 @@ import { Dialog } from '#office/ui/dialog/Dialog.tsx'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { answering } from './filter-choices.ts'
 import styles from './Leads.module.css'
+import { StatusDialog } from './StatusDialog.tsx'
 import { useRecord, useRecordInList, type WholeList } from './use-record.ts'
 
-const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
 
 /** The most leads that the server accepts in one request. */

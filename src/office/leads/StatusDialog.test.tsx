@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import StatusDialog from './StatusDialog.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
 
 function open(isOfMany = false) {
   const onChoose = vi.fn()

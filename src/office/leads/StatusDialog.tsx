@@ -27,7 +27,7 @@ const asks: Partial<Record<Status, (isOfMany: boolean) => string>> = {
   lost: () => 'asks why',
 }
 
-export default function StatusDialog({ whom, isOfMany, onChoose, onClose }: StatusDialogProps) {
+export function StatusDialog({ whom, isOfMany, onChoose, onClose }: StatusDialogProps) {
   const [asking, setAsking] = useState<'won' | 'lost'>()
   const choose = (status: Status) => {
     if (status === 'won' || status === 'lost') return setAsking(status)
