@@ -2,6 +2,7 @@
 // texts are in content/emails/<name>.yaml. Its line in index.ts adds it to everything that uses the list: the office's
 // templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
+import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
@@ -148,6 +149,8 @@ export interface SampleSources {
 
 export interface EmailSample<Data = Record<string, unknown>> {
   lead?: WholeLead
+  /** What the team recorded about the lead's person. */
+  person?: Partial<PersonState>
   /** The leads that a digest names. */
   about?: WholeLead[]
   data?: Data

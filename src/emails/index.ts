@@ -14,6 +14,7 @@ import { itemReceipt } from './item-receipt.ts'
 import { leadAssigned } from './lead-assigned.ts'
 import { manyLeads } from './many-leads.ts'
 import { newLead } from './new-lead.ts'
+import { nextStep } from './next-step.ts'
 import { oldBackup } from './old-backup.ts'
 import { orderReceived } from './order-received.ts'
 import { parkedDelivery } from './parked-delivery.ts'
@@ -32,6 +33,7 @@ export const emails = [
   manyLeads,
   leadAssigned,
   escalation,
+  nextStep,
   parkedDelivery,
   quietForm,
   heldBack,

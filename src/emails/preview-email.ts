@@ -2,7 +2,7 @@
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { sampleNowMs, withWork } from './compose/sample-leads.ts'
-import type { EmailSources, WrittenEmail } from './define-email.ts'
+import type { EmailSample, EmailSources, WrittenEmail } from './define-email.ts'
 import { type EmailName, emailOf } from './email-names.ts'
 import { writeEmail } from './write-email.ts'
 
@@ -18,7 +18,14 @@ export async function previewEmail(
   name: EmailName,
   { site, publicUrl, sender, isTest }: PreviewSources,
 ): Promise<WrittenEmail & { to: string }> {
-  const { lead, about = [], data = {}, nowMs = sampleNowMs, sources } = emailOf(name).sample({ name, site, publicUrl })
+  const {
+    lead,
+    person,
+    about = [],
+    data = {},
+    nowMs = sampleNowMs,
+    sources,
+  } = emailOf(name).sample({ name, site, publicUrl })
   const recipient = lead?.email ?? 'you@example.com'
   const joinUrl = site.emails.workshop.joinUrl ?? 'https://meet.example.com/workshop'
   const mail = { id: '0199f3c2-email', name, leadId: lead?.id, recipient, data }
@@ -35,16 +42,16 @@ export async function previewEmail(
     isTest,
     nowMs,
     ...sources,
-    reads: { ...sampleReads(lead), ...sources?.reads },
+    reads: { ...sampleReads(lead, person), ...sources?.reads },
   })
   if (written.kind === 'dropped') throw new Error(`the sample of ${name} was dropped: ${written.reason}`)
   return { ...written.email, to: emailOf(name).kind === 'team' ? 'Your team' : recipient }
 }
 
-function sampleReads(lead: WholeLead | undefined): EmailSources['reads'] {
+function sampleReads(lead: WholeLead | undefined, person: EmailSample['person']): EmailSources['reads'] {
   return {
     findPerson: async () =>
-      lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead)], events: [], samePhone: [] },
+      lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead, person)], events: [], samePhone: [] },
     listFigures: async () => [],
     countLeadsIn: async () => 0,
     listLeadPage: async () => ({ leads: [], total: 0 }),

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { fill, splitAtPlaceholder } from '#domain/texts/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
@@ -223,7 +224,14 @@ describe('an email to the team', () => {
   })
 
   it('isn’t written about a lead that is gone', async () => {
-    for (const name of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
+    for (const name of [
+      'new-lead',
+      'escalation',
+      'next-step',
+      'parked-delivery',
+      'many-leads',
+      'demo-receipt',
+    ] as const)
       expect(await write(name, { data: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
   })
 
@@ -237,6 +245,24 @@ describe('an email to the team', () => {
     const many = await composeOrThrow('lead-assigned', assignedTo(undefined, 12))
     expect(many.subject).toBe(said(textsOf('lead-assigned').subjectMany, { by: 'Dana', leads: '12 leads' }))
     expect(many.text).toContain('/office/leads?owner=me')
+  })
+
+  it('about a next step says what was planned and how to reach them, unless the step changed', async () => {
+    const [, cause] = sampleCause('next-step', 'Ann')
+    const about = (changes: Partial<PersonState>) => ({ ...cause, person: { ...cause.person, ...changes } })
+    const planned = { day: 'Thursday, November 19', time: '2:09 pm', step: 'Call back' }
+    const { text } = await composeOrThrow('next-step', about({ dueText: 'Call\nback' }))
+    expect(inOneLine(text)).toContain(said(textsOf('next-step').text, planned))
+    expect(inOneLine(text)).toContain('Ann')
+    const corrected = await composeOrThrow(
+      'next-step',
+      about({ dueText: undefined, corrected: { name: 'Bea Lee', phone: '614 555 0199' } }),
+    )
+    expect(inOneLine(corrected.text)).toContain(said(textsOf('next-step').textPlain, planned))
+    expect(corrected.subject).toContain('Bea Lee')
+    expect(corrected.html).toContain('tel:+16145550199')
+    for (const changes of [{ dueAtMs: undefined }, { dueAtMs: 1 }])
+      expect(await write('next-step', about(changes))).toMatchObject({ kind: 'dropped' })
   })
 
   it('shows the week from visitor to order beside the week before, or from the demo without counts', async () => {

@@ -1,5 +1,6 @@
 // For tests of emails: a sample of each email, and the data from which an email is written.
 
+import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { sampleNowMs, withWork } from '#emails/compose/sample-leads.ts'
 import type { EmailSources, TextsOf } from '#emails/define-email.ts'
@@ -59,6 +60,7 @@ export function storedLead(changes: Partial<WholeLead> = {}): WholeLead {
 
 interface Cause {
   lead?: WholeLead | undefined
+  person?: Partial<PersonState> | undefined
   data?: Record<string, unknown>
   sources?: Partial<EmailSources>
   reads?: Partial<EmailSources['reads']>
@@ -70,13 +72,13 @@ interface Cause {
 /** Writes an email about a lead, as the email sender would. */
 export async function write(
   name: EmailName,
-  { lead, data = {}, sources = {}, reads, today, plan }: Cause,
+  { lead, person, data = {}, sources = {}, reads, today, plan }: Cause,
 ): Promise<Written> {
   const all: EmailSources = {
     site: siteData,
     findLead: async () => lead,
     reads: {
-      findPerson: async () => lead && { emails: [], leads: [withWork(lead)], events: [], samePhone: [] },
+      findPerson: async () => lead && { emails: [], leads: [withWork(lead, person)], events: [], samePhone: [] },
       listFigures: async () => [],
       countLeadsIn: async () => 0,
       listLeadPage: async () => ({ leads: lead && plan ? [{ ...withWork(lead), plan }] : [], total: 0 }),
@@ -169,6 +171,7 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
     name,
     {
       lead,
+      person: sample.person && { ...sample.person, dueText: typed },
       data: sample.data ?? {},
       sources: { nowMs, site: dataWithJoinUrl },
       today,

@@ -4,7 +4,7 @@ import { targetMs } from '#domain/clock/answered.ts'
 import { formatClock, zoneShort } from '#domain/clock/moments.ts'
 import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
-import { phoneText } from '#domain/fields/phone.ts'
+import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { attributionOf } from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -26,6 +26,16 @@ const longestLine = 160
 
 export const whoOf = (context: HasSources, { values }: Pick<LeadWithWork, 'values'>): string =>
   displayName(nameOf(values)) || sharedOf(context).somebody
+
+/** With the name, business and phone number that teammates corrected in place of those that were sent. */
+export function asCorrected(lead: LeadWithWork): LeadWithWork {
+  const { name, business, phone } = lead.person.corrected
+  return {
+    ...lead,
+    values: { ...lead.values, ...(name && { name }), ...(business && { business }), ...(phone && { phone }) },
+    phoneE164: phone ? toE164(phone) : lead.phoneE164,
+  }
+}
 
 /** 'asked for the demo' */
 export function didOf(context: HasSources, { form }: Pick<LeadWithWork, 'form'>): string {

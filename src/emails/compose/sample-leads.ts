@@ -1,6 +1,6 @@
 // The sample people and leads in previews of emails.
 import { leadSource } from '#domain/leads/lead-source.ts'
-import { unanswered, untouched } from '#domain/leads/project-person.ts'
+import { type PersonState, unanswered, untouched } from '#domain/leads/project-person.ts'
 import { forms } from '#forms/index.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
@@ -101,7 +101,7 @@ export function sampleLead(form: string, { person, values, ...changes }: SampleL
 }
 
 /** A sample lead as the office would read it from the store. */
-export function withWork(lead: WholeLead): LeadWithWork {
+export function withWork(lead: WholeLead, person: Partial<PersonState> = {}): LeadWithWork {
   const { source, campaign } = leadSource(lead.attribution)
   return {
     ...lead,
@@ -111,7 +111,7 @@ export function withWork(lead: WholeLead): LeadWithWork {
     source,
     campaign,
     plan: undefined,
-    person: untouched,
+    person: { ...untouched, ...person },
     waiting: { fromMs: undefined, within: undefined },
     progress: { ...unanswered, state: 'open' },
     deliveries: [],

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
+import type { EventAct } from '#server/store/leads/lead-events.ts'
 import type { Store } from '#server/store/store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
+import { by, owned } from '#testing/office-samples.ts'
 import { createEmailsWatch, emailOfAlarm, lastSummaryOf } from './watch-emails.ts'
 
 const timezone = 'America/New_York'
@@ -107,6 +109,88 @@ test('doesn’t report an answered, quarantined or old lead, or one that needs n
   )
   expect(await escalated(watch())).toEqual([])
 })
+
+describe('a next step', () => {
+  let acts = 0
+  const record = (leadId: string, act: EventAct) =>
+    store.office.recordEvents(
+      { leadIds: [leadId], key: `act ${acts++}`, act, atMs: nowMs, openMsBetween: () => 0 },
+      operator,
+    )
+  const planned = async (dueAtMs: number, text?: string) => {
+    await accept('ann', friday10amMs - dayMs, { answerWithin: undefined })
+    await record('ann', { kind: 'due', dueAtMs, text })
+  }
+  const aboutAnn = (dueAtMs: number) => [{ name: 'next-step', leadId: 'ann', data: { dueAtMs } }]
+
+  test('is reported once when it is due, and again once it is moved and due again', async () => {
+    await planned(friday10amMs + hourMs)
+    const check = watch()
+    nowMs = friday10amMs + hourMs - 1
+    expect(await check()).toEqual([])
+    nowMs++
+    expect(await check()).toEqual(aboutAnn(friday10amMs + hourMs))
+    nowMs += minuteMs
+    // A new request changes neither the step nor that it was reported.
+    await accept('again', nowMs, { answerWithin: undefined })
+    expect(await check()).toEqual([])
+    await record('again', { kind: 'due', dueAtMs: nowMs + hourMs })
+    nowMs += hourMs
+    expect(await check()).toMatchObject([{ name: 'next-step', data: { dueAtMs: nowMs } }])
+  })
+
+  test('that was ended or moved isn’t reported', async () => {
+    await planned(friday10amMs + hourMs)
+    await record('ann', { kind: 'due', dueAtMs: friday10amMs + 3 * hourMs })
+    nowMs += hourMs
+    expect(await watch()()).toEqual([])
+    await record('ann', { kind: 'due', dueAtMs: undefined })
+    nowMs += 2 * hourMs
+    expect(await watch()()).toEqual([])
+  })
+
+  test('that falls due while the office is closed is reported when it opens', async () => {
+    const friday9pmMs = Date.parse('2026-11-20T21:00:00-05:00')
+    const monday8amMs = Date.parse('2026-11-23T08:00:00-05:00')
+    await planned(friday9pmMs)
+    const check = watch()
+    for (nowMs of [friday9pmMs, friday9pmMs + dayMs, monday8amMs - 1])
+      expect((await check()).map(({ name }) => name)).not.toContain('next-step')
+    nowMs = monday8amMs
+    expect(await check()).toEqual(aboutAnn(friday9pmMs))
+  })
+
+  test('that fell due while the server was down is reported for a day', async () => {
+    await planned(friday10amMs - hourMs)
+    nowMs = friday10amMs - hourMs + dayMs + 1
+    const always = { ...hours, hours: { ...hours.hours, friday: allDay, saturday: allDay } }
+    expect(await watch({ openHours: () => always })()).toEqual([])
+    nowMs--
+    expect(await watch({ openHours: () => always })()).toEqual(aboutAnn(friday10amMs - hourMs))
+    // A team without open hours gets it at once.
+    const never = { ...hours, hours: { ...hours.hours, ...noWorkdays } }
+    expect(await watch({ openHours: () => never })()).toEqual(aboutAnn(friday10amMs - hourMs))
+  })
+
+  test('goes to the person’s owner who wants it; without an owner, to everybody who does', async () => {
+    await owned(store)
+    await planned(friday10amMs)
+    const recipients = async () => {
+      await watch()()
+      return made.map(({ recipient }) => recipient)
+    }
+    expect(await recipients()).toEqual([undefined])
+    await record('ann', { kind: 'assigned', to: 'ann' })
+    expect(await recipients()).toEqual(['ann@x.example'])
+    await store.mail.chooseEmail('ann', { name: 'next-step', isOn: false }, by('ann'))
+    expect(await recipients()).toEqual([])
+    await record('ann', { kind: 'assigned', to: 'somebody who left' })
+    expect(await recipients()).toEqual([undefined])
+  })
+})
+
+const allDay = [{ from: '00:00', to: '24:00' }]
+const noWorkdays = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }
 
 test('reports an old backup once a week, as soon as there are leads to lose', async () => {
   const check = watch({ knowsBackups: true })

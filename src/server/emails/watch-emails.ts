@@ -1,23 +1,31 @@
-// Emails to the team that no visitor's action causes: a lead that waits too long, a form that went quiet or quarantines
-// too much, an old backup, the weekly figures. Each has a unique cause key, so that several servers create it only
-// once.
+// Emails to the team that no visitor's action causes: a lead that waits too long, a next step that is due, a form that
+// went quiet or quarantines too much, an old backup, the weekly figures. Each has a unique cause key, so that several
+// servers create it only once.
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
-import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { dayAt, type OpenHours, openMsBetween, openNow, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { escalateAfterMs } from '#domain/emails/email-limits.ts'
+import { getsEmail } from '#emails/team-readers.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { EmailStore, OfficeQueries } from '#server/store/store.ts'
 
 /** A lead that has waited longer is already on the list of waiting leads, so it is no longer news. */
 const escalateWithinMs = 3 * dayMs
+/** No office is closed for longer at a stretch. */
+const longestClosedMs = 14 * dayMs
+/** What fell due longer ago stands on Today, so it is no longer news. */
+const dueWithinMs = dayMs
 const oldBackupMs = 7 * dayMs
 /** The summary is due on Sunday, 5 pm, in the team's time zone; a server that was down still sends it until Tuesday. */
 const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
 interface WatchedEmails {
-  reads: Pick<OfficeQueries, 'listLeadPage' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'>
+  reads: Pick<
+    OfficeQueries,
+    'listLeadPage' | 'listDueSteps' | 'listReaders' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'
+  >
   mail: Pick<EmailStore, 'enqueueEmails'>
   /** The open hours in the content that is served now. */
   openHours(): OpenHours
@@ -28,11 +36,11 @@ interface WatchedEmails {
   log: Log
 }
 
-/** An email to the team. */
+/** An email to one teammate or, without a recipient, to all who get it. */
 const teamEmail = (
   name: NewEmail['name'],
-  { leadId, data, causeKey }: Pick<NewEmail, 'leadId' | 'data' | 'causeKey'>,
-): NewEmail => ({ name, leadId, data, causeKey, recipient: undefined, isOn: true })
+  { recipient, ...about }: Pick<NewEmail, 'leadId' | 'data' | 'causeKey'> & Partial<Pick<NewEmail, 'recipient'>>,
+): NewEmail => ({ name, ...about, recipient, isOn: true })
 
 /** The email about a form's alarm, if any: once for each time a form goes quiet, once a day for quarantined leads. */
 export function emailOfAlarm({ alarm, form, ...data }: FormAlarm, nowMs: number): NewEmail | undefined {
@@ -72,7 +80,9 @@ export function createEmailsWatch(watched: WatchedEmails): () => Promise<void> {
   const { mail, wake, log } = watched
   return async () => {
     try {
-      const due = (await Promise.all([longWaits(watched), oldBackup(watched), weekly(watched)])).flat()
+      const due = (
+        await Promise.all([longWaits(watched), dueSteps(watched), oldBackup(watched), weekly(watched)])
+      ).flat()
       if (due.length > 0 && (await mail.enqueueEmails(due)) > 0) wake()
     } catch (error) {
       log.warn({ error: describeError(error) }, 'the team’s emails were not looked after; next try in a minute')
@@ -104,6 +114,38 @@ async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<Ne
   return leads
     .filter(({ clockFromMs }) => openMsBetween(hours, clockFromMs, toMs) >= escalateAfterMs)
     .map(({ id }) => teamEmail('escalation', { leadId: id, causeKey: `escalation:${id}` }))
+}
+
+/**
+ * The emails about next steps that are due: to the person's owner or, without one, to everybody who answers leads. What
+ * falls due while the office is closed is sent when it opens.
+ */
+async function dueSteps({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
+  const hours = openHours()
+  const toMs = nowMs()
+  const { isOpen, untilMs } = openNow(hours, toMs)
+  if (!isOpen && untilMs !== undefined) return []
+  const due = await reads.listDueSteps({ fromMs: toMs - longestClosedMs - dueWithinMs, beforeMs: toMs + 1 })
+  const fresh = due.filter(({ dueAtMs }) => toMs - firstOpenMs(hours, dueAtMs) <= dueWithinMs)
+  if (fresh.length === 0) return []
+  const readers = new Map((await reads.listReaders()).map((reader) => [reader.teammateId, reader]))
+  return fresh.flatMap(({ leadId, ownerId, dueAtMs }) => {
+    const owner = ownerId === undefined ? undefined : readers.get(ownerId)
+    if (owner && !getsEmail(owner, 'next-step')) return []
+    return teamEmail('next-step', {
+      leadId,
+      data: { dueAtMs },
+      // Not the owner's: however often the person changes hands, one email is sent about one time.
+      causeKey: `next-step:${leadId}:${dueAtMs}`,
+      recipient: owner?.email.toLowerCase(),
+    })
+  })
+}
+
+/** The first open moment from this time on; this time itself if there are no open hours. */
+function firstOpenMs(hours: OpenHours, fromMs: number): number {
+  const { isOpen, untilMs } = openNow(hours, fromMs)
+  return isOpen ? fromMs : (untilMs ?? fromMs)
 }
 
 /** Reports an old or missing backup, once a week. */

@@ -25,6 +25,7 @@ import type { EngineRun } from './engine/operation.ts'
 import * as probeWrite from './engine/probe-write.ts'
 import * as acceptLead from './leads/accept-lead.ts'
 import * as downloads from './leads/downloads.ts'
+import * as dueSteps from './leads/due-steps.ts'
 import * as findLead from './leads/find-lead.ts'
 import * as findPerson from './leads/find-person.ts'
 import * as leadEvents from './leads/lead-events.ts'
@@ -69,6 +70,7 @@ const leads = {
 const office = {
   ...leadEvents,
   ...leadLists,
+  ...dueSteps,
   ...listCounts,
   ...listFigures,
   ...findPerson,

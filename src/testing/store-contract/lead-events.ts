@@ -2,8 +2,10 @@
 // joined people, views, lists, purges.
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
+import { weekdays } from '#domain/clock/opening-hours.ts'
 import { type Queue, queues, requestStates } from '#domain/leads/project-person.ts'
 import type { Activity, Status } from '#domain/leads/statuses.ts'
+import { createEmailsWatch } from '#server/emails/watch-emails.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { ActRequest, EventAct } from '#server/store/leads/lead-events.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
@@ -44,7 +46,9 @@ async function leadIn(store: Store, id: string) {
 const ids = (listed: { id: string }[] | { leads: { id: string }[] }) =>
   (Array.isArray(listed) ? listed : listed.leads).map(({ id }) => id)
 
-export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnderTest) {
+const neverOpen = Object.fromEntries(weekdays.map((day) => [day, []])) as never
+
+export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: StoreUnderTest) {
   const office = () => store().office
   const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
   const acceptPeople = (count: number, changes: (index: number) => Partial<NewLead> = () => ({})) =>
@@ -200,6 +204,43 @@ export function testLeadEvents({ store, execute, reopenFrom, setNow }: StoreUnde
     const late = { targetMs: 1, waitingBeforeMs: 0, dayBeforeMs: 0 }
     const counts = await office().countLists({ ownerId: 'ann', nowMs: 5_000, idleSinceMs: 6_501, late })
     expect(counts).toMatchObject({ due: 1, idle: 1, overdue: 0 })
+  })
+
+  test('a step that is due is listed by the request that stays, and two servers email about it once', async () => {
+    for (const [id, atMs] of [
+      ['first', 1_000],
+      ['second', 1_500],
+    ] as const)
+      await store().accept(sampleLead({ id, receivedAtMs: atMs }))
+    await acceptPeople(1)
+    const plan = (id: string, dueAtMs: number, atMs: number) =>
+      office().recordEvents(request([id], { kind: 'due', dueAtMs }, { atMs }), at(atMs))
+    await plan('first', 9_000, 2_000)
+    await plan('second', 8_000, 2_100)
+    const [moved] = await plan('second', 9_000, 2_200)
+    await plan('lead-0000', 8_500, 2_200)
+    await office().recordEvents(request(['second'], { kind: 'assigned', to: 'bob' }), at(2_300))
+    const steps = () => office().listDueSteps({ fromMs: 8_000, beforeMs: 9_001 })
+    expect(await steps()).toEqual([
+      { leadId: 'lead-0000', ownerId: undefined, dueAtMs: 8_500 },
+      { leadId: 'first', ownerId: 'bob', dueAtMs: 9_000 },
+    ])
+    expect(await office().listDueSteps({ fromMs: 8_501, beforeMs: 9_000 })).toEqual([])
+    const other = await open()
+    const closed = { timezone: 'UTC', daysOff: [], hours: neverOpen }
+    const check = ({ office, mail }: Store) =>
+      createEmailsWatch({
+        ...{ reads: office, mail, openHours: () => closed, knowsBackups: false, nowMs: () => 9_000, wake() {} },
+        log: { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) } as never,
+      })()
+    await Promise.all([check(store()), check(other), check(store()), check(other)])
+    expect((await store().mail.listEmails({})).map(({ name, leadId }) => [name, leadId]).toSorted()).toEqual([
+      ['next-step', 'first'],
+      ['next-step', 'lead-0000'],
+    ])
+    await office().withdrawEvents([moved!], at(9_100))
+    expect((await steps())[0]).toEqual({ leadId: 'second', ownerId: 'bob', dueAtMs: 8_000 })
+    await other.close()
   })
 
   test('events can’t be changed or removed, except with their lead', async () => {
