@@ -26,6 +26,8 @@ export interface EmailRules<Name extends string = string> {
   isReceipt?: true
   /** It names a person, so only teammates who may see leads get it. */
   namesPeople?: true
+  /** It asks for an answer to one request. A teammate gets only a few of these about the same one. */
+  asksForAnswer?: true
   /** Only owners get it. */
   isForOwners?: true
   /** The name of the email that this one replaces: a teammate who switched that one off doesn't get this one either. */

@@ -15,6 +15,7 @@ export const escalation = defineEmail()({
   kind: 'team',
   group: 'team',
   namesPeople: true,
+  asksForAnswer: true,
   isForOwners: true,
   label: 'Waiting too long',
   goesOut: 'when a lead waits 10 minutes in open hours',

@@ -23,6 +23,7 @@ export const leadAssigned = defineEmail<Assigned>()({
   kind: 'team',
   group: 'team',
   namesPeople: true,
+  asksForAnswer: true,
   label: 'Lead assigned to you',
   goesOut: 'when somebody assigns you a lead',
   zone: 'ours',

@@ -13,6 +13,7 @@ export const newLead = defineEmail()({
   kind: 'team',
   group: 'team',
   namesPeople: true,
+  asksForAnswer: true,
   label: 'New lead',
   goesOut: 'within seconds of each new lead',
   zone: 'ours',

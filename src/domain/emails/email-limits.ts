@@ -9,6 +9,9 @@ export const receiptsPerDay = 10
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 
+/** How many emails one teammate gets about one request until its first response, whatever causes them. */
+export const alertsPerRequest = 2
+
 /** A lead that waited this long in open hours is reported to the owners. */
 export const escalateAfterMs = 10 * 60_000
 

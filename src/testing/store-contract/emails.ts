@@ -369,6 +369,44 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await claim()).toHaveLength(2)
     })
 
+    test('a teammate gets two emails about a request until its first response, whatever asks for one', async () => {
+      await acceptMany(store(), 2)
+      let causes = 0
+      const alertAnn = (name: NewEmail['name'], changes: Partial<NewEmail> = {}) =>
+        mail().enqueueEmails([
+          { ...alert('lead-0000'), name, recipient: 'ann@x.example', causeKey: `alert ${causes++}`, ...changes },
+        ])
+      await alertAnn('new-lead')
+      await send()
+      await alertAnn('escalation')
+      await alertAnn('lead-assigned', { data: { count: 1 } })
+      const other = await open()
+      // Which of the two goes first is up to their ids.
+      expect(await claim()).toHaveLength(1)
+      expect(await dropped()).toEqual(['They got 2 emails about this request already.'])
+      await alertAnn('lead-assigned')
+      expect(await other.mail.claimEmails(leasing)).toEqual([])
+      // Other teammates and requests, other emails and one about several requests don't count toward the limit.
+      await alertAnn('escalation', { recipient: 'bob@x.example' })
+      await alertAnn('escalation', { leadId: 'lead-0001' })
+      await alertAnn('next-step')
+      await alertAnn('lead-assigned', { data: { count: 12 } })
+      expect(await claim()).toHaveLength(4)
+      await store().office.recordEvents(
+        {
+          leadIds: ['lead-0000'],
+          key: 'k',
+          act: { kind: 'touch', touch: 'spoke' },
+          atMs: 1_000,
+          openMsBetween: () => 0,
+        },
+        operator,
+      )
+      await alertAnn('lead-assigned')
+      expect(await claim()).toHaveLength(1)
+      await other.close()
+    })
+
     test('doesn’t count an email that is claimed again against itself', async () => {
       await toAnn(3)
       expect(await claim()).toHaveLength(3)

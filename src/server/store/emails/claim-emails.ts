@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { receiptsPerDay, receiptsPerHour } from '#domain/emails/email-limits.ts'
+import { alertsPerRequest, receiptsPerDay, receiptsPerHour } from '#domain/emails/email-limits.ts'
 import type { EmailKind } from '#emails/define-email.ts'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
@@ -29,8 +29,8 @@ export interface ClaimedEmail {
 
 /**
  * Leases due emails. In the same transaction it drops those that are switched off, go to a suppressed address or exceed
- * an address's limit of receipts (emails that confirm a form), and stores the reason. Emails of the kinds 'team' and
- * 'link' are dropped only if they are switched off.
+ * an address's limit of receipts (emails that confirm a form), and stores the reason. Emails to the team are dropped
+ * only if they are switched off or exceed the limit about one request, links only if they are switched off.
  */
 export const claimEmails = claim(function* ({
   leaseMs,
@@ -42,7 +42,7 @@ export const claimEmails = claim(function* ({
   const leaseToken = randomUUID()
   const nowMs = yield* now()
   const switchedOff = new Set((yield* all(switchedOffRows())).map(({ letter }) => letter))
-  const limits: Limits = { nowMs, switchedOff, receipts: new Map() }
+  const limits: Limits = { nowMs, switchedOff, receipts: new Map(), alerts: new Map() }
   for (const { recipient, count } of yield* all(receiptsLeased({ nowMs })))
     if (recipient !== null) limits.receipts.set(recipient, { leased: count })
   const claimed: DueEmail[] = []
@@ -71,6 +71,8 @@ interface Limits {
   switchedOff: ReadonlySet<EmailName>
   /** Receipts by address: those that are leased and, once looked up, those that were sent. */
   receipts: Map<string, { leased: number; sent?: { hour: number; day: number } }>
+  /** How many emails a teammate got about a request that nobody has answered yet, by both. */
+  alerts: Map<string, number>
 }
 
 export interface Refusal {
@@ -78,12 +80,12 @@ export interface Refusal {
   mark: 'suppressed' | null
 }
 
-/** Returns why an email may not be sent. A receipt that may be sent counts toward its address's limit. */
-function* refusal(
-  { kind, letter: name, recipient }: DueEmail,
-  { switchedOff, receipts, nowMs }: Limits,
-): Operation<Refusal | undefined> {
+/** Returns why an email may not be sent. One that may be sent counts toward its limit. */
+function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined> {
+  const { kind, letter: name, recipient } = row
+  const { switchedOff, receipts, nowMs } = limits
   if (switchedOff.has(name)) return { note: 'Switched off.', mark: null }
+  if (emailRules(name).asksForAnswer) return yield* alertRefusal(row, limits)
   if (kind !== 'notice' || recipient === null) return undefined
   const suppression = yield* first(suppressionOf({ email: recipient }))
   if (suppression) return { note: `Blocked: ${suppression.note}`, mark: 'suppressed' }
@@ -97,6 +99,18 @@ function* refusal(
   if (known.sent.day + known.leased >= receiptsPerDay)
     return { note: `One address gets ${receiptsPerDay} of these a day.`, mark: null }
   known.leased++
+  return undefined
+}
+
+/** An email about several requests at once doesn't count, because the others would go unsaid. */
+function* alertRefusal(row: DueEmail, { alerts, nowMs }: Limits): Operation<Refusal | undefined> {
+  const { id, lead_id: leadId, recipient, facts } = row
+  if (leadId === null || recipient === null || (JSON.parse(facts).count ?? 1) > 1) return undefined
+  const key = `${leadId} ${recipient}`
+  const before = alerts.get(key) ?? (yield* first(alertsSent({ id, leadId, recipient, nowMs })))?.count ?? 0
+  if (before >= alertsPerRequest)
+    return { note: `They got ${alertsPerRequest} emails about this request already.`, mark: null }
+  alerts.set(key, before + 1)
   return undefined
 }
 
@@ -155,6 +169,24 @@ const receiptCounts = statement((db, p: { recipient: string; dayFromMs: number; 
     .where('settled_at_ms', '>', p.dayFromMs)
     .where('state', '=', 'sent')
     .where(isReceipt),
+)
+
+const alerts = emailNames.filter((name) => emailRules(name).asksForAnswer)
+
+/** Counts a teammate's emails about a request that nobody has answered yet: those sent, and those being sent. */
+const alertsSent = statement((db, p: { id: string; leadId: string; recipient: string; nowMs: number }) =>
+  db
+    .selectFrom('mail')
+    .innerJoin('lead_work', 'lead_work.lead_id', 'mail.lead_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mail.lead_id', '=', p.leadId)
+    .where('mail.recipient', '=', p.recipient)
+    .where('mail.letter', 'in', alerts)
+    .where('mail.id', '<>', p.id)
+    .where('lead_work.answered_at_ms', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([eb('mail.state', '=', 'sent'), and([eb('mail.state', '=', 'leased'), eb('mail.due_at_ms', '>', p.nowMs)])]),
+    ),
 )
 
 /** Counts receipts with running leases; those with expired leases are claimed again. */

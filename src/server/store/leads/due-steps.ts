@@ -14,7 +14,7 @@ export interface DueStep {
 export const listDueSteps = read(function* (span: { fromMs: number; beforeMs: number }): Operation<DueStep[]> {
   const rows = yield* all(dueSteps(span))
   return rows.map(({ lead_id, owner_id, due_at_ms }) => ({
-    leadId: lead_id,
+    leadId: lead_id!,
     ownerId: owner_id ?? undefined,
     dueAtMs: due_at_ms!,
   }))
@@ -23,14 +23,20 @@ export const listDueSteps = read(function* (span: { fromMs: number; beforeMs: nu
 const dueSteps = statement((db, p: { fromMs: number; beforeMs: number }) =>
   db
     .selectFrom('person')
-    .innerJoin('lead_work', 'lead_work.person_id', 'person.id')
-    .innerJoin('lead_event', 'lead_event.lead_id', 'lead_work.lead_id')
-    .select((eb) => ['person.owner_id', 'person.due_at_ms', eb.fn.min('lead_event.lead_id').as('lead_id')])
+    .select((eb) => [
+      'person.owner_id',
+      'person.due_at_ms',
+      eb
+        .selectFrom('lead_work')
+        .innerJoin('lead_event', 'lead_event.lead_id', 'lead_work.lead_id')
+        .select((step) => step.fn.min('lead_event.lead_id').as('lead_id'))
+        .whereRef('lead_work.person_id', '=', 'person.id')
+        .where('lead_event.kind', '=', 'due')
+        .where('lead_event.value', '=', sql<string>`cast(person.due_at_ms as text)`)
+        .as('lead_id'),
+    ])
     .where('person.due_at_ms', '>=', p.fromMs)
     .where('person.due_at_ms', '<', p.beforeMs)
-    .where('lead_event.kind', '=', 'due')
-    .where('lead_event.value', '=', sql<string>`cast(person.due_at_ms as text)`)
-    .groupBy(['person.id', 'person.owner_id', 'person.due_at_ms'])
     .orderBy('person.due_at_ms')
-    .orderBy('person.id'),
+    .orderBy('person.newest_lead_id'),
 )

@@ -71,6 +71,9 @@ test('who waits, who is due, the counts of all lists and people by their request
   )
   expect(due).toContain('INDEX person_due')
   expect(due).not.toContain('TEMP B-TREE')
+  const [steps] = await explained.plansOf(({ office }) => office.listDueSteps({ fromMs: 1, beforeMs: 2 }))
+  expect(steps).toContain('person_due (due_at_ms>? AND due_at_ms<?)')
+  expect(steps).not.toContain('SCAN')
   const [counts, choices] = await explained.plansOf(({ office }) =>
     office.countLists({ ownerId: 'ann', nowMs: 1, idleSinceMs: 1, late }),
   )
