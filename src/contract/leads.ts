@@ -1,5 +1,8 @@
 // Leads: lists, one lead and its person, and what the team does with them.
 import { z } from 'zod'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import { waysToReachUs } from '#domain/leads/by-hand.ts'
 import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
 import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
@@ -156,6 +159,42 @@ const purgePreview = purgedEmail.extend({
 })
 export type PurgePreview = z.infer<typeof purgePreview>
 
+const keep = (most: number) => `Please keep this under ${most.toLocaleString('en-US')} characters.`
+/** A field that may be left empty. */
+const optional = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, keep(most))
+    .refine((typed) => typed.isWellFormed() && !typed.includes('\0'), 'Please remove the characters we can’t read.')
+    .transform((typed) => typed || undefined)
+    .optional()
+const neither = 'Type a phone number or an email.'
+
+/** Somebody who called or was met. */
+const leadToAdd = z
+  .object({
+    /** Created by the browser once per lead, so that a resent request adds it only once. */
+    key: z.string().min(8).max(100),
+    name: optional(200).refine((typed) => typed !== undefined, 'Type their name.'),
+    business: optional(200),
+    phone: optional(40).refine(
+      (typed) => typed === undefined || toE164(typed) !== undefined,
+      'Type the number with its area code.',
+    ),
+    email: optional(254).refine(
+      (typed) => typed === undefined || canBeEmail(typed),
+      'Type an email like name@company.com.',
+    ),
+    how: z.enum(waysToReachUs, 'Choose one.'),
+    message: optional(5000),
+    nextStep: z.object({ dueAtMs, text: dueText }).optional(),
+  })
+  .superRefine(({ phone, email }, { addIssue }) => {
+    if (phone !== undefined || email !== undefined) return
+    for (const field of ['phone', 'email']) addIssue({ code: 'custom', path: [field], message: neither })
+  })
+
 const email = z.string('Type their email address.').trim().toLowerCase().max(254)
 
 export const leads = {
@@ -198,6 +237,15 @@ export const leads = {
     permission: 'leads.export',
     recentPasskey: true,
     response: 'file',
+  }),
+
+  /** Adds somebody who called or was met. If the email is known, it is a new request of that person. */
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/leads',
+    permission: 'leads.work',
+    body: leadToAdd,
+    response: z.object({ leadId: z.string() }),
   }),
 
   /** Records one act on one or many leads. The ids in the response are for undoing it. */

@@ -13,7 +13,7 @@ import { type LeadCategory, leadCategories } from '#domain/leads/lead-filter.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import type { LeadFigure } from '#server/store/leads/list-figures.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 import { openHours, paragraph, smallPrint } from './compose/email-context.ts'
@@ -156,7 +156,7 @@ async function weekOf(context: Weekly, days: Day[]) {
     workshop: [],
     messages: [],
   }
-  for (const { name, inOffice } of forms.values()) {
+  for (const { name, inOffice } of publicForms.values()) {
     const counted = await sources.reads.listFigures({ by: 'request', form: name, ...span })
     byCategory[inOffice.category].push(
       ...counted.map((lead) => ({

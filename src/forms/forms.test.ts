@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { byHand } from './by-hand.ts'
 import { defineForm } from './define-form.ts'
 import { choice, optionalChoice } from './fields.ts'
 import { formView } from './form-view.ts'
-import { forms } from './index.ts'
+import { forms, publicForms } from './index.ts'
 import { parseSubmission, webhookBody } from './parse-submission.ts'
 
 const demo = forms.get('demo-request')!
@@ -16,7 +17,7 @@ const good = {
   marketingConsent: true,
 }
 
-test.each([...forms.values()])(
+test.each([...publicForms.values()])(
   '$name is summed up in one line, whichever fields an older release stored',
   ({ inOffice }) => {
     expect(inOffice.requestLabel).toMatch(/^[A-Z]\w*( [a-z]+)?$/)
@@ -42,6 +43,14 @@ test.each([
   ['ivr-voices', {}, /^Wants phone greetings\.$/],
 ])('sums up %s in one line: %j', (name, values, line) => {
   expect(forms.get(name)?.inOffice.summarize(values)).toMatch(line)
+})
+
+test('what a teammate adds by hand isn’t among the forms that visitors can send', () => {
+  expect(publicForms.has(byHand.name)).toBe(false)
+  expect(forms.get(byHand.name)).toMatchObject({ destinations: [], consents: [] })
+  expect(byHand.inOffice.answerWithin).toBeUndefined()
+  expect(byHand.inOffice.summarize({ message: 'Wants\na call' })).toBe('Wants a call')
+  expect(byHand.inOffice.summarize({})).toBe('')
 })
 
 test.each([...forms.values()])('$name: its button has at most four words', ({ submit }) => {

@@ -1,5 +1,6 @@
-// The list of all forms, from which routes, validation, storage and the command line are derived.
+// The lists of forms, from which routes, validation, storage and the command line are derived.
 import { booking } from './booking.ts'
+import { byHand } from './by-hand.ts'
 import { careers } from './careers.ts'
 import { contact } from './contact.ts'
 import type { Form } from './define-form.ts'
@@ -11,7 +12,7 @@ import { ivrVoices, proUpgrade, resourcePack, wordpressInstall } from './resourc
 import { savingsReview } from './savings-review.ts'
 import { workshopRegistration } from './workshop-registration.ts'
 
-const list: Form[] = [
+const sentByVisitors: Form[] = [
   demoRequest,
   workshopRegistration,
   replayAccess,
@@ -28,4 +29,8 @@ const list: Form[] = [
   careers,
 ]
 
-export const forms: ReadonlyMap<string, Form> = new Map(list.map((form) => [form.name, form]))
+/** The forms that visitors can send. */
+export const publicForms: ReadonlyMap<string, Form> = new Map(sentByVisitors.map((form) => [form.name, form]))
+
+/** The forms of all leads: those that visitors can send, and the one that teammates fill in for somebody. */
+export const forms: ReadonlyMap<string, Form> = new Map([...publicForms, [byHand.name, byHand]])

@@ -5,7 +5,7 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import { orderFormsFor } from '#forms/order.ts'
 import { analyticsEndpoint } from '#server/analytics/analytics-endpoint.ts'
 import type { Analytics } from '#server/analytics/analytics-port.ts'
@@ -157,7 +157,7 @@ export function createApp(given: AppDependencies): Hono {
   }
   // The content decides which plans can be ordered.
   const tiers = Object.keys(dependencies.siteData.prices)
-  const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
+  const formsWithPlans = new Map([...publicForms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
   const coupon = { code: given.couponCode, prices: dependencies.siteData.prices }
   const emailsFor: AcceptDependencies['emailsFor'] = (lead, form) =>
     emailsOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.siteData.emails.workshop, nowMs()) })

@@ -21,6 +21,7 @@ export const acts = [
   'team.sign-out',
   'destination.test',
   'server.back-up',
+  'lead.add',
   'lead.touch',
   'lead.assign',
   'lead.status',

@@ -54,6 +54,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'team.sign-out': ({ whom }) => `signed ${whom} out everywhere`,
   'destination.test': ({ ids }) => `sent a test to ${destinationLabel(ids)}`,
   'server.back-up': () => 'made a backup',
+  'lead.add': ({ lead }) => `added ${lead} by hand`,
   'lead.touch': ({ lead, is }) => `marked ${lead}: ${is}`,
   'lead.assign': ({ lead, is }) => (is ? `assigned ${lead} to ${is}` : `unassigned ${lead}`),
   'lead.status': ({ lead, was, is }) => `set ${lead} to ${is}${was ? `, was ${was}` : ''}`,

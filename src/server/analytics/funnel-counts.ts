@@ -16,7 +16,7 @@ import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { CountSums, DayCounts, GroupCounts } from './analytics-port.ts'
 import { countLeads, countLeadsByDay, type LeadCounts, nameIn, sum } from './funnel-leads.ts'
@@ -121,7 +121,7 @@ export function speedOf(leads: readonly FunnelLeads[], oldRuleUntil: string | un
 
 /** The forms that somebody opened, started or sent, most opened first. */
 export function formsOf({ byKey }: CountSums, leads: readonly FunnelLeads[]): FunnelForm[] {
-  return [...forms.values()]
+  return [...publicForms.values()]
     .map((form) => {
       const sent = sum(leads, (alike) => (alike.form === form.name ? alike.receivedAtMs.length : 0))
       return formRow(form, { byKey, sent })

@@ -2,7 +2,7 @@
 // for this, and an error is only logged.
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Analytics, CountReads, Seen } from './analytics-port.ts'
 import type { CountStore } from './store/count-store.ts'
@@ -187,7 +187,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
 
 /** Fields in the order in which a page shows them (forms/form-view.ts), including consents. */
 const formFields = () =>
-  Object.fromEntries([...forms.values()].map(({ name, fields }) => [name, Object.keys(fields.shape)]))
+  Object.fromEntries([...publicForms.values()].map(({ name, fields }) => [name, Object.keys(fields.shape)]))
 
 /** Returns the current day; computes the next midnight once a day instead of for each view. */
 function calendarOf({ timezone, nowMs }: Pick<AnalyticsOptions, 'timezone' | 'nowMs'>): () => string {

@@ -11,6 +11,7 @@ import { emailHandlers } from './emails/email-handlers.ts'
 import { templateHandlers } from './emails/template-handlers.ts'
 import { funnelHandlers } from './funnel/funnel-handlers.ts'
 import { implement, mount } from './implement.ts'
+import { addHandlers } from './leads/add-handlers.ts'
 import { exportHandlers } from './leads/export-handlers.ts'
 import { leadHandlers } from './leads/lead-handlers.ts'
 import { listHandlers, viewHandlers } from './leads/list-handlers.ts'
@@ -55,6 +56,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.leads, {
       ...listHandlers(dependencies),
       ...leadHandlers(dependencies),
+      ...addHandlers(dependencies),
       ...exportHandlers(dependencies),
       ...purgeHandlers(dependencies),
     }),

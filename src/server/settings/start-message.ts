@@ -2,7 +2,7 @@
 // the site's URL, the office's URL or how to become its first owner, and the next step.
 
 import { destinations } from '#forms/destinations.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { type Config, isLocalHost } from './config.ts'
 import { settingsWarnings } from './settings-warnings.ts'
@@ -51,9 +51,9 @@ function whereHiddenAreasAre({ config, isPrivate }: Started): string[] {
 
 /** Returns a line for each form whose leads are sent to a destination, and one line for all the others. */
 function whereLeadsGo(config: Config): string[] {
-  const sent = [...forms.keys()].flatMap((form) => sentTo(form, config) ?? [])
+  const sent = [...publicForms.keys()].flatMap((form) => sentTo(form, config) ?? [])
   if (sent.length === 0) return ['Leads go to       the store only (no WEBHOOK_ variable is set)']
-  const kept = forms.size - sent.length
+  const kept = publicForms.size - sent.length
   const width = Math.max('the others'.length, ...sent.map(({ form }) => form.length))
   return [
     'Leads go to',

@@ -24,6 +24,7 @@ import { type Methods, methodsOf, type Reads, readsOf } from './engine/methods.t
 import type { EngineRun } from './engine/operation.ts'
 import * as probeWrite from './engine/probe-write.ts'
 import * as acceptLead from './leads/accept-lead.ts'
+import * as addLead from './leads/add-lead.ts'
 import * as downloads from './leads/downloads.ts'
 import * as dueSteps from './leads/due-steps.ts'
 import * as findLead from './leads/find-lead.ts'
@@ -68,6 +69,7 @@ const leads = {
 }
 
 const office = {
+  ...addLead,
   ...leadEvents,
   ...leadLists,
   ...dueSteps,

@@ -6,6 +6,7 @@ import { weekdays } from '#domain/clock/opening-hours.ts'
 import { type Queue, queues, requestStates } from '#domain/leads/project-person.ts'
 import type { Activity, Status } from '#domain/leads/statuses.ts'
 import { createEmailsWatch } from '#server/emails/watch-emails.ts'
+import { unsent } from '#server/office/leads/add-handlers.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { ActRequest, EventAct } from '#server/store/leads/lead-events.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
@@ -241,6 +242,36 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await office().withdrawEvents([moved!], at(9_100))
     expect((await steps())[0]).toEqual({ leadId: 'second', ownerId: 'bob', dueAtMs: 8_000 })
     await other.close()
+  })
+
+  test('a lead added by hand is its adder’s, audited, added once, and counts in no funnel', async () => {
+    const byHand = (id: string, changes: Partial<NewLead> = {}) =>
+      sampleLead({ ...unsent, id, form: 'by-hand', values: { name: 'Ann' }, receivedAtMs: 2_000, ...changes })
+    const once = { key: 'office 1', fingerprint: 'a' }
+    const addOnce = (id: string) =>
+      office().addLead(byHand(id, { email: undefined, idempotency: once }), { dueAtMs: 9_000, text: 'Call' }, at(2_000))
+    expect(await addOnce('new')).toMatchObject({ kind: 'stored', id: 'new' })
+    expect(await addOnce('again')).toMatchObject({ kind: 'repeated', id: 'new' })
+    expect(await office().findPerson('again')).toBeUndefined()
+    expect(await leadIn(store(), 'new')).toMatchObject({
+      person: { status: 'new', ownerId: 'ann', dueAtMs: 9_000, dueText: 'Call' },
+      ...{ source: 'Added by hand', deliveries: [], progress: { state: 'closed' }, waiting: { fromMs: undefined } },
+    })
+    expect((await office().listAudit({ limit: 9 })).filter(({ act }) => act === 'lead.add')).toHaveLength(1)
+    expect(await store().mail.listEmails({})).toEqual([])
+    // A known email joins its person: reopened, with the owner that they have, and not spam anymore.
+    await store().accept(sampleLead({ id: 'known', email: 'bea@x.example' }))
+    await office().recordEvents(request(['known'], { kind: 'assigned', to: 'bob' }), at(1_500))
+    for (const closed of ['lost', 'spam'] as const) {
+      await office().recordEvents(request(['known'], status(closed), { atMs: 1_600 }), at(1_600))
+      await office().addLead(byHand(closed, { email: 'bea@x.example' }), undefined, at(2_000))
+      expect((await office().findPerson('known'))!.leads[0]!.person).toMatchObject({ status: 'new', ownerId: 'bob' })
+    }
+    expect((await office().listFunnelLeads({ fromMs: 0, toMs: 9_000 })).map(({ form }) => form)).toEqual([
+      'demo-request',
+    ])
+    expect((await store().readLeadFigures(2_000)).leadsByForm.map(({ form }) => form)).toEqual(['demo-request'])
+    for (const id of ['new', 'known']) expect(storedFaults((await office().findPerson(id))!)).toEqual([])
   })
 
   test('events can’t be changed or removed, except with their lead', async () => {

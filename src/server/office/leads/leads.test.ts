@@ -130,6 +130,76 @@ test('emails a teammate who got leads from somebody else, once, after the time f
   expect(await due()).toMatchObject([{ name: 'lead-assigned', leadId: 'a', data: { ownerId: benId, count: 2 } }])
 })
 
+test('adds somebody who called, once, and nothing goes out', async () => {
+  const typed = {
+    key: randomUUID(),
+    name: ' Marisol Vega ',
+    business: 'Vega House Care',
+    phone: '(614) 555-0177',
+    how: 'phone',
+  }
+  const addBy = (changes: object = {}) => ann.ask('POST', '/leads', { ...typed, email: '', message: '', ...changes })
+  const added = await addBy()
+  expect(added.status).toBe(200)
+  expect((await addBy()).body).toEqual(added.body)
+  expect((await addBy({ name: 'Somebody else' })).status).toBe(409)
+  expect((await list({})).rows).toMatchObject([
+    {
+      ...{ id: added.body.leadId, name: 'Marisol Vega', business: 'Vega House Care', phone: '(614) 555-0177' },
+      ...{
+        requestLabel: 'Added by hand',
+        source: 'Added by hand',
+        summary: '',
+        status: 'new',
+        ownerId: (await me()).id,
+      },
+      ...{ state: 'closed', canText: false, deliveries: [], receivedAtMs: noonMs },
+    },
+  ])
+  expect((await list({ form: 'by-hand' })).total).toBe(1)
+  const [head, line] = (await (await exported({ filter: { form: 'by-hand' } })).text()).split('\r\n')
+  expect(head).toMatch(/,business,.*,how,/)
+  expect(line).toMatch(/,by-hand,Added by hand,new,.*Marisol Vega.*phone/)
+  const details = await answer(added.body.leadId as string)
+  expect(details.submissions[0]).toMatchObject({ requestLabel: 'Added by hand' })
+  expect(await store().mail.listEmails({})).toEqual([])
+  const dueAtMs = noonMs + hourMs
+  await add('bea')
+  await act(['bea'], { kind: 'status', status: 'lost', reason: 'Too expensive' })
+  site.clock.nowMs += minuteMs
+  const again = { key: randomUUID(), email: 'BEA@x.example', phone: '', nextStep: { dueAtMs, text: 'Call' } }
+  expect((await addBy(again)).status).toBe(200)
+  expect((await list({ list: 'due' })).total).toBe(1)
+  expect((await list({}, { search: 'bea@x' })).rows).toMatchObject([{ status: 'new', dueAtMs, dueText: 'Call' }])
+})
+
+test('says at each field what is wrong with somebody to add', async () => {
+  const faultsOf = async (typed: object) => {
+    const { status, body } = await ann.ask('POST', '/leads', { key: randomUUID(), how: 'other', name: 'Ann', ...typed })
+    expect(status).toBe(422)
+    return (body.errors as { field: string; message: string }[]).map(({ field, message }) => `${field}: ${message}`)
+  }
+  expect(await faultsOf({})).toEqual([
+    'phone: Type a phone number or an email.',
+    'email: Type a phone number or an email.',
+  ])
+  expect(await faultsOf({ phone: '555', email: 'ann@x.example' })).toEqual([
+    'phone: Type the number with its area code.',
+  ])
+  expect(await faultsOf({ name: ' ', email: 'ann', how: 'fax' })).toEqual([
+    'name: Type their name.',
+    'email: Type an email like name@company.com.',
+    'how: Choose one.',
+  ])
+  expect(await faultsOf({ phone: '(614) 555-0177', message: 'x'.repeat(5001) })).toEqual([
+    'message: Please keep this under 5,000 characters.',
+  ])
+  // Visitors can't send what teammates fill in.
+  expect((await site.postJson('by-hand', { name: 'Ann', how: 'phone', phone: '(614) 555-0177' })).status).toBe(404)
+  const editor = await site.signedIn('editor')
+  expect((await editor.ask('POST', '/leads', { key: randomUUID(), how: 'other', name: 'Ann' })).status).toBe(403)
+})
+
 test('counts the leads of lists and saves views', async () => {
   await add('a')
   await add('b', { form: 'order', values: { tier: 'titan' } })
@@ -288,25 +358,19 @@ test('exports exactly the list, safe for spreadsheets, and records the filter an
   for (let n = 0; n < 502; n++)
     await add(`lead-${n}`, { deliveries: [], receivedAtMs: noonMs - n, email: `p${n % 251}@x.example` })
   await add('order', { form: 'order', values: { name: '=cmd()', email: 'a@b.example', tier: 'titan' } })
-  const ask = (body: object) =>
-    site.request('/api/office/leads/export', {
-      method: 'POST',
-      headers: { cookie: cookieOf(ann), origin: 'http://localhost:4321', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const all = await ask({ filter: {} })
+  const all = await exported({ filter: {} })
   expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(all.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-11-20.csv"')
   const lines = (await all.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(504)
   expect(lines[0]).toMatch(/^received,id,form,asked,status,owner,/)
   expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(504)
-  const order = (await (await ask({ filter: { form: 'order' }, search: 'cmd' })).text()).split('\r\n')
+  const order = (await (await exported({ filter: { form: 'order' }, search: 'cmd' })).text()).split('\r\n')
   expect(order).toHaveLength(3)
   expect(order[1]).toContain(`,order,Order,new,`)
   expect(order[1]).toContain(`,'=cmd(),`)
   // Each selected person has two requests.
-  const some = await ask({ filter: {}, leadIds: ['lead-3', 'lead-9', 'gone'] })
+  const some = await exported({ filter: {}, leadIds: ['lead-3', 'lead-9', 'gone'] })
   expect((await some.text()).split('\r\n')).toHaveLength(6)
   const audit = await store().office.listAudit({ kind: 'lead', limit: 3 })
   expect(audit.map(({ became }) => became)).toEqual([
@@ -316,6 +380,12 @@ test('exports exactly the list, safe for spreadsheets, and records the filter an
   ])
 })
 
+const exported = (body: object) =>
+  site.request('/api/office/leads/export', {
+    method: 'POST',
+    headers: { cookie: cookieOf(ann), origin: 'http://localhost:4321', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test('a purge previews what it removes, requires the typed email and leaves nothing behind', async () => {

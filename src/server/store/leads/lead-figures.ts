@@ -1,6 +1,7 @@
 // Figures about received leads by form, and about the state of their webhooks.
 import { sql } from 'kysely'
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
+import { byHandForm } from '#domain/leads/by-hand.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
@@ -34,6 +35,7 @@ interface HeldBack {
 export const readLeadFigures = read(function* (nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []
   for (const { form, newestMs } of yield* all(newestByForm())) {
+    if (form === byHandForm) continue
     const week = yield* heldBackSince(form, nowMs - weekMs)
     const lastDay = yield* heldBackSince(form, nowMs - dayMs)
     const before = { received: week.received - lastDay.received, quarantined: week.quarantined - lastDay.quarantined }

@@ -6,6 +6,7 @@ import { deviceClass } from '#domain/analytics/device-class.ts'
 import { isLate } from '#domain/clock/answered.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { byHandSource } from '#domain/leads/by-hand.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { countedStates } from '#domain/leads/project-person.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -114,7 +115,7 @@ export const lastOldCallMs = read(function* (): Operation<number | undefined> {
   return (yield* first(newestOldCall()))?.at_ms ?? undefined
 })
 
-/** Returns the funnel's leads, without quarantined leads and spam. */
+/** Returns the funnel's leads, without quarantined leads, spam and what was added by hand. */
 export const listFunnelLeads = read(function* ({
   fromMs,
   toMs,
@@ -193,5 +194,6 @@ const funnelRows = (db: Kysely<Database>, p: { fromMs: number; toMs: number }) =
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
     .where(stateIn(countedStates))
+    .where('source', '<>', byHandSource)
     .orderBy('lead_work.received_at_ms')
     .orderBy('lead_work.lead_id')

@@ -24,6 +24,8 @@ export interface NewLead {
   email: string | undefined
   page: string | undefined
   attribution: unknown
+  /** The source that lists show, if it isn't what the attribution says. */
+  source?: string | undefined
   clientAddress: string
   userAgent: string
   /** How long the page had been open at the submission, as reported by the page. */
@@ -129,7 +131,7 @@ function workRow(lead: NewLead, { personId, isSpam }: Sender): LeadWorkTable {
     clock_from_ms: receivedAtMs,
     is_quarantined: isHeld ? 1 : 0,
     opened_for_ms: openedForMs === undefined ? null : Math.min(Math.round(openedForMs), Number.MAX_SAFE_INTEGER),
-    source: storable(source),
+    source: storable(lead.source ?? source),
     campaign: storableOrNull(campaign),
     plan: planOf(lead.values) ?? null,
     ...progressColumns({ ...unanswered, state: isSpam ? 'spam' : isHeld ? 'held' : answerWithin ? 'open' : 'closed' }),

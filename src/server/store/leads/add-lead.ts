@@ -1,0 +1,36 @@
+// Adds a lead that a teammate typed in. It belongs to whoever added it, unless somebody owns the person already.
+import type { Actor } from '#server/store/audit/actor.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
+import { first, type Operation, serialized } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { type AcceptOutcome, accept } from './accept-lead.ts'
+import { type EventAct, recordEvents } from './lead-events.ts'
+import type { NewLead } from './new-lead.ts'
+
+/** @param nextStep planned in the same transaction */
+export const addLead = serialized(function* (
+  lead: NewLead,
+  nextStep: { dueAtMs: number; text?: string | undefined } | undefined,
+  actor: Actor,
+): Operation<AcceptOutcome> {
+  const outcome = yield* accept(lead)
+  if (outcome.kind !== 'stored') return outcome
+  const person = yield* first(personOfLead({ leadId: lead.id }))
+  // A teammate who talked to somebody knows better than the mark that once said spam.
+  if (person?.status === 'spam') yield* record(lead.id, { kind: 'status', status: 'new' }, actor)
+  if (!person?.owner_id) yield* record(lead.id, { kind: 'assigned', to: actor.who }, actor)
+  if (nextStep) yield* record(lead.id, { kind: 'due', ...nextStep }, actor)
+  yield* appendAuditEntry({ name: 'lead.add', on: [lead.id] }, actor)
+  return outcome
+})
+
+const record = (leadId: string, act: EventAct, actor: Actor) =>
+  recordEvents({ leadIds: [leadId], key: `added ${act.kind}`, act, atMs: actor.atMs, openMsBetween: () => 0 }, actor)
+
+const personOfLead = statement((db, p: { leadId: string }) =>
+  db
+    .selectFrom('lead_work')
+    .innerJoin('person', 'person.id', 'lead_work.person_id')
+    .select(['person.owner_id', 'person.status'])
+    .where('lead_work.lead_id', '=', p.leadId),
+)
