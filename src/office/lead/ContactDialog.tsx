@@ -6,7 +6,7 @@ import type { Person } from '#contract/lead-details.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import { timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import { dueChoices, dueText } from '#domain/leads/next-step.ts'
+import { dueText } from '#domain/leads/next-step.ts'
 import { applyEvent } from '#domain/leads/project-person.ts'
 import { type Activity, attempts } from '#domain/leads/statuses.ts'
 import type { Contact, Way } from '#office/leads/contact.tsx'
@@ -26,9 +26,10 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
-import { DayPicker, type PickedTime, pickedFrom, pickedMs } from './DayPicker.tsx'
+import { DayPicker } from './DayPicker.tsx'
 import { UserX, Voicemail } from './icons.tsx'
 import styles from './NextStep.module.css'
+import { dueMsOf, type Step, Steps } from './NextStepChoices.tsx'
 import { WhatFor } from './NextStepForm.tsx'
 import { firstName } from './names.ts'
 
@@ -224,70 +225,9 @@ function Outcomes({ touch, onChoose }: { touch: Activity | undefined; onChoose(t
   )
 }
 
-/** 'choice': by its label, so that its time stays right while the dialog is open. */
-type Step = { kind: 'choice'; label: string } | { kind: 'picked'; picked: PickedTime } | { kind: 'none' }
-
 /** After a call without a plan there should be one. Who gets an email or a text may answer by themselves. */
 const usualStep = ({ way, isPlanned }: { way: Way; isPlanned: boolean }): Step =>
   way === 'call' && !isPlanned ? { kind: 'choice', label: 'Tomorrow' } : { kind: 'none' }
-
-function dueMsOf(step: Step, { openHours }: Hours, nowMs: number): number | undefined {
-  if (step.kind === 'none') return undefined
-  if (step.kind === 'picked') return pickedMs(step.picked, openHours.timezone)
-  return choiceOf(step.label, dueChoices(openHours, nowMs))?.atMs
-}
-
-/** If tomorrow is a day off, the next business day stands in for it. */
-const choiceOf = (label: string, choices: ReturnType<typeof dueChoices>) =>
-  choices.find((one) => one.label === label) ?? choices.at(-1)
-
-interface StepsProps {
-  legend: string
-  hours: Hours
-  nowMs: number
-  chosen: Step
-  /** When the planned next step is due. */
-  kept: string | undefined
-  onChoose(step: Step): void
-}
-
-function Steps({ legend, hours: { openHours }, nowMs, chosen, kept, onChoose }: StepsProps) {
-  const name = useId()
-  const choices = dueChoices(openHours, nowMs)
-  const current = chosen.kind === 'choice' ? choiceOf(chosen.label, choices)?.label : undefined
-  const rest: [Step, label: string, hint: string][] = [
-    [
-      { kind: 'picked', picked: pickedFrom(choices.at(-1)?.atMs ?? nowMs, openHours.timezone) },
-      'Pick a time',
-      'any day',
-    ],
-    [{ kind: 'none' }, kept ? 'Keep the plan' : 'No next step', kept ?? 'leave it'],
-  ]
-  return (
-    <fieldset className={styles.whens}>
-      <legend>{legend}</legend>
-      {choices.map(({ label, detail }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={name}
-            checked={label === current}
-            onChange={() => onChoose({ kind: 'choice', label })}
-          />
-          <b>{label}</b>
-          <span>{detail}</span>
-        </label>
-      ))}
-      {rest.map(([step, label, hint]) => (
-        <label key={label}>
-          <input type="radio" name={name} checked={chosen.kind === step.kind} onChange={() => onChoose(step)} />
-          <b>{label}</b>
-          <span>{hint}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 interface EffectProps {
   person: Person

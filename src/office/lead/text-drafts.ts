@@ -5,7 +5,7 @@ import { useMe } from '#office/shell/me.ts'
 import { draftPrefix } from '#office/shell/queries.ts'
 
 /** @returns the draft, undefined if there is none, and a function that replaces it or, with undefined, removes it */
-export function useTextDraft<Text>(kind: 'note' | 'reply', leadId: string) {
+export function useTextDraft<Text>(kind: 'note' | 'reply' | 'added', leadId: string) {
   const { id } = useMe().teammate
   const key = `${draftPrefix}${id}-${leadId}-${kind}`
   const [draft, setDraft] = useState(() => readDraft<Text>(key))

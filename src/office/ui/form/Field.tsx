@@ -7,8 +7,8 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   ref?: Ref<HTMLInputElement>
 }
 
-export const Field = ({ label, hint, fault, ...input }: FieldProps) => (
-  <FieldFrame label={label} hint={hint} fault={fault}>
+export const Field = ({ label, note, hint, fault, ...input }: FieldProps) => (
+  <FieldFrame label={label} note={note} hint={hint} fault={fault}>
     {(attributes) => <input {...input} {...attributes} className={styles.input} />}
   </FieldFrame>
 )

@@ -5,6 +5,8 @@ import styles from './Field.module.css'
 
 export interface FieldTexts {
   label: string
+  /** A word beside the label: 'optional'. */
+  note?: string | undefined
   hint?: string | undefined
   fault?: string | undefined
 }
@@ -19,12 +21,15 @@ interface FieldFrameProps extends FieldTexts {
   children(attributes: ControlAttributes): ReactNode
 }
 
-export function FieldFrame({ label, hint, fault, children }: FieldFrameProps) {
+export function FieldFrame({ label, note, hint, fault, children }: FieldFrameProps) {
   const id = useId()
   const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {note && <small> {note}</small>}
+      </label>
       {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {fault && (
         <p className={`${styles.message} ${styles.fault}`} id={`${id}-fault`}>

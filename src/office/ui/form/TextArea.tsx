@@ -5,8 +5,8 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>, FieldTexts {}
 
-export const TextArea = ({ label, hint, fault, ...area }: TextAreaProps) => (
-  <FieldFrame label={label} hint={hint} fault={fault}>
+export const TextArea = ({ label, note, hint, fault, ...area }: TextAreaProps) => (
+  <FieldFrame label={label} note={note} hint={hint} fault={fault}>
     {(attributes) => <textarea {...area} {...attributes} className={`${styles.input} ${styles.area}`} />}
   </FieldFrame>
 )

@@ -25,7 +25,7 @@ export const addHandlers = ({ store, nowMs, newId }: Parts): Handlers<typeof api
     const outcome = await store.addLead(lead, nextStep, actor)
     return 'id' in outcome
       ? { leadId: outcome.id }
-      : refusal(409, 'This was added already. Close this and look for it.')
+      : refusal(409, 'This was added already, before you changed it. Look for it in Leads.')
   },
 })
 

@@ -1,0 +1,67 @@
+// The choices of when the next step is due, for dialogs that also ask for something else.
+import { useId } from 'react'
+import { dueChoices } from '#domain/leads/next-step.ts'
+import type { Hours } from '#office/shell/waiting/use-wait.ts'
+import { type PickedTime, pickedFrom, pickedMs } from './DayPicker.tsx'
+import styles from './NextStep.module.css'
+
+/** 'choice': by its label, so that its time stays right while the dialog is open. */
+export type Step = { kind: 'choice'; label: string } | { kind: 'picked'; picked: PickedTime } | { kind: 'none' }
+
+export function dueMsOf(step: Step, { openHours }: Pick<Hours, 'openHours'>, nowMs: number): number | undefined {
+  if (step.kind === 'none') return undefined
+  if (step.kind === 'picked') return pickedMs(step.picked, openHours.timezone)
+  return choiceOf(step.label, dueChoices(openHours, nowMs))?.atMs
+}
+
+/** If tomorrow is a day off, the next business day stands in for it. */
+const choiceOf = (label: string, choices: ReturnType<typeof dueChoices>) =>
+  choices.find((one) => one.label === label) ?? choices.at(-1)
+
+interface StepsProps {
+  legend: string
+  hours: Pick<Hours, 'openHours'>
+  nowMs: number
+  chosen: Step
+  /** When the planned next step is due. */
+  kept?: string | undefined
+  onChoose(step: Step): void
+}
+
+export function Steps({ legend, hours: { openHours }, nowMs, chosen, kept, onChoose }: StepsProps) {
+  const name = useId()
+  const choices = dueChoices(openHours, nowMs)
+  const current = chosen.kind === 'choice' ? choiceOf(chosen.label, choices)?.label : undefined
+  const rest: [Step, label: string, hint: string][] = [
+    [
+      { kind: 'picked', picked: pickedFrom(choices.at(-1)?.atMs ?? nowMs, openHours.timezone) },
+      'Pick a time',
+      'any day',
+    ],
+    [{ kind: 'none' }, kept ? 'Keep the plan' : 'No next step', kept ?? 'leave it'],
+  ]
+  return (
+    <fieldset className={styles.whens}>
+      <legend>{legend}</legend>
+      {choices.map(({ label, detail }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={name}
+            checked={label === current}
+            onChange={() => onChoose({ kind: 'choice', label })}
+          />
+          <b>{label}</b>
+          <span>{detail}</span>
+        </label>
+      ))}
+      {rest.map(([step, label, hint]) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={chosen.kind === step.kind} onChange={() => onChoose(step)} />
+          <b>{label}</b>
+          <span>{hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
