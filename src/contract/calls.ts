@@ -101,6 +101,27 @@ export const calls = {
     response: callSchedule,
   }),
 
+  /**
+   * Books a call for somebody who agreed on a time. 409: the time was just taken, or they have as many calls ahead as one
+   * person may have. 422: the time isn't offered, or something is missing for this way to call.
+   */
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/calls',
+    permission: 'calls.change',
+    body: z.object({
+      /** Created by the browser once per call, so that a resent request books it only once. */
+      key: z.string().min(8).max(100),
+      /** Any request of the person. */
+      leadId: z.string().min(1).max(100),
+      startMs: time,
+      way: z.enum(['phone', 'video'], 'Choose phone or video.'),
+      /** Whether they get the confirmation, its calendar entry and the reminders by email. */
+      isConfirmed: z.boolean(),
+    }),
+    response: z.object({ leadId: z.string() }),
+  }),
+
   /** Cancels nothing: the response names the calls in the blocked time. */
   block: defineEndpoint({
     method: 'POST',

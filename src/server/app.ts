@@ -4,6 +4,7 @@ import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import type { EmailName } from '#emails/email-names.ts'
+import { booking as bookingForm } from '#forms/booking.ts'
 import type { Form } from '#forms/define-form.ts'
 import { publicForms } from '#forms/index.ts'
 import { orderFormsFor } from '#forms/order.ts'
@@ -246,6 +247,8 @@ function officeOf(
       bookingService: given.bookingService,
       block: given.store.block,
       unblock: given.store.unblock,
+      emailsOfAdded: (call) =>
+        emailsOfLead(call, bookingForm, { ...given.mail, workshop: undefined }).filter(({ recipient }) => recipient),
       mails: () => ({
         moved: isSent('booking-moved'),
         canceled: isSent('booking-canceled'),

@@ -41,6 +41,7 @@ export const acts = [
   'tag.save',
   'tag.rename',
   'tag.remove',
+  'call.add',
   'call.move',
   'call.cancel',
   'call.link',

@@ -77,7 +77,7 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
       if (!answer.isOk && answer.status === 409) change({ key: newKey() })
       return answer
     },
-    refreshes: ['leads', 'today'],
+    refreshes: ['leads', 'today', 'summary'],
     onDone() {
       setTyped(undefined)
       onClose()

@@ -75,6 +75,7 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'tag.save': ({ is }) => `added the tag “${is}”`,
   'tag.rename': ({ was, is }) => `renamed the tag “${was}” to “${is}”`,
   'tag.remove': ({ was }) => `removed the tag “${was}”`,
+  'call.add': ({ lead }) => `booked a call with ${lead}`,
   'call.move': ({ lead }) => `moved the call of ${lead}`,
   'call.cancel': ({ lead }) => `canceled the call of ${lead}`,
   'call.link': ({ lead }) => `changed the video link for the call of ${lead}`,
@@ -120,6 +121,8 @@ export const oneLead = 'a lead'
 
 /** The id of the one lead that the entry is about and that may still exist. */
 export const leadOf = ({ act, on }: AuditEntry): string | undefined =>
-  on.length === 1 && (act.startsWith('lead.') || act === 'call.move' || act === 'call.cancel') && act !== 'lead.purge'
+  on.length === 1 &&
+  (act.startsWith('lead.') || act === 'call.add' || act === 'call.move' || act === 'call.cancel') &&
+  act !== 'lead.purge'
     ? on[0]
     : undefined

@@ -1,5 +1,6 @@
 // Reschedules or cancels a booked call and queues the webhooks and emails about it, in one store transaction. Used
 // by the visitor's page, the office and the operator's command.
+import { byHandMark } from '#domain/leads/by-hand.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
@@ -52,7 +53,8 @@ export async function changeCall(
   const [before, start] = [lead.slot, slot ?? lead.slot].map(({ startMs }) => isoTime(startMs))
   const changed = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
   const body = JSON.stringify({ ...webhookBody(booking, { ...lead.values, start }), ...changed })
-  const deliveries = destinationsOf(booking.name).map((destination) => ({ destination, body }))
+  const isByHand = lead.values.addedByTeam === byHandMark.addedByTeam
+  const deliveries = (isByHand ? [] : destinationsOf(booking.name)).map((destination) => ({ destination, body }))
   const sequence = lead.slotChanges.length + 1
   const by = actor ? 'team' : 'visitor'
   const change: ChangedCall = { leadId: lead.id, email: lead.email, sequence, was: lead.slot, slot, by, nowMs: nowMs() }

@@ -21,6 +21,8 @@ import type { RateLimits } from '#server/http/rate-limit.ts'
 import type { Live } from '#server/office/live/live.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
+import type { NewEmail } from '#server/store/emails/email.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { EmailStore, LeadStore, OfficeStore } from '#server/store/store.ts'
 
 interface Destination {
@@ -118,6 +120,8 @@ export interface OfficeParts {
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   bookingService: BookingService
+  /** The emails with which a call that the team added is confirmed. */
+  emailsOfAdded(call: NewLead): NewEmail[]
   /** Returns, for each kind of change, whether visitors get an email about it now. */
   mails(): CallSchedule['mails']
 }

@@ -3,6 +3,7 @@
 // (docs/decisions/029-the-store.md).
 import * as audit from './audit/audit.ts'
 import * as verifyAudit from './audit/verify-audit.ts'
+import * as addCall from './calls/add-call.ts'
 import * as blocks from './calls/blocks.ts'
 import * as callsBetween from './calls/calls-between.ts'
 import * as changeSlot from './calls/change-slot.ts'
@@ -70,6 +71,7 @@ const leads = {
 
 const office = {
   ...addLead,
+  ...addCall,
   ...leadEvents,
   ...leadLists,
   ...dueSteps,

@@ -1,17 +1,25 @@
 // The team's calendar of calls: showing days, blocking times, and moving or canceling booked calls. The booking rules
 // decide which times are possible. A change is sent to the webhook, and the page behind the visitor's link shows it.
 import type { api } from '#contract/api.ts'
+import { callsPerPerson, isTimeZone } from '#domain/booking/booking-rules.ts'
 import { mondayOf } from '#domain/clock/days.ts'
-import { dayAt } from '#domain/clock/opening-hours.ts'
+import { dayAt, type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import { byHandMark } from '#domain/leads/by-hand.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { booking } from '#forms/booking.ts'
 import type { ChangeOutcome } from '#server/booking/booking-service.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
+import { unsent } from '#server/office/leads/add-handlers.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
+import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { callSchedule, requestedDays } from './call-week.ts'
 
-type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'newId' | 'nowMs'>
+type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'mail' | 'openHours' | 'newId' | 'nowMs'>
 
-export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<typeof api.calls> => ({
+export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Parts): Handlers<typeof api.calls> => ({
   list: async ({ query }) => {
     const { timezone } = calls.bookingService.rules
     const days = requestedDays(timezone, query.from ?? mondayOf(dayAt(timezone, nowMs())), query.days)
@@ -23,6 +31,35 @@ export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<ty
       mails: calls.mails(),
       nowMs: nowMs(),
     })
+  },
+  add: async ({ body: { key, leadId, startMs, way, isConfirmed }, actor }) => {
+    const found = await store.findPerson(leadId)
+    const newest = found?.leads.find(({ quarantine }) => quarantine === undefined)
+    if (!found || !newest) return refusal(404, 'This lead isn’t here anymore. Somebody may have deleted it.')
+    const offer = await calls.bookingService.offerAt(startMs)
+    if (offer.kind !== 'offered') return refusalOf(offer.kind === 'taken' ? 'taken' : 'not-offered')
+    const { timezone, joinUrl } = calls.bookingService.rules
+    const call = callByHand(found, newest, { startMs, way, timezone })
+    if (call.email === undefined) return wrong('leadId', 'We don’t have their email yet. A call needs one.')
+    if (way === 'phone' && call.values.phone === undefined) return wrong('way', 'We don’t have their phone number.')
+    if (way === 'video' && joinUrl === undefined) return wrong('way', 'Your team has no link for video calls.')
+    const booked: NewLead = {
+      ...{ ...unsent, ...call, id: newId(), receivedAtMs: nowMs(), slot: offer.slot, slotsPerPerson: callsPerPerson },
+      idempotency: { key: `office ${key}`, fingerprint: `${leadId} ${startMs} ${way}` },
+    }
+    const emails = isConfirmed ? calls.emailsOfAdded(booked) : []
+    const outcome = await store.addCall({ ...booked, emails }, { openMsBetween: openMsIn(openHours) }, actor)
+    if (emails.length > 0) mail.wake()
+    switch (outcome.kind) {
+      case 'slot-taken':
+        return refusalOf('taken')
+      case 'too-many-slots':
+        return refusal(409, `They already have ${callsPerPerson} calls ahead. Move one of those.`)
+      case 'key-reused':
+        return refusal(409, 'This call was booked already. Look for it in Calls.')
+      default:
+        return { leadId: outcome.id }
+    }
   },
   block: async ({ body: { startMs, endMs, why }, actor }) => {
     const id = newId()
@@ -54,10 +91,36 @@ export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<ty
 
 const notThere = () => refusal(404, 'There’s no such call.')
 
-function resultOf(outcome: ChangeOutcome) {
+const wrong = (field: string, message: string) => refusal(422, message, { errors: [{ field, message }] })
+
+const openMsIn = (hours: OpenHours) => (fromMs: number, toMs: number) => openMsBetween(hours, fromMs, toMs)
+
+/** Who is called, as the team knows the person now. */
+function callByHand(
+  { leads }: StoredPerson,
+  { email, person: { corrected } }: LeadWithWork,
+  { startMs, way, timezone }: { startMs: number; way: 'phone' | 'video'; timezone: string },
+) {
+  const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
+    leads.map(read).find((value) => value !== undefined)
+  const phoneE164 = corrected.phone === undefined ? firstOf((lead) => lead.phoneE164) : toE164(corrected.phone)
+  const zone = firstOf(({ values }) => (typeof values.timezone === 'string' ? values.timezone : undefined))
+  const values = {
+    name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
+    email,
+    phone: corrected.phone ?? phoneE164,
+    start: isoTime(startMs),
+    timezone: zone !== undefined && isTimeZone(zone) ? zone : timezone,
+    ...(way === 'video' && { video: true }),
+    ...byHandMark,
+  }
+  return { form: booking.name, values, email, phoneE164 }
+}
+
+const resultOf = (outcome: ChangeOutcome) => (outcome === 'changed' ? done : refusalOf(outcome))
+
+function refusalOf(outcome: Exclude<ChangeOutcome, 'changed'>) {
   switch (outcome) {
-    case 'changed':
-      return done
     case 'taken':
       return refusal(409, 'That time was just taken or blocked.', { type: 'urn:problem:office/taken' })
     case 'not-booked':

@@ -1,5 +1,6 @@
 // The team's calendar on a real store of each engine: days with free, booked and blocked times; blocks, which never
 // cancel a call; and moves, which reach the webhook and the visitor's page.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
@@ -102,6 +103,71 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('DELETE', `/calls/blocks/${made.id}`)).status).toBe(200)
     expect((await member.ask('DELETE', `/calls/blocks/${made.id}`)).status).toBe(404)
     expect((await book(at('2026-12-01', '10:00'))).status).toBe(201)
+  })
+
+  test('a call that a teammate adds is a first response, counts in no funnel, and is confirmed only if asked for', async () => {
+    const receivedAtMs = site.clock.nowMs - 60_000
+    await site.store.accept(sampleLead({ id: 'rosa', email: 'rosa@x.example', receivedAtMs }))
+    const key = randomUUID()
+    const add = (changes: object = {}) =>
+      member.ask('POST', '/calls', {
+        ...{ key, leadId: 'rosa', startMs: at('2026-12-14', '09:00'), way: 'phone', isConfirmed: false, ...changes },
+      })
+    const emailsOf = async (leadId: string) =>
+      (await site.store.office.listEmails({ leadId })).map(({ name }) => name).toSorted()
+    const added = await add()
+    expect(added.status).toBe(200)
+    expect((await add()).body).toEqual(added.body)
+    const callId = added.body.leadId as string
+    const { leads } = (await site.store.office.findPerson('rosa'))!
+    expect(
+      leads.map(({ id, form, progress, consents, deliveries }) => [
+        id,
+        form,
+        progress.state,
+        consents.length,
+        deliveries.length,
+      ]),
+    ).toEqual([
+      [callId, 'booking', 'closed', 0, 0],
+      ['rosa', 'demo-request', 'closed', 0, 2],
+    ])
+    expect(leads[1]).toMatchObject({ person: { status: 'in-conversation' }, progress: { answeredHow: 'booked' } })
+    expect(leads[1]!.progress.waitedMs).toBeTypeOf('number')
+    expect(await emailsOf(callId)).toEqual([])
+    const inFunnel = await site.store.office.listFunnelLeads({ fromMs: receivedAtMs, toMs: site.clock.nowMs + 1 })
+    expect(inFunnel.filter(({ source }) => source === 'Added by hand')).toEqual([])
+    const [day] = (await week('2026-12-14', 1)).days
+    expect(day!.calls).toMatchObject([{ leadId: callId, name: 'Ann Lee', phone: '+12025550143', state: 'booked' }])
+    expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'call.add', on: [callId] })
+
+    const other = { key: randomUUID(), startMs: at('2026-12-15', '09:00'), isConfirmed: true }
+    const confirmed = await add(other)
+    expect(await emailsOf(confirmed.body.leadId as string)).toEqual([
+      'booking-confirmed',
+      'booking-reminder-day',
+      'booking-reminder-hour',
+    ])
+    const refused = async (changes: object) => {
+      const { status, body } = await add({ key: randomUUID(), startMs: at('2026-12-16', '09:00'), ...changes })
+      return [status, body.errors?.map(({ field }) => field) ?? body.type]
+    }
+    expect(await refused({})).toEqual([409, expect.anything()])
+    await site.store.accept(
+      sampleLead({ id: 'bea', email: 'bea@x.example', phoneE164: undefined, values: { name: 'Bea' } }),
+    )
+    await site.store.accept(sampleLead({ id: 'cleo', email: undefined, phoneE164: '+12025550199' }))
+    expect(await refused({ leadId: 'bea' })).toEqual([422, ['way']])
+    expect(await refused({ leadId: 'bea', way: 'video' })).toEqual([422, ['way']])
+    expect(await refused({ leadId: 'cleo' })).toEqual([422, ['leadId']])
+    expect(await refused({ leadId: 'nobody' })).toEqual([404, expect.anything()])
+    await site.store.accept(sampleLead({ id: 'dee', email: 'dee@x.example', phoneE164: '+12025550188' }))
+    const taken = { leadId: 'dee', startMs: at('2026-12-14', '09:00') }
+    expect(await refused(taken)).toEqual([409, 'urn:problem:office/taken'])
+    expect(await refused({ startMs: at('2026-12-16', '03:00') })).toEqual([422, ['startMs']])
+    // No destination was told of the call, so none is told that it moved.
+    expect((await member.ask('POST', `/calls/${callId}/move`, { startMs: at('2026-12-14', '10:00') })).status).toBe(200)
+    expect((await site.store.findLead(callId))!.deliveries).toEqual([])
   })
 
   test('of a block and a call made at the same time, the second one sees the first', async () => {
