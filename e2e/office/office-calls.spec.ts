@@ -79,7 +79,12 @@ const states: State[] = [
   {
     state: 'Calls, cancel while no email goes out',
     path: renee,
-    instead: [alter(api.calls.list, (calls) => ({ ...calls, mails: { moved: false, canceled: false, link: false } }))],
+    instead: [
+      alter(api.calls.list, (calls) => ({
+        ...calls,
+        mails: { moved: false, canceled: false, link: false, confirmed: false },
+      })),
+    ],
     async reach(page) {
       await press(page, 'Cancel the call')
       await see(/No email goes out, so call them/)(page)

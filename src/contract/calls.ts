@@ -70,8 +70,8 @@ const callSchedule = z.object({
   callHours: hours,
   noticeHours: z.number(),
   horizonDays: z.number(),
-  /** Whether the visitor gets an email about a change. */
-  mails: z.object({ moved: z.boolean(), canceled: z.boolean(), link: z.boolean() }),
+  /** Whether the visitor gets an email about a change, or a confirmation of a call that the team books. */
+  mails: z.object({ moved: z.boolean(), canceled: z.boolean(), link: z.boolean(), confirmed: z.boolean() }),
   /** Whether the team has a link for video calls, so that visitors can choose video. */
   hasJoinUrl: z.boolean(),
   days: z.array(callDay),

@@ -253,6 +253,7 @@ function officeOf(
         moved: isSent('booking-moved'),
         canceled: isSent('booking-canceled'),
         link: isSent('booking-link'),
+        confirmed: isSent('booking-confirmed'),
       }),
     },
     leadStore: given.store,

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { formatZone, spanOfDays, timeOf, toWallClock } from '#domain/clock/moments.ts'
@@ -16,6 +16,7 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Link as LinkIcon } from '#site/ui/icons/Link.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
 import { BlockDialog, type BlockRequest } from './BlockDialog.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { CallDays } from './CallDays.tsx'
@@ -26,6 +27,8 @@ import { DayList } from './DayList.tsx'
 import { HoursBand } from './HoursBand.tsx'
 import { Ban, ChevronLeft, ChevronRight } from './icons.tsx'
 
+const BookCallDialog = lazy(async () => ({ default: (await import('./BookCallDialog.tsx')).BookCallDialog }))
+
 export function Calls() {
   useTitle('Calls')
   const { timezone } = useMe().site
@@ -35,6 +38,7 @@ export function Calls() {
   const { from = mondayOf(today), call } = useSearch({ from: '/calls' })
   const navigate = useNavigate({ from: '/calls' })
   const calls = useQuery(callsQuery(from))
+  const [isBooking, setBooking] = useState(false)
   const [blockRequest, setBlockRequest] = useState<BlockRequest>()
   const block = (more: Partial<BlockRequest> = {}) =>
     setBlockRequest({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
@@ -64,6 +68,12 @@ export function Calls() {
               </Button>
             </span>
             {canChange && (
+              <Button look="line" onClick={() => setBooking(true)}>
+                <Plus />
+                Book a call
+              </Button>
+            )}
+            {canChange && (
               <Button look="line" onClick={() => block()}>
                 <Ban />
                 Block time <Key>B</Key>
@@ -92,6 +102,11 @@ export function Calls() {
           </>
         )}
       </Loaded>
+      {isBooking && (
+        <Suspense>
+          <BookCallDialog timezone={timezone} nowMs={nowMs} onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
       {blockRequest && (
         <BlockDialog
           request={blockRequest}

@@ -232,7 +232,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('reports whether visitors get emails about changes, according to the settings and switches', async () => {
-    expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false, link: false })
+    expect((await week('2026-11-16', 1)).mails).toEqual({
+      moved: false,
+      canceled: false,
+      link: false,
+      confirmed: false,
+    })
     const mail = { isOn: true, isSwitchedOff: (name: string) => name === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })
     const answer = await (await mailing.signedIn('member')).ask('GET', '/calls')
@@ -240,6 +245,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       moved: true,
       canceled: false,
       link: true,
+      confirmed: true,
     })
     await mailing.close()
   })
