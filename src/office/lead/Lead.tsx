@@ -29,7 +29,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import { orderOf, PersonBar } from './PersonBar.tsx'
 import { PersonDays } from './PersonDays.tsx'
 import { PersonHead } from './PersonHead.tsx'
-import { PersonTags, type TeamTag } from './PersonTags.tsx'
+import { PersonTags } from './PersonTags.tsx'
 import { QuarantineBar } from './QuarantineBar.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { SamePhoneBar } from './SamePhoneBar.tsx'
@@ -37,9 +37,6 @@ import { TimeLine } from './TimeLine.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 import { useReading } from './use-reading.ts'
 import { useResend } from './use-resend.ts'
-
-/** The team's tags: `api.tags.list`, once there is one. */
-const teamTags: readonly TeamTag[] = []
 
 export function Lead() {
   useTitle('Lead')
@@ -95,7 +92,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
         leadId={id}
         nowMs={nowMs}
         acts={acts && <div className={styles.headActs}>{acts}</div>}
-        tags={<PersonTags leadId={id} tagIds={person.state.tagIds} tags={teamTags} />}
+        tags={<PersonTags leadId={id} tagIds={person.state.tagIds} />}
       />
       {answer.readers.length > 0 && (
         <p className={styles.readers} role="status">

@@ -1,5 +1,8 @@
 // The person's tags, from the team's list.
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { Tag } from '#contract/tags.ts'
+import { tagsQuery } from '#office/leads/leads-api.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -9,26 +12,20 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import styles from './PersonTags.module.css'
 
-export interface TeamTag {
-  id: string
-  name: string
-}
-
 interface PersonTagsProps {
   leadId: string
   tagIds: readonly string[]
-  /** The team's tags. */
-  tags: readonly TeamTag[]
 }
 
-export function PersonTags({ leadId, tagIds, tags }: PersonTagsProps) {
+export function PersonTags({ leadId, tagIds }: PersonTagsProps) {
+  const { data: tags = [] } = useQuery(tagsQuery)
   const canWork = useCan('leads.work')
   const record = useRecord()
   const id = useId()
   const canTag = canWork && tags.length > 0
   useScreenKeys(canTag ? { L: () => document.getElementById(id)?.showPopover() } : {})
   const own = tags.filter((tag) => tagIds.includes(tag.id))
-  const turn = ({ id: tagId, name }: TeamTag) =>
+  const turn = ({ id: tagId, name }: Tag) =>
     tagIds.includes(tagId)
       ? record([leadId], { kind: 'untagged', tagId }, `Tag removed: ${name}.`)
       : record([leadId], { kind: 'tagged', tagId }, `Tagged: ${name}.`)

@@ -68,10 +68,6 @@ interface DayOfTime {
   moments: Moment[]
 }
 
-export function buildTimeline(submissions: readonly Submission[], nowMs: number, timeZone: string): DayOfTime[] {
-  return daysOfMoments(momentsOfAll(submissions), nowMs, timeZone)
-}
-
 /** Newest first. */
 export const momentsOfAll = (submissions: readonly Submission[]): Moment[] =>
   submissions.flatMap(momentsOf).sort((one, other) => other.atMs - one.atMs)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
-import { buildTimeline } from './build-timeline.ts'
+import { daysOfMoments, momentsOfAll } from './build-timeline.ts'
 import { syncLines } from './LeadInfo.tsx'
 import { pageText, sourceText } from './page-texts.ts'
 import { personDays } from './person-days.ts'
@@ -41,6 +41,9 @@ const touch = (id: string, atText: string): PersonEvent => ({
   ...{ kind: 'touch', id, requestId: 'demo', atMs: at(atText), who: 't2', touch: 'no-answer' },
   ...{ text: undefined, waits: {} },
 })
+
+const buildTimeline = (submissions: Submission[], nowMs: number, timeZone: string) =>
+  daysOfMoments(momentsOfAll(submissions), nowMs, timeZone)
 
 describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {

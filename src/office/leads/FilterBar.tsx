@@ -11,6 +11,7 @@ import { FilterChip } from '#office/ui/form/FilterChip.tsx'
 import { SearchBox } from '#office/ui/form/SearchBox.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
+import { AddLeadButton } from './AddLeadButton.tsx'
 import { withPart } from './filter-address.ts'
 import { formChoices, ownerChoices, periodChoices, statusChoices, tagChoices } from './filter-choices.ts'
 import { ColumnsIcon, ListChecks, ListFilter } from './icons.tsx'
@@ -115,6 +116,7 @@ export function FilterBar(props: FilterBarProps) {
             CSV
           </Button>
         )}
+        <AddLeadButton />
       </span>
     </div>
   )

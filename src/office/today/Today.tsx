@@ -7,6 +7,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary, Today as TodayAnswer, TodayPeople } from '#contract/today.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
+import { AddLeadButton } from '#office/leads/AddLeadButton.tsx'
 import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
@@ -66,7 +67,7 @@ function Head({ summary }: { summary: DaySummary }) {
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: timezone })
   return (
     <div className={styles.head}>
-      <ScreenHead title={waitingTexts(summary.waiting)}>
+      <ScreenHead title={waitingTexts(summary.waiting)} action={<AddLeadButton />}>
         {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openTexts(summary, nowMs)}
       </ScreenHead>
     </div>

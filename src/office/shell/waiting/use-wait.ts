@@ -29,9 +29,6 @@ export type Wait =
 /** Used until the server has sent the target. */
 const usualTargetMs = 120_000
 
-/** Whether the person waits for an answer within the target. */
-export const isWaiting = ({ waiting }: Pick<Clocked, 'waiting'>): boolean => waiting.within === 'two-minutes'
-
 export function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
   const { fromMs, within } = lead.waiting
   const targetMs = hours?.targetMs ?? usualTargetMs
