@@ -14,6 +14,13 @@ const author = z.object({ id: z.string(), name: z.string() })
 /** Keys, and list indexes from 0. */
 const place = z.array(z.union([z.string(), z.number()])).readonly()
 const page = z.object({ path: z.string(), title: z.string() })
+const foundPlace = z.object({
+  path: z.string(),
+  name: z.string(),
+  key: z.string(),
+  /** The value, or the part of it around the text. */
+  text: z.string(),
+})
 
 /** `key` is the place in the file: 'hero.headline.1'; '' for the whole file. */
 const fieldFault = z.object({ key: z.string(), message: z.string() })
@@ -237,22 +244,16 @@ export type PreviewRequest = z.output<typeof previewRequest>
 export const content = {
   overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
 
-  /** Finds where a text occurs, including the drafts: at most 50 places. */
+  /** Finds where a text occurs, including the drafts, and fields by their labels: at most 50 places of each. */
   find: defineEndpoint({
     method: 'POST',
     path: '/content/find',
     permission: 'words.see',
     body: z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) }),
     response: z.object({
-      found: z.array(
-        z.object({
-          path: z.string(),
-          name: z.string(),
-          key: z.string(),
-          /** The value, or the part of it around the text. */
-          text: z.string(),
-        }),
-      ),
+      found: z.array(foundPlace),
+      /** Fields whose label, not their value, has the text. */
+      fields: z.array(foundPlace),
     }),
   }),
 

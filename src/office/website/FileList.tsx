@@ -147,7 +147,7 @@ interface FoundProps {
 function Found({ text, files, current }: FoundProps) {
   const query = useQuery({ ...findQuery(text), placeholderData: keepPreviousData })
   const named = files.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-  const found = query.data ?? []
+  const found = query.data?.found ?? []
   return (
     <>
       {named.length > 0 && (

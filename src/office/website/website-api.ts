@@ -20,7 +20,7 @@ export const fileQuery = (path: string) =>
 export const findQuery = (text: string) =>
   queryOptions({
     queryKey: ['words', 'find', text],
-    queryFn: async () => (await load(api.content.find, { body: { text } })).found,
+    queryFn: () => load(api.content.find, { body: { text } }),
     enabled: text.length > 1,
   })
 

@@ -7,7 +7,7 @@ import { commentsOf } from '#domain/content/content-file.ts'
 import { contentGroups, contentPathOf, fileOrder, fileRule, isRemovable } from '#domain/content/content-files.ts'
 import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { inSentence, placeLabel } from '#domain/content/field-labels.ts'
+import { inSentence, labelOf, placeLabel } from '#domain/content/field-labels.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
@@ -26,7 +26,7 @@ import { authorsOf, type Drafted, draftedContent, placeholderFaults } from './dr
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import { type PublishedContent, withTexts } from './published-content.ts'
-import { excerptAround, textsIn } from './texts-in.ts'
+import { excerptAround, leavesIn } from './texts-in.ts'
 
 interface DraftServiceOptions {
   store: Pick<ContentStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts' | 'listReviews' | 'askForReview'>
@@ -273,15 +273,31 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /** Finds the content's texts, including drafts, that contain this text. */
-    async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
+    async find(text: string): Promise<FoundPlace[]> {
       const all = await drafted()
       const sought = text.toLowerCase()
-      const found: { path: string; name: string; key: string; text: string }[] = []
+      const found: FoundPlace[] = []
       for await (const { file, key, value } of texts(all)) {
         const at = value.toLowerCase().indexOf(sought)
         if (at < 0) continue
         const path = contentPathOf(file)
         found.push({ path, name: listed(file, all, []).name, key, text: excerptAround(value, at, sought.length) })
+        if (found.length >= mostFound) break
+      }
+      return found
+    },
+
+    /** Finds the fields with a label that has a word starting with this text. A list's first entry stands for the list. */
+    async findFields(text: string): Promise<FoundPlace[]> {
+      const all = await drafted()
+      const sought = ` ${text.toLowerCase()}`
+      const found: FoundPlace[] = []
+      for await (const { file, key, value, place } of leaves(all)) {
+        const last = place.at(-1)
+        if (typeof last === 'number' && last > 0) continue
+        if (!` ${labelOf(place).toLowerCase()}`.includes(sought)) continue
+        const path = contentPathOf(file)
+        found.push({ path, name: listed(file, all, []).name, key, text: excerptAround(String(value), 0, 0) })
         if (found.length >= mostFound) break
       }
       return found
@@ -318,10 +334,14 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   }
 
   async function* texts(all: Drafted) {
+    for await (const { value, ...leaf } of leaves(all)) if (typeof value === 'string') yield { value, ...leaf }
+  }
+
+  async function* leaves(all: Drafted) {
     for (const file of new Set([...publishedContent.now().content.keys(), ...all.files.keys()])) {
       await nextTurn()
       const whole = valueIn(file, all)
-      for (const { place, value } of textsIn(whole, [])) yield { file, key: place.join('.'), value, whole, place }
+      for (const { place, value } of leavesIn(whole, [])) yield { file, key: place.join('.'), value, whole, place }
     }
   }
 }
@@ -341,6 +361,13 @@ function lastPagesWithoutFaults() {
       if (pages.size > mostPages) pages.delete(oldest)
     },
   }
+}
+
+interface FoundPlace {
+  path: string
+  name: string
+  key: string
+  text: string
 }
 
 type Refused = Extract<SavedDraft, { kind: 'lost' | 'full' }>

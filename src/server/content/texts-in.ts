@@ -1,13 +1,20 @@
 // Finds the texts in a file's value, and excerpts the text around a match. No side effects.
 
-export function* textsIn(
+interface Leaf<Value> {
+  place: (string | number)[]
+  value: Value
+}
+
+/** Every value of a file that isn't made of others. */
+export function* leavesIn(
   value: unknown,
   place: readonly (string | number)[],
-): Generator<{ place: (string | number)[]; value: string }> {
-  if (typeof value === 'string') yield { place: [...place], value }
+): Generator<Leaf<string | number | boolean>> {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    yield { place: [...place], value }
   if (value === null || typeof value !== 'object') return
   for (const [key, inner] of Object.entries(value))
-    yield* textsIn(inner, [...place, Array.isArray(value) ? Number(key) : key])
+    yield* leavesIn(inner, [...place, Array.isArray(value) ? Number(key) : key])
 }
 
 const shownLetters = 120

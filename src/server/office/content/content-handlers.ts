@@ -80,7 +80,10 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
         overruled: overruled(),
       }
     },
-    find: async ({ body: { text } }) => ({ found: await drafts.find(text) }),
+    find: async ({ body: { text } }) => ({
+      found: await drafts.find(text),
+      fields: await drafts.findFields(text),
+    }),
     links: async ({ query: { file } }) => ({ links: await drafts.links(file) }),
     previewPage: async ({ query: { page: address, file, publish: id }, context }) => {
       const { page, faults } = id === undefined ? await drafts.preview(address) : await version({ id, file, address })

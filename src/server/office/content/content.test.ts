@@ -383,7 +383,23 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(editor, 'Welcome, everyone')
     expect(bodyOf(await editor.ask('POST', '/content/find', { text: 'WELCOME' }))).toEqual({
       found: [{ path: 'pages/home', name: 'Home', key: 'title', text: 'Welcome, everyone' }],
+      fields: [],
     })
+  })
+
+  test('finds fields by their labels, with their text in the drafts', async () => {
+    await title(editor, 'Welcome, everyone')
+    const { fields } = bodyOf<{ fields: object[] }>(await editor.ask('POST', '/content/find', { text: 'titl' }))
+    expect(fields).toContainEqual({
+      path: 'pages/home',
+      name: 'Home',
+      key: 'title',
+      text: 'Welcome, everyone',
+    })
+    // The start of a word counts, its middle doesn't; of a list, the first entry stands for all of them.
+    expect(bodyOf(await editor.ask('POST', '/content/find', { text: 'itle' }))).toMatchObject({ fields: [] })
+    const lines = bodyOf<{ fields: { key: string }[] }>(await editor.ask('POST', '/content/find', { text: 'lines' }))
+    expect(lines.fields.map(({ key }) => key)).toEqual(['lines.0'])
   })
 
   test('shows who else has a file open', async () => {
