@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRecord } from '#office/leads/use-record.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
+import { Key } from '#office/ui/Key.tsx'
 import { useTextDraft } from './text-drafts.ts'
 
 /** Adds a note that only the team sees. A note doesn't stop the clock. */
@@ -18,7 +19,17 @@ export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): voi
   }
 
   return (
-    <FormDialog title="Add a note" className="" yes="Add the note" onSubmit={add} onClose={onClose}>
+    <FormDialog
+      title="Add a note"
+      className=""
+      yes={
+        <>
+          Add the note <Key>⌘↵</Key>
+        </>
+      }
+      onSubmit={add}
+      onClose={onClose}
+    >
       <TextArea
         label="Note"
         hint="Only your team sees it. It doesn’t stop the clock."

@@ -10,6 +10,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { isSendKey } from '#office/ui/keyboard.ts'
 import { SavedRepliesButton } from '#office/website/replies/SavedRepliesButton.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
@@ -61,7 +62,7 @@ export function Reply({ lead, email, topic, asked, onBegun }: ReplyProps) {
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') (event.target as HTMLElement).blur()
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     link.current?.click()
   }

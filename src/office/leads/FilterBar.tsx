@@ -17,8 +17,6 @@ import { formChoices, ownerChoices, periodChoices, statusChoices, tagChoices } f
 import { ColumnsIcon, ListChecks, ListFilter } from './icons.tsx'
 import styles from './Leads.module.css'
 
-export const searchBoxId = 'lead-search'
-
 interface FilterBarProps {
   filter: LeadFilter
   search: string
@@ -52,12 +50,10 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className={`controls ${styles.bar}`}>
       <SearchBox
-        id={searchBoxId}
         label="Search leads"
         placeholder="Names, emails, phones, messages"
         search={search}
         onSearch={props.onSearch}
-        hasKey
       />
       <span className={styles.wide}>
         <FilterChip

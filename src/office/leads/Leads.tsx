@@ -21,7 +21,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { StatusMark } from '#office/ui/StatusMark.tsx'
 import { ArrivalBar } from './ArrivalBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { FilterBar, searchBoxId } from './FilterBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { filterKey } from './filter-address.ts'
 import { Bell } from './icons.tsx'
@@ -71,11 +71,6 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   useScreenKeys({
     F: () => (isQuarantine ? false : setDialog('filter')),
     U: undoNow,
-    '/': () => {
-      const box = document.getElementById(searchBoxId)
-      box?.focus()
-      return box !== null
-    },
   })
   const listName = `${filterKey(filter)} ${search}`
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
 import styles from './Key.module.css'
+import { keyLabel } from './keyboard.ts'
 
-export const Key = ({ children }: { children: ReactNode }) => <kbd className={styles.key}>{children}</kbd>
+/** A key, named as in keyboard.ts and shown as this machine's keyboard prints it. */
+export const Key = ({ children }: { children: string }) => <kbd className={styles.key}>{keyLabel(children)}</kbd>

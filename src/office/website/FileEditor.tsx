@@ -20,6 +20,7 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { History as HistoryIcon, Monitor } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { isSendKey } from '#office/ui/keyboard.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
@@ -39,7 +40,6 @@ import { PanelLeft } from './icons.tsx'
 import { PagePreview } from './preview/PagePreview.tsx'
 import { DiscardDialog } from './publish/DiscardDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
-import { publishKey } from './publish/publish-texts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Website.module.css'
 import { fileQuery, useDraftQueue, useFileQueue, useReading } from './website-api.ts'
@@ -259,7 +259,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
     else show({ text: 'Your last change isn’t saved yet, so there’s nothing to publish.', icon: <CircleAlert /> })
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog[open]')) return
+    if (!isSendKey(event) || document.querySelector('dialog[open]')) return
     event.preventDefault()
     openPublish()
   })
@@ -331,7 +331,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
             )}
             {canSend && (
               <Button disabled={!isReadyToPublish} busy={isBusy} onClick={openPublish}>
-                Publish <Key>{publishKey()}</Key>
+                Publish <Key>⌘↵</Key>
               </Button>
             )}
           </div>

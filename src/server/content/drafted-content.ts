@@ -8,7 +8,7 @@ import type { FileChange } from '#server/store/content/publishes.ts'
 import type { CachedCompositions } from './cached-compositions.ts'
 import type { CachedValues } from './cached-values.ts'
 import { withTexts } from './published-content.ts'
-import { textsIn } from './texts-in.ts'
+import { leavesIn } from './texts-in.ts'
 
 export interface Drafted {
   /** The files that have drafts. */
@@ -65,8 +65,8 @@ export const authorsOf = (drafts: readonly StoredDraft[]): StoredDraft['who'][] 
 /** A new post's placeholders are no faults while it is written, but a publish would show them to visitors. */
 export function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
   return [...files].flatMap(([file, { value }]) =>
-    [...textsIn(value, [])]
-      .filter((text) => hasPlaceholder(text.value))
+    [...leavesIn(value, [])]
+      .filter((leaf) => typeof leaf.value === 'string' && hasPlaceholder(leaf.value))
       .map(({ place }) => ({ file, key: place.join('.'), message: 'still has its placeholder text' })),
   )
 }

@@ -1,7 +1,9 @@
-// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and the buttons in it close it.
-import { type ReactNode, useId } from 'react'
+// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and the buttons in it close it; ⌘↵ or
+// Ctrl+Enter submits its form.
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#office/ui/form/Button.tsx'
+import { isSendKey } from '#office/ui/keyboard.ts'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -25,7 +27,6 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
   const titleId = useId()
   // In the body, because the styles of the section that opens a dialog aren't meant for it.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
     <dialog
       ref={ref}
       role={role}
@@ -37,6 +38,7 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
         if (event.target === event.currentTarget) onClose()
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onKeyDown={submitByKey}
     >
       <div className={styles.inside}>
         <h2 id={titleId}>{title}</h2>
@@ -53,6 +55,16 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
     </dialog>,
     document.body,
   )
+}
+
+function submitByKey(event: KeyboardEvent<HTMLDialogElement>) {
+  const { target, currentTarget } = event
+  // A dialog above this one has keys of its own.
+  const isOwn = target instanceof Element && target.closest('dialog') === currentTarget
+  const form = isOwn && isSendKey(event) ? currentTarget.querySelector('form') : null
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
 }
 
 export const DialogText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>

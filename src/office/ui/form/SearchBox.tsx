@@ -2,23 +2,19 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from '#office/ui/icons.tsx'
-import { Key } from '#office/ui/Key.tsx'
 import styles from './SearchBox.module.css'
 
 /** How long to wait after the last typed character. */
 const typingMs = 250
 
 interface SearchBoxProps {
-  id?: string
   label: string
   placeholder: string
   search: string
   onSearch(text: string): void
-  /** Whether to show that the '/' key focuses this field. */
-  hasKey?: boolean
 }
 
-export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const sent = useRef(search)
   const send = useEffectEvent((text: string) => {
@@ -41,7 +37,6 @@ export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: 
     <search className={styles.search}>
       <Search />
       <input
-        id={id}
         type="search"
         aria-label={label}
         placeholder={placeholder}
@@ -54,7 +49,6 @@ export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: 
           if (key === 'Escape' && !typed) currentTarget.blur()
         }}
       />
-      {hasKey && <Key>/</Key>}
     </search>
   )
 }

@@ -41,7 +41,6 @@ import {
   notesInWords,
   pagesInWords,
   planInWords,
-  publishKey,
   usualMoment,
 } from './publish-texts.ts'
 import { usePutBack } from './use-put-back.ts'
@@ -160,13 +159,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   if (changed.length === 0) return <NothingToPublish preview={preview} onClose={onClose} />
   const hasAuthors = authorsOf(changed.flatMap(({ changes }) => changes)).length > 1
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the fields in it
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={publish}
-      onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && publish(event)}
-    >
+    <form className={styles.form} noValidate onSubmit={publish}>
       <DialogText>
         {overview?.isCdn ? 'It’s published here right away.' : 'Visitors see it within a few seconds'}
         {!overview?.isCdn && (pages.length > 0 ? ` on ${pagesInWords(pages)}.` : '.')} {changesInWords(changed)}:
@@ -247,7 +240,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
         </Button>
         <Button type="submit" busy={isBusy} disabled={faults.length > 0}>
           {atMs === undefined ? 'Publish' : `Publish ${planInWords(atMs, timezone, 'weekday').replace(',', '')}`}
-          <Key>{publishKey()}</Key>
+          <Key>⌘↵</Key>
         </Button>
       </DialogFoot>
     </form>

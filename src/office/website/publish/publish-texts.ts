@@ -35,9 +35,6 @@ export function notesInWords(notes: readonly { message: string }[], most = 2): s
   return more > 1 ? `${all.slice(0, most).join(' ')} ${more} more have none, either.` : all.join(' ')
 }
 
-/** The shortcut on this device's keyboard. */
-export const publishKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl Enter')
-
 /** Why nothing was published; undefined if it was published or scheduled. */
 export function faultOf(answer: Result<PublishOutcome>): string | undefined {
   if (!answer.isOk)

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ConfirmDialog, FormDialog } from './ConfirmDialog.tsx'
+
+test('⌘↵ and Ctrl+Enter submit the form from any of its fields, once; Enter alone starts a new line', () => {
+  const onSubmit = vi.fn()
+  render(
+    <FormDialog title="Add a note" yes="Add" onSubmit={onSubmit} onClose={() => {}}>
+      <textarea aria-label="Note" name="note" defaultValue="Call after four." />
+    </FormDialog>,
+  )
+  const note = screen.getByRole('textbox', { name: 'Note' })
+  fireEvent.keyDown(note, { key: 'Enter' })
+  expect(onSubmit).not.toHaveBeenCalled()
+  // False: the browser does nothing else with these keys.
+  expect(fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true })).toBe(false)
+  expect(fireEvent.keyDown(note, { key: 'Enter', metaKey: true })).toBe(false)
+  expect(onSubmit.mock.calls.map(([typed]) => typed.get('note'))).toEqual(['Call after four.', 'Call after four.'])
+})
+
+test('a question asked above a form keeps the keys to itself', () => {
+  const onSubmit = vi.fn()
+  render(
+    <FormDialog title="Publish" yes="Publish" onSubmit={onSubmit} onClose={() => {}}>
+      <ConfirmDialog title="Sure?" yes="Yes" onConfirm={() => {}} onClose={() => {}}>
+        It replaces what Marcus wrote.
+      </ConfirmDialog>
+    </FormDialog>,
+  )
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Yes' }), { key: 'Enter', ctrlKey: true })
+  expect(onSubmit).not.toHaveBeenCalled()
+})
