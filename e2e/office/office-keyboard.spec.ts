@@ -66,7 +66,7 @@ const dialogs = [
   { screen: screens[2]!, opener: /^Note/ },
   { screen: screens[3]!, opener: /^Block time/ },
   { screen: screens[4]!, opener: /^Invite/ },
-  { screen: screens[0]!, opener: /^Search or jump/ },
+  { screen: screens[0]!, opener: /^Find or do anything/ },
 ]
 for (const { screen, opener } of dialogs)
   test(`${screen.name}, ${opener.source.slice(1)}: opened with Enter, closed with Escape, the focus returns`, async ({

@@ -332,21 +332,21 @@ const states: State[] = [
     },
   },
   {
-    state: 'search or jump',
+    state: 'palette',
     path: '/office',
     async reach(page) {
-      await press(page, 'Search or jump')
-      await page.getByRole('combobox', { name: 'Search or jump' }).fill('da')
-      await expect(page.getByRole('option')).toHaveText([/Dana Whitfield/, /Today/])
+      await press(page, /^Find or do anything/)
+      await page.getByRole('combobox', { name: 'Find or do anything' }).fill('da')
+      await expect(page.getByRole('group', { name: 'Team' }).getByRole('option')).toHaveText(/Dana Whitfield/)
     },
   },
   {
-    state: 'search or jump: nothing found',
+    state: 'palette: nothing found',
     path: '/office',
     async reach(page) {
-      await press(page, 'Search or jump')
-      await page.getByRole('combobox', { name: 'Search or jump' }).fill('ortegga')
-      await see('No results for “ortegga”')(page)
+      await press(page, /^Find or do anything/)
+      await page.getByRole('combobox', { name: 'Find or do anything' }).fill('ortegga')
+      await see('Nothing called “ortegga”.')(page)
     },
   },
   {
@@ -461,7 +461,7 @@ test('keys jump between sections, except while the user types or has switched th
   await page.keyboard.press('/')
   await page.keyboard.type('1')
   await expect(page).toHaveURL('/office/team')
-  await page.getByRole('combobox', { name: 'Search or jump' }).fill('lea')
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('lea')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/office/leads')
   await page.getByRole('link', { name: 'Dana Whitfield, your settings' }).click()

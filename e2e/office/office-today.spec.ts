@@ -168,11 +168,11 @@ const states: State[] = [
     reach: see('Who’s waiting didn’t load.'),
   },
   {
-    state: 'search or jump to a lead',
+    state: 'palette: a person',
     path: '/office',
     async reach(page) {
-      await page.getByRole('button', { name: 'Search or jump' }).click()
-      await page.getByRole('combobox', { name: 'Search or jump' }).fill('ort')
+      await page.getByRole('button', { name: 'Find or do anything' }).click()
+      await page.getByRole('combobox', { name: 'Find or do anything' }).fill('ort')
       await expect(page.getByRole('option', { name: /Luis Ortega/ }).first()).toBeVisible()
     },
   },
@@ -220,10 +220,10 @@ test('taking a lead assigns it to the user', async ({ page, office }) => {
 test('search text is sent in a body, and opens the lead', async ({ page, office }) => {
   const { id } = await office.findLead('Luis Ortega')
   await page.goto('/office')
-  await page.getByRole('button', { name: 'Search or jump' }).click()
+  await page.getByRole('button', { name: 'Find or do anything' }).click()
   const [sent] = await Promise.all([
     page.waitForRequest('**/leads/list'),
-    page.getByRole('combobox', { name: 'Search or jump' }).fill('ort'),
+    page.getByRole('combobox', { name: 'Find or do anything' }).fill('ort'),
   ])
   expect(sent.postDataJSON()).toMatchObject({ search: 'ort' })
   await expect(page.getByRole('option', { name: /Luis Ortega/ }).first()).toBeVisible()

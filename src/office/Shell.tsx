@@ -19,10 +19,9 @@ import { useConnection } from './shell/connection.ts'
 import { DemoBanner } from './shell/DemoBanner.tsx'
 import { useLive } from './shell/live.ts'
 import { MeContext, useMe } from './shell/me.ts'
-import { CommandPalette } from './shell/navigation/CommandPalette.tsx'
 import { Header } from './shell/navigation/Header.tsx'
-import { KeysDialog } from './shell/navigation/KeysDialog.tsx'
 import { PhoneBar } from './shell/navigation/PhoneBar.tsx'
+import { useDialogs } from './shell/navigation/use-dialogs.ts'
 import { useKeys } from './shell/navigation/use-keys.ts'
 import { OpenContext, type ShellDialog } from './shell/open-dialog.ts'
 import { meQuery } from './shell/queries.ts'
@@ -33,9 +32,16 @@ import { KeysContext } from './you/keys-context.ts'
 export function Shell() {
   const me = useQuery(meQuery)
   const [dialog, setDialog] = useState<ShellDialog>()
+  const { CommandPalette, KeysDialog } = useDialogs(dialog === 'palette' || dialog === 'keys') ?? {}
+  const close = () => setDialog(undefined)
   // The screen Today has a timeline of its own instead of the week summary.
   const isToday = useRouterState({ select: ({ location }) => location.pathname === '/' })
-  const keys = useKeys({ onJump: () => setDialog('jump'), onHelp: () => setDialog('keys') })
+  const keys = useKeys({
+    isDialogComing: dialog !== undefined,
+    can: me.data?.can ?? [],
+    onPalette: () => setDialog('palette'),
+    onHelp: () => setDialog('keys'),
+  })
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
 
@@ -55,11 +61,11 @@ export function Shell() {
           <KeysContext value={keys}>
             <ContactProvider>
               <Screen />
+              {CommandPalette && dialog === 'palette' && <CommandPalette onClose={close} />}
+              {KeysDialog && dialog === 'keys' && <KeysDialog onClose={close} />}
             </ContactProvider>
           </KeysContext>
         </OpenContext>
-        {dialog === 'jump' && <CommandPalette onClose={() => setDialog(undefined)} />}
-        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
       </main>
       <PhoneBar />
     </MeContext>

@@ -9,6 +9,7 @@ import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { formatZone, spanOfDays, timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Key } from '#office/ui/Key.tsx'
@@ -40,8 +41,14 @@ export function Calls() {
   const calls = useQuery(callsQuery(from))
   const [isBooking, setBooking] = useState(false)
   const [blockRequest, setBlockRequest] = useState<BlockRequest>()
-  const block = (more: Partial<BlockRequest> = {}) =>
-    setBlockRequest({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
+  const linked = useHashDialog('block')
+  const usual = { day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false }
+  const block = (more: Partial<BlockRequest> = {}) => setBlockRequest({ ...usual, ...more })
+  const shownRequest = blockRequest ?? (canChange && linked.isOpen ? usual : undefined)
+  function closeBlock() {
+    setBlockRequest(undefined)
+    if (linked.isOpen) linked.close()
+  }
   useScreenKeys({ B: canChange ? () => block() : undefined })
   const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
 
@@ -107,11 +114,11 @@ export function Calls() {
           <BookCallDialog timezone={timezone} nowMs={nowMs} onClose={() => setBooking(false)} />
         </Suspense>
       )}
-      {blockRequest && (
+      {shownRequest && (
         <BlockDialog
-          request={blockRequest}
+          request={shownRequest}
           timezone={timezone}
-          onClose={() => setBlockRequest(undefined)}
+          onClose={closeBlock}
           onMove={(leadId, day) => {
             setBlockRequest(undefined)
             navigate({ search: { from: mondayOf(day), call: leadId } })

@@ -218,7 +218,7 @@ function Outcomes({ touch, onChoose }: { touch: Activity | undefined; onChoose(t
             <b>{one.label}</b>
             <span>{one.hint}</span>
           </span>
-          <Key>{index + 1}</Key>
+          <Key>{String(index + 1)}</Key>
         </label>
       ))}
     </fieldset>

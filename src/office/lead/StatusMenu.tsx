@@ -67,7 +67,7 @@ export function StatusMenu({ state, order, onSet }: StatusMenuProps) {
               ) : notes[status] ? (
                 <span className={menu.end}>{notes[status]}</span>
               ) : (
-                <Key>{index + 1}</Key>
+                <Key>{String(index + 1)}</Key>
               )}
             </button>
             {status === 'won' && asking === 'won' && <Worth order={order} hasStep={hasStep} onSet={onSet} />}
@@ -183,7 +183,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
               onChange={() => setReason(one)}
             />
             {one}
-            <Key>{index + 1}</Key>
+            <Key>{String(index + 1)}</Key>
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
-// Opens the dialog that adds a lead by hand, also by ⇧A.
-import { lazy, Suspense, useState } from 'react'
+// Opens the dialog that adds a lead by hand. The shortcut and the palette open it by its hash.
+import { lazy, Suspense } from 'react'
 import { useCan } from '#office/shell/me.ts'
-import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
 import { Button, type ButtonLook } from '#office/ui/form/Button.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 
@@ -9,17 +9,16 @@ const AddLeadDialog = lazy(async () => ({ default: (await import('./AddLeadDialo
 
 export function AddLeadButton({ look = 'line' }: { look?: ButtonLook }) {
   const canAdd = useCan('leads.work')
-  const [isOpen, setOpen] = useState(false)
-  useScreenKeys({ '⇧A': () => canAdd && setOpen(true) })
+  const { isOpen, open, close } = useHashDialog('add-lead')
   if (!canAdd) return null
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look={look} onClick={open}>
         <Plus /> Add a lead
       </Button>
       {isOpen && (
         <Suspense>
-          <AddLeadDialog onClose={() => setOpen(false)} />
+          <AddLeadDialog onClose={close} />
         </Suspense>
       )}
     </>

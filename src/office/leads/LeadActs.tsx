@@ -131,25 +131,29 @@ export function LeadActs(props: LeadActsProps) {
     location.href = `tel:${row.phone}`
   }
 
-  useScreenKeys({
-    J: () => props.onWalk(1),
-    K: () => props.onWalk(-1),
-    Enter: () => (row ? props.onOpen(row.id) : false),
-    Esc: () => (selected.size > 0 ? props.onClear() : false),
-    X: () => (row ? props.onPick(row.id) : false),
-    '⇧X': () => (row ? props.onPickRange() : false),
-    E: acts.archive,
-    D: acts.planStep,
-    W: doing({ kind: 'touch', touch: 'answered' }, `No answer needed: ${whom}.`),
-    A: acts.assign,
-    S: acts.setStatus,
-    L: acts.tag,
-    T: assignTo(me.id, me.name),
-    C: call,
-    R: openAt('reply'),
-    N: openAt('note'),
-    '⇧R': () => (row && canResend ? void sendAgain() : false),
-  })
+  const onIds = canWork && ids.length > 0 ? { name: whom, leadIds: ids } : undefined
+  useScreenKeys(
+    {
+      J: () => props.onWalk(1),
+      K: () => props.onWalk(-1),
+      Enter: () => (row ? props.onOpen(row.id) : false),
+      Esc: () => (selected.size > 0 ? props.onClear() : false),
+      X: () => (row ? props.onPick(row.id) : false),
+      '⇧X': () => (row ? props.onPickRange() : false),
+      E: acts.archive,
+      D: acts.planStep,
+      W: doing({ kind: 'touch', touch: 'answered' }, `No answer needed: ${whom}.`),
+      A: acts.assign,
+      S: acts.setStatus,
+      L: acts.tag,
+      T: assignTo(me.id, me.name),
+      C: call,
+      R: openAt('reply'),
+      N: openAt('note'),
+      '⇧R': () => (row && canResend ? void sendAgain() : false),
+    },
+    onIds,
+  )
 
   const close = () => setDialog(undefined)
   return (

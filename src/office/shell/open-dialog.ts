@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export type ShellDialog = 'jump' | 'keys'
+export type ShellDialog = 'palette' | 'keys'
 
 export const OpenContext = createContext<(dialog: ShellDialog) => void>(() => {})
 /** Lets a screen open one of the shell's dialogs. */

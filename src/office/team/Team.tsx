@@ -1,9 +1,9 @@
 // The team, the integrations, the server's state and the audit log, each shown only to the roles that may see it.
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
+import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Flag, History, Monitor, UserPlus, Users } from '#office/ui/icons.tsx'
@@ -31,14 +31,14 @@ export function Team() {
   const { can } = useMe()
   const canInvite = useCan('team.invite')
   const { data: team } = useQuery(teamQuery)
-  const [isInviting, setInviting] = useState(false)
+  const invite = useHashDialog('invite')
   return (
     <>
       <ScreenHead
         title="Team"
         action={
           canInvite && (
-            <Button onClick={() => setInviting(true)}>
+            <Button onClick={invite.open}>
               <UserPlus />
               Invite
             </Button>
@@ -48,7 +48,7 @@ export function Team() {
         {team && peopleText(team)}
       </ScreenHead>
       <Parts label="Parts of Team" parts={parts.filter(({ permission }) => can.includes(permission))} />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {canInvite && invite.isOpen && <InviteDialog onClose={invite.close} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { momentOf } from '#domain/clock/moments.ts'
 import { faultPlace } from '#domain/content/fault-place.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
+import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -27,7 +28,7 @@ export function AllFiles() {
   useTitle('Website')
   const { data: overview } = useQuery(overviewQuery)
   const canEdit = useCan('words.edit')
-  const [isNew, setNew] = useState(false)
+  const newPost = useHashDialog('new-post')
   return (
     <>
       <div className={`controls ${styles.bar}`}>
@@ -35,7 +36,7 @@ export function AllFiles() {
         <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
         {canEdit && overview && (
           <div className={`controls ${styles.actions}`}>
-            <Button look="line" onClick={() => setNew(true)}>
+            <Button look="line" onClick={newPost.open}>
               <Plus />
               New post
             </Button>
@@ -43,7 +44,7 @@ export function AllFiles() {
         )}
       </div>
       <div className={styles.glance}>{overview && <Glance overview={overview} />}</div>
-      {isNew && <NewPostDialog onClose={() => setNew(false)} />}
+      {canEdit && newPost.isOpen && <NewPostDialog onClose={newPost.close} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 // The user's own settings, under the avatar: name, emails, passkeys, sessions, and how the office looks and sounds.
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
-import { signOutBy, youQuery } from '#office/shell/queries.ts'
+import { youQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { roleTexts } from '#office/team/role-texts.ts'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
@@ -18,6 +17,7 @@ import { LookAndSound } from './LookAndSound.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
+import { signOut } from './sign-out.ts'
 import styles from './You.module.css'
 import { YourEmails } from './YourEmails.tsx'
 
@@ -54,10 +54,4 @@ export function You() {
       <Parts label="Your settings" parts={shown} />
     </div>
   )
-}
-
-async function signOut(): Promise<void> {
-  const { isOk } = await signOutBy(api.account.signOut)
-  // The sign-in page is also opened if signing out failed, because it shows what is wrong with the server.
-  if (!isOk) location.assign('/office/sign-in')
 }

@@ -287,20 +287,26 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return found
     },
 
-    /** Finds the fields with a label that has a word starting with this text. A list's first entry stands for the list. */
+    /**
+     * Finds the fields with a label that has a word starting with this text, closest labels first. A list's first entry
+     * stands for the list.
+     */
     async findFields(text: string): Promise<FoundPlace[]> {
       const all = await drafted()
       const sought = ` ${text.toLowerCase()}`
-      const found: FoundPlace[] = []
+      const found: (FoundPlace & { label: string })[] = []
       for await (const { file, key, value, place } of leaves(all)) {
         const last = place.at(-1)
         if (typeof last === 'number' && last > 0) continue
-        if (!` ${labelOf(place).toLowerCase()}`.includes(sought)) continue
+        const label = labelOf(place)
+        if (!` ${label.toLowerCase()}`.includes(sought)) continue
         const path = contentPathOf(file)
-        found.push({ path, name: listed(file, all, []).name, key, text: excerptAround(String(value), 0, 0) })
-        if (found.length >= mostFound) break
+        found.push({ path, name: listed(file, all, []).name, key, text: excerptAround(String(value), 0, 0), label })
       }
       return found
+        .sort((one, other) => one.label.length - other.label.length)
+        .slice(0, mostFound)
+        .map(({ label: _, ...place }) => place)
     },
 
     /** Lists where other files link to this file's page. */

@@ -1,116 +1,294 @@
-// Search or jump: a combobox over sections, teammates and leads. The typed text is sent in the request's body, so that
-// it never appears in a URL.
+// Finds or does anything: a combobox over people, acts, pages of the website, settings and sections. The typed text is
+// sent in the request's body, so that it never appears in a URL.
 
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { waitText } from '#domain/clock/wait-text.ts'
 import { load } from '#office/client.ts'
-import { useCan } from '#office/shell/me.ts'
-import { teamQuery } from '#office/shell/queries.ts'
+import { useContact } from '#office/leads/contact.tsx'
+import { useRecord } from '#office/leads/use-record.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { useOpen } from '#office/shell/open-dialog.ts'
+import { daySummaryQuery, teamQuery } from '#office/shell/queries.ts'
+import { waitSince } from '#office/shell/waiting/use-wait.ts'
+import { Avatar } from '#office/ui/Avatar.tsx'
 import { useModal } from '#office/ui/dialog/use-modal.ts'
-import { Search, User } from '#office/ui/icons.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Search, Timer, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { isPaletteKey, isSendKey } from '#office/ui/keyboard.ts'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { overviewQuery } from '#office/website/publish/publish-api.ts'
+import { findQuery } from '#office/website/website-api.ts'
+import { signOut } from '#office/you/sign-out.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './CommandPalette.module.css'
-import { findCommands, type Place, withLeads } from './find-commands.ts'
+import { type Destination, linkOf } from './commands.ts'
+import { type Act, type Found, findCommands, findOwners, type Item, nothing } from './find-commands.ts'
+import { pressKey, type Subject, useScreenSubject } from './screen-keys.ts'
 
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const dialog = useModal()
   const id = useId()
-  const navigate = useNavigate()
+  const { teammate, can, site } = useMe()
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
+  const teammates = team?.teammates ?? [{ ...teammate, isYou: true }]
+  const { data: overview } = useQuery({ ...overviewQuery, enabled: useCan('words.see') })
+  const nowMs = useNow(1000)
+  const next = useNext(nowMs)
+  const screen = useScreenSubject()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const sought = useSettled(typed.trim())
-  const { data: found } = useQuery({
-    queryKey: ['jump', sought],
-    queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' }, search: sought } }),
-    enabled: useCan('leads.see') && sought.length >= minSearchLength,
-    gcTime: 0,
-  })
-  const places = withLeads(
-    findCommands(typed, team?.teammates ?? []),
-    typed.trim() === sought ? (found?.rows ?? []) : [],
-  )
+  const { found, isLooking } = useFound(typed)
+  /** Whose new owner is being picked. */
+  const [owned, setOwned] = useState<Subject>()
+  /** The item that the user moved to; until then, the first is the current one. */
+  const [chosen, setChosen] = useState<string>()
+  /** Enter was pressed right after typing: it waits for the server, because people come before weaker matches. */
+  const [awaited, setAwaited] = useState(false)
+  const act = useRun(onClose, setOwned)
 
-  function open({ path, hash, leadId }: Place) {
-    onClose()
-    if (leadId) navigate({ to: '/leads/$leadId', params: { leadId } })
-    else navigate({ to: path, ...(hash && { hash }) })
+  const groups = owned
+    ? findOwners(typed, owned, teammates)
+    : findCommands(
+        typed,
+        { can, screen, teammates, files: overview?.files ?? [], next, nowMs, timezone: site.timezone },
+        found,
+      )
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  )
+  const current = items[at]
+  const idOf = (item: Item) => `${id}-${items.indexOf(item)}`
+
+  function type(text: string) {
+    setTyped(text)
+    setChosen(undefined)
+    setAwaited(false)
   }
+  function run(item: Item, isNewTab = false) {
+    if (item.act.kind === 'pick-owner') type('')
+    act(item.act, isNewTab)
+  }
+
+  const isSure = chosen !== undefined || owned !== undefined || !isLooking || groups[0]?.isSure === true
+  const runAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (current) run(current)
+  })
+  useEffect(() => {
+    if (awaited && isSure) runAwaited()
+  }, [awaited, isSure])
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, at])
+
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const place = places[at]
-    if (step && places.length > 0) setAt((at + step + places.length) % places.length)
-    else if (event.key === 'Enter' && place) open(place)
+    if (isPaletteKey(event)) onClose()
+    else if (step && items.length > 0) setChosen(items[(at + step + items.length) % items.length]?.key)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (!isSure) setAwaited(true)
+      else if (current) run(current, isSendKey(event))
+    } else if (event.key === 'Backspace' && owned && typed === '') setOwned(undefined)
     else return
     event.preventDefault()
   }
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Search or jump"
+      aria-label="Find or do anything"
       onCancel={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.typed}>
         <Search />
+        {owned && (
+          <span className={styles.step} id={`${id}-step`}>
+            <UserPlus />
+            <span>Assign {owned.name} to</span>
+          </span>
+        )}
         <input
           role="combobox"
-          aria-label="Search or jump"
-          aria-expanded={places.length > 0}
-          aria-controls={`${id}-places`}
-          aria-activedescendant={places[at] && `${id}-${at}`}
+          aria-label="Find or do anything"
+          aria-describedby={owned && `${id}-step`}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-found`}
+          aria-activedescendant={current && idOf(current)}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="A lead, a screen or a teammate"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder={owned ? 'A name' : 'Find or do anything'}
           value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            setAt(0)
-          }}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={press}
         />
+        <Key>Esc</Key>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
-      <div className={styles.places} id={`${id}-places`} role="listbox" aria-label="Places">
-        {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          <div
-            key={place.key}
-            id={`${id}-${index}`}
-            className={styles.place}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onMouseMove={() => setAt(index)}
-            onClick={() => open(place)}
-          >
-            {place.hash || place.leadId ? <User /> : <ArrowRight />}
-            <span>
-              <b>{place.label}</b> <span className="soft">{place.note}</span>
-            </span>
-            {index === at && <Key>Enter</Key>}
+      <div className={styles.found} id={`${id}-found`} role="listbox" aria-label="Results">
+        {groups.map((group, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={group.title} role="group" aria-labelledby={`${id}-group-${index}`}>
+            <p className={styles.title} id={`${id}-group-${index}`}>
+              {group.title}
+            </p>
+            {group.items.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+              <div
+                key={item.key}
+                id={idOf(item)}
+                className={styles.item}
+                role="option"
+                tabIndex={-1}
+                aria-selected={item === current}
+                onMouseMove={() => item !== current && setChosen(item.key)}
+                onClick={(event) => run(item, event.metaKey || event.ctrlKey)}
+              >
+                {item.person ? <Avatar {...item.person} /> : item.Icon ? <item.Icon /> : <ArrowRight />}
+                <span className={styles.text}>
+                  <b>
+                    <Marked text={item.label} typed={typed} />
+                  </b>
+                  {item.note && (
+                    <small>
+                      <Marked text={item.note} typed={typed} />
+                    </small>
+                  )}
+                </span>
+                <span className={styles.end}>
+                  {item.end}
+                  {item.shortcut && <Key>{item.shortcut}</Key>}
+                </span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
-      {places.length === 0 && (
-        <p className={styles.none} role="status">
-          No results for “{typed.trim()}”
-        </p>
-      )}
-      <p className={`controls ${styles.foot}`} aria-hidden="true">
-        <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Esc</Key> back
+      <p className={items.length > 0 || isLooking ? 'visually-hidden' : styles.none} role="status">
+        {items.length > 0 ? (typed ? `${items.length} results` : '') : isLooking ? '' : nothing(typed)}
+      </p>
+      <p className={styles.foot} aria-hidden="true">
+        <span>
+          <Key>↑</Key> <Key>↓</Key> move
+        </span>
+        <span>
+          <Key>Enter</Key> {owned ? 'assign' : 'open'}
+        </span>
+        {owned ? (
+          <span className={styles.last}>
+            <Key>⌫</Key> back
+          </span>
+        ) : (
+          <>
+            {current?.act.kind === 'go' && (
+              <span>
+                <Key>⌘↵</Key> open in a new tab
+              </span>
+            )}
+            <span className={styles.last}>
+              <Key>?</Key> all keys
+            </span>
+          </>
+        )}
       </p>
     </dialog>
   )
 }
 
+/** Does what an item says. */
+function useRun(onClose: () => void, onPickOwner: (subject: Subject) => void) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const openDialog = useOpen()
+  const contact = useContact()
+  const record = useRecord()
+
+  function open(go: Destination, isNewTab: boolean) {
+    if (isNewTab) window.open(router.buildLocation(linkOf(go)).publicHref, '_blank', 'noopener')
+    else navigate(linkOf(go))
+  }
+
+  return (act: Act, isNewTab: boolean) => {
+    if (act.kind === 'pick-owner') return onPickOwner(act.subject)
+    onClose()
+    switch (act.kind) {
+      case 'go':
+        return open(act.go, isNewTab)
+      case 'press':
+        return pressKey(act.key)
+      case 'call':
+        contact({ way: 'call', lead: act.lead })
+        location.href = `tel:${act.phone}`
+        return
+      case 'assign': {
+        const { to, name, subject } = act
+        const done = to === null ? `Unassigned: ${subject.name}.` : `Assigned to ${name}: ${subject.name}.`
+        return record([...subject.leadIds], { kind: 'assigned', to }, done)
+      }
+      case 'dialog':
+        return openDialog(act.dialog)
+      case 'sign-out':
+        return signOut()
+    }
+  }
+}
+
+/** Who can still be answered in time, but not for long. */
+function useNext(nowMs: number): Item | undefined {
+  const canWork = useCan('leads.work')
+  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: canWork })
+  const next = summary?.next
+  if (!canWork || !summary || !next?.leadId) return undefined
+  return {
+    key: 'next',
+    label: `Answer ${next.name}`,
+    note: `waiting ${waitText(waitSince(next.receivedAtMs, summary, nowMs))}`,
+    Icon: Timer,
+    act: { kind: 'go', go: { to: `/leads/${next.leadId}` } },
+  }
+}
+
 const minSearchLength = 2
 const settleMs = 150
+
+/** What the server finds for the text, once nothing was typed for a moment. */
+function useFound(typed: string): { found: Found; isLooking: boolean } {
+  const canSeeLeads = useCan('leads.see')
+  const canSeeWords = useCan('words.see')
+  const text = typed.trim()
+  const sought = useSettled(text)
+  const isLong = sought.length >= minSearchLength
+  const people = useQuery({ ...peopleQuery(sought), enabled: canSeeLeads && isLong })
+  const similarText = people.data?.total === 0 ? people.data.didYouMean : undefined
+  const similar = useQuery({ ...peopleQuery(similarText ?? ''), enabled: similarText !== undefined })
+  const texts = useQuery({ ...findQuery(sought), enabled: canSeeWords && isLong, gcTime: 0 })
+  const isSettled = text === sought
+  return {
+    found: isSettled && isLong ? { people: people.data, similar: similar.data?.rows, texts: texts.data } : {},
+    isLooking:
+      text.length >= minSearchLength &&
+      (canSeeLeads || canSeeWords) &&
+      (!isSettled || people.isLoading || similar.isLoading || texts.isLoading),
+  }
+}
+
+const peopleQuery = (search: string) => ({
+  queryKey: ['jump', search],
+  queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' as const }, search } }),
+  gcTime: 0,
+})
 
 /** Returns the typed text, debounced. */
 function useSettled(typed: string): string {
@@ -120,4 +298,19 @@ function useSettled(typed: string): string {
     return () => clearTimeout(timer)
   }, [typed])
   return settled
+}
+
+/** The text with what was typed marked. */
+function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
+  const sought = typed.trim().toLowerCase()
+  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought)
+  if (at < 0) return text
+  const end = at + sought.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
 }

@@ -41,10 +41,10 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
       </nav>
       <div className={styles.right}>
         <WaitingStatus />
-        <button className={styles.find} type="button" aria-label="Search or jump" onClick={() => onOpen('jump')}>
+        <button className={styles.find} type="button" onClick={() => onOpen('palette')}>
           <Search />
-          <span>Search or jump</span>
-          <Key>/</Key>
+          <span>Find or do anything</span>
+          <Key>⌘K</Key>
         </button>
         <Link className={styles.account} to="/you" aria-label={`${teammate.name}, your settings`}>
           <Avatar name={teammate.name} isYou />

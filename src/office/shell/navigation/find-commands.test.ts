@@ -1,32 +1,215 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import { roles } from '#domain/office/roles.ts'
 import { sections } from '#office/sections.ts'
-import { findCommands, withLeads } from './find-commands.ts'
+import { type FoundLead, findCommands, findOwners, type Group } from './find-commands.ts'
+import { shortcuts } from './shortcuts.ts'
 
 const teammates = [
-  { id: 't1', name: 'Dana Whitfield', email: 'dana@tidytempo.example' },
-  { id: 't2', name: 'Ruth Okafor', email: 'ruth@tidytempo.example' },
+  { id: 't1', name: 'Dana Whitfield', email: 'dana@tidytempo.example', role: 'owner', isYou: true },
+  { id: 't2', name: 'Ruth Okafor', email: 'ruth@tidytempo.example', role: 'member', isYou: false },
+  { id: 't3', name: 'Jo Farrow', email: 'jo@tidytempo.example', role: 'editor', isYou: false },
+] as const
+const files = [
+  { path: 'plans', name: 'Plans and prices' },
+  { path: 'pages/pricing', name: 'Pricing' },
+  { path: 'booking', name: 'Business hours and call times' },
+  { path: 'pages/home', name: 'Home' },
 ]
-const found = (typed: string) => findCommands(typed, teammates).map(({ label }) => label)
+const nowMs = Date.parse('2026-11-24T19:12:00Z')
+const owner = { can: permissionsOf('owner'), teammates, files, nowMs, timezone: 'America/New_York' }
+const rosa = { subject: { name: 'Rosa Delgado', leadIds: ['l1'] }, keys: ['J', 'R', 'C', 'A', 'D'] }
 
-test('lists the sections in order, then the team, if nothing is typed', () => {
-  const all = [...sections.map(({ label }) => label), 'Dana Whitfield']
-  expect(found(' ').slice(0, all.length)).toEqual(all)
+/** 'Website: Pricing, Plans and prices' for each group */
+const shown = (groups: Group[]) =>
+  groups.map(({ title, items }) => `${title}: ${items.map((one) => one.label).join(', ')}`)
+const lead = (id: string, more: Partial<FoundLead> = {}): FoundLead => ({
+  id,
+  name: 'Rosa Delgado',
+  business: 'Sparkle Haus',
+  requestLabel: 'Message',
+  receivedAtMs: nowMs - 60_000,
+  phone: '+12105550164',
+  email: 'rosa@sparkle.example',
+  ...more,
 })
 
-test('lists words that begin with the text before words that contain it', () => {
-  expect(found('da')).toEqual(['Dana Whitfield', 'Today'])
-  expect(found('OKA')).toEqual(['Ruth Okafor'])
+describe('without a text', () => {
+  test('lists what can be done and the sections', () => {
+    const [toDo, goTo, ...others] = findCommands(' ', owner)
+    expect(toDo).toMatchObject({
+      title: 'Do',
+      items: [{ label: 'Block time on the calendar' }, { label: 'Invite somebody' }, { label: 'New blog post' }],
+    })
+    expect(goTo?.items.map(({ label, shortcut }) => [label, shortcut])).toEqual(
+      sections.map(({ label }, index) => [label, String(index + 1)]),
+    )
+    expect(others).toEqual([])
+  })
+
+  test('lists first what the screen’s keys do with its lead, then who is next', () => {
+    const next = { key: 'next', label: 'Answer Luis Ortega', act: { kind: 'sign-out' } } as const
+    const groups = findCommands('', { ...owner, screen: rosa, next })
+    expect(shown(groups).slice(0, 2)).toEqual([
+      'Do with Rosa Delgado: Reply, Call, Assign to…, Archive',
+      'Next: Answer Luis Ortega',
+    ])
+    expect(groups[0]?.items[0]).toMatchObject({ shortcut: 'R', act: { kind: 'press', key: 'R' } })
+    expect(groups[0]?.items[2]?.act).toEqual({ kind: 'pick-owner', subject: rosa.subject })
+  })
 })
 
-test('searches emails but not the notes of sections', () => {
-  expect(found('ruth@')).toEqual(['Ruth Okafor'])
-  expect(found('key')).toEqual([])
+describe('with a text', () => {
+  const labels = (typed: string, more: object = {}) =>
+    findCommands(typed, { ...owner, ...more }).flatMap(({ items }) => items.map((one) => one.label))
+
+  test.each([
+    ['pricing', ['Pricing', 'Plans and prices']],
+    ['pric', ['Pricing', 'Plans and prices']],
+    ['price', ['Plans and prices', 'Pricing']],
+    ['backup', ['Server and backups']],
+    ['invite', ['Invite somebody', 'Team and roles']],
+    ['block time', ['Block time on the calendar']],
+    ['dark', ['Theme and sound']],
+    ['OKA', ['Ruth Okafor']],
+    ['ruth@', ['Ruth Okafor']],
+    ['assign', []],
+    ['key', ['Passkeys and devices', 'Shortcuts']],
+  ])('%s finds %j', (typed, expected) => {
+    expect(labels(typed).slice(0, expected.length || undefined)).toEqual(expected)
+  })
+
+  test('groups with a word that begins with the text come before those that only contain it', () => {
+    expect(shown(findCommands('da', owner))).toEqual([
+      'Team: Dana Whitfield',
+      'Go to: Today',
+      'Do: Block time on the calendar',
+    ])
+  })
+
+  test('a teammate’s name assigns the screen’s lead first', () => {
+    const [first] = findCommands('ruth', { ...owner, screen: rosa })
+    expect(first).toMatchObject({
+      title: 'Do with Rosa Delgado',
+      isSure: true,
+      items: [{ label: 'Assign to Ruth Okafor', act: { kind: 'assign', to: 't2', subject: rosa.subject } }],
+    })
+    expect(labels('assign jo', { screen: rosa })).toEqual([])
+  })
 })
 
-test('lists up to five leads first, with what they asked for', () => {
-  const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', requestLabel: 'Contact' })
-  const places = withLeads(findCommands('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
-  expect(places).toHaveLength(6)
-  expect(places[0]).toMatchObject({ label: 'Luis 1', note: 'Ortega Home Care, contact', leadId: '1' })
-  expect(places[5]).toMatchObject({ label: 'Leads' })
+describe('what the server found', () => {
+  test('is one row per person, with what they asked for last, and what can be done with the first', () => {
+    const rows = [
+      lead('l4', { email: 'ROSA@sparkle.example', requestLabel: 'Call', receivedAtMs: nowMs - 120_000 }),
+      lead('l3', { name: 'Rosalind Pratt', email: 'ro@pratt.example', phone: undefined }),
+      lead('l2'),
+      lead('l1', { name: 'Ros', email: undefined, business: undefined }),
+    ]
+    const groups = findCommands('ros', owner, { people: { rows, total: 4 } })
+    expect(shown(groups)).toEqual([
+      'People: Rosa Delgado, Rosalind Pratt, Ros',
+      'Do with Rosa Delgado: Reply, Call, Note, Assign to…',
+    ])
+    expect(groups[0]?.items.map(({ note, end }) => [note, end])).toEqual([
+      ['Sparkle Haus, 2 requests', 'Call, 2:10 pm'],
+      ['Sparkle Haus', 'Message, 2:11 pm'],
+      ['', 'Message, 2:11 pm'],
+    ])
+    expect(groups[1]?.items.map(({ act, shortcut }) => [act, shortcut])).toEqual([
+      [{ kind: 'go', go: { to: '/leads/l4', hash: 'reply' } }, undefined],
+      [{ kind: 'call', lead: { id: 'l4', name: 'Rosa Delgado' }, phone: '+12105550164' }, undefined],
+      [{ kind: 'go', go: { to: '/leads/l4', hash: 'note' } }, undefined],
+      [{ kind: 'pick-owner', subject: { name: 'Rosa Delgado', leadIds: ['l4'] } }, undefined],
+    ])
+  })
+
+  test('people stand below what begins with the text and above what only contains it', () => {
+    const people = { rows: [lead('l1', { name: 'Lena Price' })], total: 1 }
+    const titles = (typed: string) => findCommands(typed, owner, { people }).map(({ title }) => title)
+    expect(titles('pric')).toEqual(['Website', 'People', 'Do with Lena Price'])
+    expect(titles('ricing')).toEqual(['People', 'Do with Lena Price', 'Website'])
+  })
+
+  test('more people than shown are one line away, with the text outside of the URL', () => {
+    const rows = Array.from({ length: 50 }, (_, index) => lead(`l${index}`, { email: `${index}@sparkle.example` }))
+    const [people] = findCommands('spark', owner, { people: { rows, total: 73 } })
+    expect(people?.items).toHaveLength(6)
+    expect(people?.items.at(-1)).toMatchObject({
+      label: 'See all 73 requests in Leads',
+      act: { go: { to: '/leads', search: { list: 'all' }, leadSearch: 'spark' } },
+    })
+  })
+
+  test('fields and texts of the website open at their place, each once', () => {
+    const fee = { path: 'plans', name: 'Plans and prices', key: 'plans.0.prices.setupFeeUsd', text: '497' }
+    const quote = {
+      path: 'testimonials',
+      name: 'Customer stories',
+      key: 'stories.1.text',
+      text: 'We were losing about half of our quotes. Then Rosa set up fees for the first clean.',
+    }
+    const inside = { ...quote, key: 'stories.2.text', text: 'We reset up to nine keys a week.' }
+    const groups = findCommands('set up', owner, { texts: { fields: [fee], found: [inside, quote, fee] } })
+    expect(groups).toMatchObject([
+      {
+        title: 'Website',
+        items: [
+          {
+            label: 'Plans and prices, plan 1, setup fee',
+            act: { go: { to: '/website/plans', search: { key: fee.key } } },
+          },
+          { label: 'Customer stories, story 2, text', note: '…quotes. Then Rosa set up fees for the first clean.' },
+        ],
+      },
+    ])
+  })
+
+  test('names people for a similar text if nothing was found', () => {
+    const similar = [lead('l9', { name: 'Luis Ortega' })]
+    expect(findCommands('ortegga', owner, { people: { rows: [], total: 0 }, similar })).toMatchObject([
+      { title: 'Nothing called “ortegga”.', items: [{ label: 'Luis Ortega', note: 'did you mean them?' }] },
+    ])
+    expect(findCommands('ortegga', owner)).toEqual([])
+  })
+})
+
+test.each(roles)('%s: only what the role may open or do', (role) => {
+  const can = permissionsOf(role)
+  const known = { ...owner, can, screen: rosa }
+  const found = ['', ...'abcdefghijklmnopqrstuvwxyz'].flatMap((typed) =>
+    findCommands(typed, known).flatMap(({ items }) => items),
+  )
+  const labels = new Set(found.map(({ label }) => label))
+  const has = (label: string) => labels.has(label)
+  expect({
+    leads: has('Leads'),
+    held: has('Held for review'),
+    reply: has('Reply'),
+    block: has('Block time on the calendar'),
+    post: has('New blog post'),
+    invite: has('Invite somebody'),
+    backups: has('Server and backups'),
+    funnel: has('Funnel'),
+  }).toEqual({
+    leads: can.includes('leads.see'),
+    held: can.includes('leads.see'),
+    reply: can.includes('leads.work'),
+    block: can.includes('calls.change'),
+    post: can.includes('words.edit'),
+    invite: can.includes('team.invite'),
+    backups: can.includes('server.see'),
+    funnel: true,
+  })
+})
+
+test('who can have a lead: those who answer leads, and nobody', () => {
+  expect(shown(findOwners('', rosa.subject, teammates))).toEqual(['Team: Dana Whitfield, Ruth Okafor, Nobody'])
+  expect(shown(findOwners('ok', rosa.subject, teammates))).toEqual(['Team: Ruth Okafor'])
+})
+
+test('each act on a lead has one key, and no two acts share it', () => {
+  const keys = shortcuts.filter(({ Icon }) => Icon).map((one) => one.keys)
+  expect(keys.every((own) => own.length === 1)).toBe(true)
+  expect(new Set(keys.flat()).size).toBe(keys.length)
 })

@@ -1,59 +1,303 @@
-// The results of 'Search or jump': sections and teammates are found here, with matches at the start of a word first;
-// leads are found by the server.
+// What the palette lists for a typed text. Sections, acts, settings, content files and teammates are found here, by the
+// starts of their words; people and texts of the website are found by the server.
 
+import type { ComponentType } from 'react'
+import type { ListedFile } from '#contract/content.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
-import { type SectionPath, sections } from '#office/sections.ts'
+import { momentOf } from '#domain/clock/moments.ts'
+import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import type { Permission } from '#domain/office/permissions.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { sections } from '#office/sections.ts'
+import type { ShellDialog } from '#office/shell/open-dialog.ts'
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { X } from '#site/ui/icons/X.tsx'
+import { commands, type Destination } from './commands.ts'
+import type { ScreenSubject, Subject } from './screen-keys.ts'
+import { settings } from './settings.tsx'
+import { assignKey, callKey, shortcuts } from './shortcuts.ts'
 
-export interface Place {
+export type Act =
+  | { kind: 'go'; go: Destination }
+  /** Does what the key does on this screen. */
+  | { kind: 'press'; key: string }
+  | { kind: 'call'; lead: { id: string; name: string }; phone: string }
+  /** The palette then lists who can have the subject. */
+  | { kind: 'pick-owner'; subject: Subject }
+  | { kind: 'assign'; subject: Subject; to: string | null; name: string }
+  | { kind: 'dialog'; dialog: ShellDialog }
+  | { kind: 'sign-out' }
+
+export interface Item {
   key: string
   label: string
-  note: string
-  path: SectionPath
-  /** The id of the lead, if the result is a lead. */
-  leadId?: string
-  /** The anchor on the screen. */
-  hash?: string
+  /** Beside the label. */
+  note?: string
+  /** At the end of the line. */
+  end?: string
+  shortcut?: string
+  /** Other words for it, which aren't shown. */
+  keywords?: string
+  Icon?: ComponentType
+  /** Shows initials instead of an icon. */
+  person?: { name: string; isYou?: boolean }
+  act: Act
 }
 
-const most = 9
-const mostLeads = 5
+export interface Group {
+  title: string
+  items: Item[]
+  /** Its first item begins with the text and is known here: nothing that the server finds comes before it. */
+  isSure?: boolean
+}
 
-export function findCommands(typed: string, teammates: readonly Pick<Teammate, 'id' | 'name' | 'email'>[]): Place[] {
-  const wanted = typed.trim().toLowerCase()
-  const all: Place[] = [
-    ...sections.map(({ path, label }, index) => ({ key: path, label, note: `key ${index + 1}`, path })),
-    ...teammates.map(({ id, name, email }) => ({
-      key: id,
-      label: name,
-      note: email,
-      path: '/team' as const,
-      hash: `teammate-${id}`,
-    })),
-  ]
-  const rankOf = ({ label, note, hash }: Place) => {
-    const text = label.toLowerCase()
-    if (text.split(/\s+/).some((word) => word.startsWith(wanted)) || text.startsWith(wanted)) return 0
-    return text.includes(wanted) || (hash && note.toLowerCase().includes(wanted)) ? 1 : 2
+type Who = Pick<Teammate, 'id' | 'name' | 'email' | 'role' | 'isYou'>
+export type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'requestLabel' | 'receivedAtMs' | 'phone' | 'email'>
+export interface FoundText {
+  path: string
+  name: string
+  key: string
+  text: string
+}
+
+/** What the server found for this text. */
+export interface Found {
+  people?: { rows: readonly FoundLead[]; total: number } | undefined
+  /** People for a similar text, if nobody was found for this one. */
+  similar?: readonly FoundLead[] | undefined
+  texts?: { fields: readonly FoundText[]; found: readonly FoundText[] } | undefined
+}
+
+interface Known {
+  can: readonly Permission[]
+  screen?: ScreenSubject | undefined
+  teammates?: readonly Who[]
+  files?: readonly Pick<ListedFile, 'path' | 'name'>[]
+  /** Who should be answered first. */
+  next?: Item | undefined
+  nowMs: number
+  timezone: string
+}
+
+const most = 6
+const mostPeople = 5
+/** Of each: fields of the website, and texts. */
+const mostPlaces = 3
+/** Other words for something begin with fewer letters by chance. */
+const shortest = 3
+
+/** @returns the groups in order; the first item of the first group is what Enter does */
+export function findCommands(typed: string, known: Known, found: Found = {}): Group[] {
+  const { can, screen, teammates = [], files = [], next } = known
+  const isAllowed = ({ permission }: { permission?: Permission }) => !permission || can.includes(permission)
+  const canWork = can.includes('leads.work')
+  const subject = canWork ? screen?.subject : undefined
+  const acts = screen && subject ? actsOnScreen(screen) : []
+  const goTo = sections.flatMap(({ path, label, Icon, access }, index): Item[] =>
+    isAllowed(access ?? {})
+      ? [{ key: path, label, Icon, shortcut: String(index + 1), act: { kind: 'go', go: { to: path } } }]
+      : [],
+  )
+  const toDo = commands.filter(isAllowed).map(
+    ({ label, Icon, key, keywords, go }): Item => ({
+      key: label,
+      label,
+      Icon,
+      ...(key && { shortcut: key }),
+      ...(keywords && { keywords }),
+      act: { kind: 'go', go },
+    }),
+  )
+  const doWith = (name: string, items: Item[]): Group => ({ title: `Do with ${name}`, items })
+
+  if (typed.trim() === '')
+    return filled([
+      doWith(subject?.name ?? '', acts),
+      { title: 'Next', items: next ? [next] : [] },
+      { title: 'Do', items: toDo },
+      { title: 'Go to', items: goTo },
+    ])
+
+  const owners = subject ? ownersFor(subject, teammates) : []
+  const assigning = owners.map((item): Item => ({ ...item, label: `Assign to ${item.label}` }))
+  const ranked = [
+    doWith(subject?.name ?? '', [...acts, ...assigning]),
+    { title: 'Go to', items: goTo },
+    { title: 'Do', items: toDo },
+    { title: 'Website', items: files.map(fileItem) },
+    { title: 'Settings', items: settings.filter(isAllowed) },
+    { title: 'Team', items: teammates.map(teammateItem) },
+  ].map(({ title, items }): Group => ({ title, ...bestOf(items, typed) }))
+
+  const people = peopleOf(found.people?.rows ?? [], known).slice(0, mostPeople)
+  const [first] = people
+  const texts = textItems(typed, found.texts)
+  const website = ranked.find(({ title }) => title === 'Website')
+  if (website) website.items = [...website.items, ...texts]
+  const groups = filled([
+    ...ranked.filter(({ isSure }) => isSure),
+    { title: 'People', items: [...people.map(({ item }) => item), ...restOf(typed, found.people)] },
+    ...(first && canWork ? [doWith(first.row.name, actsOnFound(first.row))] : []),
+    ...ranked.filter(({ isSure }) => !isSure),
+  ])
+  if (groups.length > 0) return groups
+  const similar = peopleOf(found.similar ?? [], known).slice(0, mostPeople)
+  return filled([
+    { title: nothing(typed), items: similar.map(({ item }) => ({ ...item, note: 'did you mean them?' })) },
+  ])
+}
+
+export const nothing = (typed: string): string => `Nothing called “${typed.trim()}”.`
+
+/** Who can have the subject, and nobody; without a text, all of them. */
+export const findOwners = (typed: string, subject: Subject, teammates: readonly Who[]): Group[] =>
+  filled([{ title: 'Team', items: bestOf(ownersFor(subject, teammates), typed).items }])
+
+const ownersFor = (subject: Subject, teammates: readonly Who[]): Item[] => [
+  ...teammates
+    .filter(({ role }) => role === 'owner' || role === 'member')
+    .map(
+      ({ id, name, isYou }): Item => ({
+        key: `assign-${id}`,
+        label: name,
+        ...(isYou && { note: 'you', keywords: 'me' }),
+        person: { name, isYou },
+        act: { kind: 'assign', subject, to: id, name },
+      }),
+    ),
+  { key: 'assign-nobody', label: 'Nobody', Icon: X, act: { kind: 'assign', subject, to: null, name: '' } },
+]
+
+/** The acts that the screen has a shortcut for. */
+function actsOnScreen({ subject, keys }: ScreenSubject): Item[] {
+  return shortcuts.flatMap(({ does, keys: [key = ''], Icon }): Item[] => {
+    if (!Icon || !keys.includes(key)) return []
+    const act: Act = key === assignKey ? { kind: 'pick-owner', subject } : { kind: 'press', key }
+    return [{ key: `do-${key}`, label: labelOfAct(does, key), Icon, shortcut: key, act }]
+  })
+}
+
+const labelOfAct = (does: string, key: string) => (key === assignKey ? `${does} to…` : does)
+
+/** The acts that need no screen of their own. Their keys work only there, so they aren't shown. */
+function actsOnFound({ id, name, phone, email }: FoundLead): Item[] {
+  const subject = { name, leadIds: [id] }
+  const actOf = (key: string, hash: string | undefined): Act | undefined => {
+    if (key === callKey) return phone ? { kind: 'call', lead: { id, name }, phone } : undefined
+    if (key === assignKey) return { kind: 'pick-owner', subject }
+    if (!hash || (hash === 'reply' && !email)) return undefined
+    return { kind: 'go', go: { to: `/leads/${id}`, hash } }
   }
-  return all
-    .map((place) => ({ place, rank: rankOf(place) }))
+  return shortcuts.flatMap(({ does, keys: [key = ''], Icon, hash }): Item[] => {
+    const act = Icon && actOf(key, hash)
+    return act ? [{ key: `found-${key}`, label: labelOfAct(does, key), Icon, act }] : []
+  })
+}
+
+/** One for each person, with what they asked for last. Without an email, a request is a person of its own. */
+function peopleOf(rows: readonly FoundLead[], { nowMs, timezone }: Known) {
+  const byPerson = Map.groupBy(rows, ({ id, email }) => email?.toLowerCase() ?? id)
+  return [...byPerson.values()].flatMap((own) => {
+    const [row] = own
+    if (!row) return []
+    const requests = own.length > 1 ? counted(own.length, 'request') : ''
+    const item: Item = {
+      key: `lead-${row.id}`,
+      label: row.name,
+      note: [row.business, requests].filter(Boolean).join(', '),
+      end: `${row.requestLabel}, ${momentOf(row.receivedAtMs, nowMs, timezone)}`,
+      person: { name: row.name },
+      act: { kind: 'go', go: { to: `/leads/${row.id}` } },
+    }
+    return [{ row, item }]
+  })
+}
+
+/** The way to the whole list, if it has more than the palette shows. */
+function restOf(typed: string, people: Found['people']): Item[] {
+  if (!people || people.total <= people.rows.length) return []
+  const go: Destination = { to: '/leads', search: { list: 'all' }, leadSearch: typed.trim() }
+  return [{ key: 'all-leads', label: `See all ${people.total} requests in Leads`, act: { kind: 'go', go } }]
+}
+
+const fileItem = ({ path, name }: Pick<ListedFile, 'path' | 'name'>): Item => ({
+  key: path,
+  label: name,
+  Icon: FileText,
+  keywords: path.replace(/[/-]/g, ' '),
+  act: { kind: 'go', go: { to: `/website/${path}` } },
+})
+
+const teammateItem = ({ id, name, email, isYou }: Who): Item => ({
+  key: id,
+  label: name,
+  note: email,
+  keywords: email,
+  person: { name, isYou },
+  act: { kind: 'go', go: { to: '/team', hash: `teammate-${id}` } },
+})
+
+/** Fields by their labels, then texts. */
+function textItems(typed: string, texts: Found['texts']): Item[] {
+  if (!texts) return []
+  const { fields, found } = texts
+  const idOf = ({ path, key }: FoundText) => `${path} ${key}`
+  const shown = fields.slice(0, mostPlaces)
+  const ids = new Set(shown.map(idOf))
+  // A match inside of a word, an address or a placeholder is hardly what somebody looks for.
+  const others = found.filter((one) => startIn(one.text, typed) >= 0 && !ids.has(idOf(one))).slice(0, mostPlaces)
+  return [...shown, ...others].map((one) => ({
+    key: idOf(one),
+    label: `${one.name}, ${inSentence(placeLabel(pathOfKey(one.key)))}`,
+    note: fromMatch(one.text, typed),
+    Icon: FileText,
+    act: { kind: 'go', go: { to: `/website/${one.path}`, search: { key: one.key } } },
+  }))
+}
+
+/** Where a word of the text begins with what was typed; -1 if none does. */
+function startIn(text: string, typed: string): number {
+  const [all, sought] = [text.toLowerCase(), typed.trim().toLowerCase()]
+  let at = all.indexOf(sought)
+  while (at > 0 && !/[\s"'“‘(]/.test(all.charAt(at - 1))) at = all.indexOf(sought, at + 1)
+  return at
+}
+
+/** Cuts a text so that the match is near its start. */
+function fromMatch(text: string, typed: string): string {
+  const from = Math.max(0, startIn(text, typed) - 20)
+  return from > 0 ? `…${text.slice(from).replace(/^\S*\s/, '')}` : text
+}
+
+const filled = (groups: readonly Group[]): Group[] => groups.filter(({ items }) => items.length > 0)
+
+function bestOf(items: readonly Item[], typed: string): { items: Item[]; isSure: boolean } {
+  const ranked = items
+    .map((item) => ({ item, rank: rankOf(item, typed) }))
     .filter(({ rank }) => rank < 2)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, most)
-    .map(({ place }) => place)
+  return { items: ranked.map(({ item }) => item), isSure: (ranked[0]?.rank ?? 2) < 1 }
 }
 
-/** Leads come before other results, because a user who types a name is looking for a person. */
-export const withLeads = (places: readonly Place[], rows: readonly FoundLead[]): Place[] => [
-  ...rows.slice(0, mostLeads).map(({ id, name, business, requestLabel }) => ({
-    key: `lead-${id}`,
-    label: name,
-    note: [business, requestLabel.toLowerCase()].filter(Boolean).join(', '),
-    path: '/leads' as const,
-    leadId: id,
-  })),
-  ...places,
-]
+/** Below 1: each typed word starts a word of the label. 1: it matches another way. 2: it doesn't match. */
+function rankOf({ label, keywords = '' }: Pick<Item, 'label' | 'keywords'>, typed: string): number {
+  const [words, others] = [wordsOf(label), wordsOf(`${label} ${keywords}`)]
+  const wanted = wordsOf(typed)
+  const haveAll = (have: readonly string[], start: (word: string) => string) =>
+    wanted.every((word) => have.some((one) => one.startsWith(start(word))))
+  const at = label.toLowerCase().indexOf(typed.trim().toLowerCase())
+  if (haveAll(words, (word) => word)) return at === 0 ? 0 : 0.5
+  if (at >= 0) return 1
+  return typed.trim().length >= shortest && haveAll(others, stemOf) ? 1 : 2
+}
 
-type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'requestLabel'>
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,…]+/)
+    .filter(Boolean)
+
+/** 'pricing' and 'prices' find 'price'. */
+const stemOf = (word: string): string => word.replace(/(?<=...)(ing|es|s|e)$/, '')

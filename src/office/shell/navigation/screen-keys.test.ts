@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { keyName, pressOnScreen, useScreenKeys } from './screen-keys.ts'
+import { keyName, pressKey, pressOnScreen, useScreenKeys, useScreenSubject } from './screen-keys.ts'
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
   pressOnScreen(new KeyboardEvent('keydown', { key, ...more }))
@@ -50,8 +50,25 @@ test('two keys soon after each other can be a shortcut, which goes before that o
 })
 
 test('repeats only the keys that move through the list while held down', () => {
-  const act = vi.fn()
-  renderHook(() => useScreenKeys({ J: act, E: act }))
+  const walk = vi.fn()
+  renderHook(() => useScreenKeys({ J: walk, E: walk }))
   expect([press('j', { repeat: true }), press('e', { repeat: true })]).toEqual([true, false])
-  expect(act).toHaveBeenCalledTimes(1)
+  expect(walk).toHaveBeenCalledTimes(1)
+})
+
+test('tells whom the keys are about, and which of them do something, also if the screen loads later', () => {
+  const palette = renderHook(() => useScreenSubject())
+  expect(palette.result.current).toBeUndefined()
+  const rosa = { name: 'Rosa Delgado', leadIds: ['l1'] }
+  const reply = vi.fn()
+  let screen: ReturnType<typeof renderHook> | undefined
+  act(() => {
+    renderHook(() => useScreenKeys({ J: () => {}, K: () => {} }))
+    screen = renderHook(() => useScreenKeys({ R: reply, C: undefined }, rosa))
+  })
+  expect(palette.result.current).toEqual({ subject: rosa, keys: ['R'] })
+  expect(pressKey('R')).toBe(true)
+  expect(reply).toHaveBeenCalledTimes(1)
+  screen?.unmount()
+  expect(renderHook(() => useScreenSubject()).result.current).toBeUndefined()
 })

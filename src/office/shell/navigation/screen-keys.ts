@@ -1,6 +1,6 @@
 // The shortcuts of a screen. A component that appeared later is tried first, so that it takes precedence over the rest
 // of the screen.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
  * Keyed by key name: 'J', '⇧X', 'Enter', 'Esc', or 'G D' for two keys in a row. A handler that returns false passes the
@@ -8,20 +8,42 @@ import { useEffect, useEffectEvent } from 'react'
  */
 type ScreenKeys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
-type Press = (name: string, event: KeyboardEvent) => boolean
-const brought: Press[] = []
+/** Whom a screen's shortcuts are about: the open lead, the list's current row or its selected leads. */
+export interface Subject {
+  /** 'Rosa Delgado', '3 leads' */
+  name: string
+  leadIds: readonly string[]
+}
+
+interface Brought {
+  press(name: string, event: KeyboardEvent): boolean
+  read(): ScreenSubject | undefined
+}
+const brought: Brought[] = []
+const listeners = new Set<() => void>()
+
+export interface ScreenSubject {
+  subject: Subject
+  /** The keys that do something with the subject. */
+  keys: readonly string[]
+}
 
 /** Only these keys repeat while held down. */
 const repeating = ['J', 'K']
 
-export function useScreenKeys(keys: ScreenKeys): void {
-  const press = useEffectEvent<Press>((name, event) => {
+/** @param subject if given, the palette offers these keys' acts for it (keys.ts) */
+export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
+  const press = useEffectEvent<Brought['press']>((name, event) => {
     const act = keys[name]
     return act !== undefined && act(event) !== false
   })
+  const read = useEffectEvent<Brought['read']>(
+    () => subject && { subject, keys: Object.keys(keys).filter((key) => keys[key] !== undefined) },
+  )
   useEffect(() => {
-    const own: Press = (name, event) => press(name, event)
+    const own: Brought = { press: (name, event) => press(name, event), read: () => read() }
     brought.push(own)
+    for (const listen of listeners) listen()
     return () => {
       brought.splice(brought.indexOf(own), 1)
     }
@@ -31,6 +53,25 @@ export function useScreenKeys(keys: ScreenKeys): void {
 /** How soon the second of two keys must follow. */
 const sequenceMs = 1500
 let last = { name: '', atMs: 0 }
+/** Whom the screen's shortcuts are about, if anybody: when this appears, or once a screen has loaded that knows. */
+export function useScreenSubject(): ScreenSubject | undefined {
+  const [screen, setScreen] = useState<ScreenSubject>()
+  useLayoutEffect(() => {
+    const read = () =>
+      setScreen(
+        brought
+          .toReversed()
+          .map((one) => one.read())
+          .find((one) => one !== undefined),
+      )
+    read()
+    listeners.add(read)
+    return () => {
+      listeners.delete(read)
+    }
+  }, [])
+  return screen
+}
 
 /** @returns whether a screen handled the key press */
 export function pressOnScreen(event: KeyboardEvent): boolean {
@@ -41,9 +82,12 @@ export function pressOnScreen(event: KeyboardEvent): boolean {
   // On a link, a button, a summary or an input, Enter does what it usually does.
   if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button, summary, input'))
     return false
-  const screens = brought.toReversed()
-  return [both, name].some((pressed) => pressed !== '' && screens.some((press) => press(pressed, event)))
+  return [both, name].some((pressed) => pressed !== '' && pressKey(pressed, event))
 }
+
+/** Does what the key does on this screen, also if it was chosen in the palette. @returns whether a screen handled it */
+export const pressKey = (name: string, event = new KeyboardEvent('keydown')): boolean =>
+  brought.toReversed().some(({ press }) => press(name, event))
 
 /** 'J' for j (or for J with Caps Lock), '⇧X', 'Esc', 'Enter' */
 export function keyName({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {

@@ -1,10 +1,14 @@
 // Single-key shortcuts of the office and of the screen (screen-keys.ts). They work while nobody is typing and no dialog
-// or menu is open. They can be turned off, because speech input would trigger them.
+// or menu is open. They can be turned off, because speech input would trigger them. The palette's ⌘K or Ctrl+K works
+// while typing, too.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Permission } from '#domain/office/permissions.ts'
 import { sections } from '#office/sections.ts'
 import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
-import { pressOnScreen, useScreenKeys } from './screen-keys.ts'
+import { isPaletteKey } from '#office/ui/keyboard.ts'
+import { commands, linkOf } from './commands.ts'
+import { keyName, pressOnScreen, useScreenKeys } from './screen-keys.ts'
 
 const isOnKey = 'office-keys'
 /** Shortcuts are on unless the user turned them off. */
@@ -16,26 +20,44 @@ export interface Keys {
   switchTo(isOn: boolean): void
 }
 
-export function useKeys({ onJump, onHelp }: { onJump(): void; onHelp(): void }): Keys {
+interface KeysOptions {
+  /** Whether one of the shell's dialogs is open or on its way: what is typed is meant for it. */
+  isDialogComing: boolean
+  can: readonly Permission[]
+  onPalette(): void
+  onHelp(): void
+}
+
+export function useKeys({ isDialogComing, can, onPalette, onHelp }: KeysOptions): Keys {
   const [isOn, setOn] = useState(readKeysOn)
   const navigate = useNavigate()
   useScreenKeys({ 'G D': () => navigate({ to: '/leads', search: { list: 'due' } }) })
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere(event)) return
+    if (event.defaultPrevented || isDialogComing) return
+    if (isPaletteKey(event) && !isDialogOpen()) {
+      event.preventDefault()
+      return onPalette()
+    }
+    if (!isOn || isElsewhere(event)) return
     if (pressOnScreen(event)) return event.preventDefault()
     if (event.repeat) return
-    const section = sections[Number(event.key) - 1]
-    const act =
-      event.key === '/' ? onJump : event.key === '?' ? onHelp : section && (() => navigate({ to: section.path }))
+    const act = actOf(event)
     if (!act) return
     event.preventDefault()
     act()
   })
+  function actOf(event: KeyboardEvent): (() => unknown) | undefined {
+    if (event.key === '/') return onPalette
+    if (event.key === '?') return onHelp
+    const section = sections[Number(event.key) - 1]
+    if (section) return () => navigate({ to: section.path })
+    const command = commands.find(({ key, permission }) => key === keyName(event) && can.includes(permission))
+    return command && (() => navigate(linkOf(command.go)))
+  }
   useEffect(() => {
-    if (!isOn) return
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [])
   return {
     isOn,
     switchTo(next) {
@@ -53,5 +75,7 @@ function isElsewhere({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boole
     target.matches('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]')
   )
     return true
-  return document.querySelector('dialog[open], [popover]:popover-open') !== null
+  return isDialogOpen()
 }
+
+const isDialogOpen = () => document.querySelector('dialog[open], [popover]:popover-open') !== null

@@ -18,6 +18,17 @@ test('⌘↵ and Ctrl+Enter submit the form from any of its fields, once; Enter 
   expect(onSubmit.mock.calls.map(([typed]) => typed.get('note'))).toEqual(['Call after four.', 'Call after four.'])
 })
 
+test('⌘↵ doesn’t submit again while the form is being sent', () => {
+  const onSubmit = vi.fn()
+  render(
+    <FormDialog title="Add a note" yes="Add" isBusy onSubmit={onSubmit} onClose={() => {}}>
+      <textarea aria-label="Note" />
+    </FormDialog>,
+  )
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', metaKey: true })
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 test('a question asked above a form keeps the keys to itself', () => {
   const onSubmit = vi.fn()
   render(

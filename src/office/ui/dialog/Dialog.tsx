@@ -61,10 +61,11 @@ function submitByKey(event: KeyboardEvent<HTMLDialogElement>) {
   const { target, currentTarget } = event
   // A dialog above this one has keys of its own.
   const isOwn = target instanceof Element && target.closest('dialog') === currentTarget
-  const form = isOwn && isSendKey(event) ? currentTarget.querySelector('form') : null
-  if (!form) return
+  // The button, because it ignores presses while the form is being sent.
+  const button = isOwn && isSendKey(event) && currentTarget.querySelector<HTMLElement>('form [type="submit"]')
+  if (!button) return
   event.preventDefault()
-  form.requestSubmit()
+  button.click()
 }
 
 export const DialogText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>

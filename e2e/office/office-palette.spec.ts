@@ -1,0 +1,146 @@
+// The palette: it finds people, places and settings, and does things from everywhere.
+import { api } from '#contract/api.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import { expect, type Page } from '../journey.ts'
+import { checkStates, type State } from './check-states.ts'
+import { alter, type DemoOffice, test } from './demo-office.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' })
+const options = (page: Page, group: string | RegExp) => page.getByRole('group', { name: group }).getByRole('option')
+const pathOf = async (office: DemoOffice, name: string) => `/office/leads/${(await office.findLead(name)).id}`
+const trish = (office: DemoOffice) => pathOf(office, 'Trish Nolan')
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeFocused()
+}
+
+const reachWith = (typed: string, group: string) => async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.keyboard.press('Control+K')
+  await field(page).fill(typed)
+  await expect(options(page, group).first()).toBeVisible()
+}
+
+const states: State[] = [
+  { state: 'palette: nothing typed', path: '/office', reach: reachWith('', 'Go to') },
+  { state: 'palette: what to do with a lead', path: trish, reach: reachWith('', 'Do with Trish Nolan') },
+  { state: 'palette: a field of the website', path: '/office', reach: reachWith('setup fee', 'Website') },
+  {
+    state: 'palette: who can have a lead',
+    path: trish,
+    async reach(page) {
+      await reachWith('assign to', 'Do with Trish Nolan')(page)
+      await page.keyboard.press('Enter')
+      await expect(options(page, 'Team').last()).toHaveText('Nobody')
+    },
+  },
+]
+checkStates(states)
+
+test('opens while the user types elsewhere, which stays; Escape and the same keys close it', async ({ page }) => {
+  await page.goto('/office/leads')
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  await search.fill('ros')
+  await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('ros')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeHidden()
+  // Keys of the page don't reach it through the field of the list.
+  await search.press('/')
+  await expect(search).toHaveValue('ros/')
+})
+
+test('Enter right after a name waits for the server', async ({ page, office }) => {
+  const luis = await pathOf(office, 'Luis Ortega')
+  await open(page, '/office')
+  await field(page).fill('luis')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(luis)
+})
+
+const dialogs = [
+  { typed: 'block', key: 'b', title: 'Block time', path: '/office/calls' },
+  { typed: 'invite', title: 'Invite someone', path: '/office/team' },
+  { typed: 'blog post', title: 'New post', path: '/office/website' },
+]
+for (const { typed, key, title, path } of dialogs)
+  test(`${title} opens from another screen, and closing it leaves its address`, async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await open(page, '/office/funnel')
+    await field(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(path)
+    if (!key) return
+    await page.goto('/office/funnel')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(dialog).toBeVisible()
+  })
+
+test('on a lead’s page, its acts come first; a name assigns it', async ({ page, office }) => {
+  await open(page, await trish(office))
+  await expect(page.getByRole('option').first()).toHaveText(/^Reply/)
+  await field(page).fill('marcus')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Assign to Marcus Bell')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Assigned to Marcus Bell: Trish Nolan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await page.keyboard.press('/')
+  await field(page).fill('note')
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('dialog', { name: 'Add a note' })
+  await note.getByLabel('Note').fill('Asked for Tuesday.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Note added.')).toBeVisible()
+})
+
+test('in the list, it acts on the selected leads', async ({ page }) => {
+  await page.goto('/office/leads')
+  for (const name of ['Hannah Brandt', 'Rosa Delgado'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .first()
+      .check()
+  await page.keyboard.press('Control+K')
+  await expect(options(page, 'Do with 2 leads').first()).toBeVisible()
+  await field(page).fill('assign to')
+  await page.keyboard.press('Enter')
+  await options(page, 'Team').filter({ hasText: 'Priya Shah' }).click()
+  await expect(page.getByText('Assigned to Priya Shah: 2 leads.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+})
+
+test('a field’s label opens its file at the field', async ({ page }) => {
+  await open(page, '/office')
+  await field(page).fill('setup fee')
+  await options(page, 'Website').first().click()
+  await expect(page).toHaveURL(/\/office\/website\/plans\?key=/)
+  await expect(page.getByLabel('Setup fee').first()).toBeVisible()
+})
+
+test('a setting’s other words find it', async ({ page }) => {
+  await open(page, '/office')
+  await field(page).fill('backup')
+  await options(page, 'Settings').first().click()
+  await expect(page).toHaveURL('/office/team#server')
+})
+
+test('a viewer finds only what viewers may see', async ({ page, give }) => {
+  give(alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') })))
+  await open(page, '/office')
+  await expect(page.getByRole('option')).toHaveText([/^Today/, /^Funnel/, /^Team/])
+  await field(page).fill('luis')
+  await expect(page.getByText('Nothing called “luis”.')).toBeVisible()
+})

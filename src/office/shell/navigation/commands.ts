@@ -1,0 +1,68 @@
+// What can be done from every screen. The palette lists it, and its key works wherever nothing else has that key.
+import type { ComponentType } from 'react'
+import type { Permission } from '#domain/office/permissions.ts'
+import type { SectionPath } from '#office/sections.ts'
+import { PenLine, UserPlus } from '#office/ui/icons.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+
+export interface Destination {
+  to: SectionPath | '/you' | `/${'leads' | 'website'}/${string}`
+  /** The anchor on the screen, or the dialog that it opens (use-hash-dialog.ts). */
+  hash?: string
+  search?: object
+  /** The search text of the list of leads, which is never part of a URL. */
+  leadSearch?: string
+}
+
+/** For the router, whose types know only the paths that are written out. */
+export const linkOf = ({ to, hash, search, leadSearch }: Destination) =>
+  ({
+    to,
+    ...(hash && { hash }),
+    ...(search && { search }),
+    ...(leadSearch !== undefined && { state: { leadSearch } }),
+  }) as { to: '/' }
+
+interface Command {
+  label: string
+  Icon: ComponentType
+  permission: Permission
+  go: Destination
+  key?: string
+  /** Other words for it. */
+  keywords?: string
+}
+
+export const commands: readonly Command[] = [
+  {
+    label: 'Add a lead',
+    Icon: Plus,
+    permission: 'leads.work',
+    go: { to: '/leads', hash: 'add-lead' },
+    key: '⇧A',
+    keywords: 'new person called us by hand',
+  },
+  {
+    label: 'Block time on the calendar',
+    Icon: Calendar,
+    permission: 'calls.change',
+    go: { to: '/calls', hash: 'block' },
+    key: 'B',
+    keywords: 'busy vacation day off',
+  },
+  {
+    label: 'Invite somebody',
+    Icon: UserPlus,
+    permission: 'team.invite',
+    go: { to: '/team', hash: 'invite' },
+    keywords: 'invitation add teammate',
+  },
+  {
+    label: 'New blog post',
+    Icon: PenLine,
+    permission: 'words.edit',
+    go: { to: '/website', hash: 'new-post' },
+    keywords: 'write article',
+  },
+]

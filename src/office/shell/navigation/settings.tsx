@@ -1,0 +1,110 @@
+// The settings that the palette finds, with the permission to see them.
+import type { Permission } from '#domain/office/permissions.ts'
+import { Keyboard, LogOut, ShieldQuestionMark, Users } from '#office/ui/icons.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import type { Destination } from './commands.ts'
+import type { Act, Item } from './find-commands.ts'
+import { Settings } from './icons.tsx'
+
+const go = (to: Destination['to'], hash?: string, search?: object): Act => ({
+  kind: 'go',
+  go: { to, ...(hash && { hash }), ...(search && { search }) },
+})
+
+const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
+  {
+    label: 'Business hours',
+    note: 'Calls',
+    keywords: 'open times days off holidays schedule',
+    permission: 'calls.see',
+    act: go('/calls', 'hours'),
+  },
+  {
+    label: 'Team and roles',
+    note: 'Team',
+    keywords: 'people permissions invite invitations owner member editor viewer',
+    Icon: Users,
+    permission: 'team.see',
+    act: go('/team', 'people'),
+  },
+  {
+    label: 'Passkeys and devices',
+    note: 'You',
+    keywords: 'security sessions sign in account profile',
+    permission: 'you.see',
+    act: go('/you', 'passkeys'),
+  },
+  {
+    label: 'Emails to you',
+    note: 'You',
+    keywords: 'notifications alerts reminders weekly summary',
+    Icon: Mail,
+    permission: 'mail.choose',
+    act: go('/you', 'emails'),
+  },
+  {
+    label: 'Integrations',
+    note: 'Team',
+    keywords: 'destinations webhooks crm automation sync',
+    permission: 'destination.see',
+    act: go('/team', 'destinations'),
+  },
+  {
+    label: 'Server and backups',
+    note: 'Team',
+    keywords: 'restore database storage version smtp preflight',
+    permission: 'server.see',
+    act: go('/team', 'server'),
+  },
+  {
+    label: 'Audit log',
+    note: 'Team',
+    keywords: 'history who did what',
+    permission: 'audit.see',
+    act: go('/team', 'audit'),
+  },
+  {
+    label: 'Email templates',
+    note: 'Emails',
+    keywords: 'automatic confirmations letters on off',
+    Icon: Mail,
+    permission: 'mail.see',
+    act: go('/emails'),
+  },
+  {
+    label: 'Sent emails',
+    note: 'Emails',
+    keywords: 'bounced delivered undelivered',
+    Icon: Mail,
+    permission: 'mail.see',
+    act: go('/emails', undefined, { part: 'sent' }),
+  },
+  {
+    label: 'Blocked email addresses',
+    note: 'Emails',
+    keywords: 'suppressed unsubscribed bounced stop',
+    Icon: Mail,
+    permission: 'mail.see',
+    act: go('/emails', undefined, { part: 'blocked' }),
+  },
+  {
+    label: 'Held for review',
+    note: 'Leads',
+    keywords: 'quarantine spam bots',
+    Icon: ShieldQuestionMark,
+    permission: 'leads.see',
+    act: go('/leads', undefined, { list: 'quarantine' }),
+  },
+  { label: 'Theme and sound', note: 'You', keywords: 'dark light mode appearance mute', act: go('/you', 'look') },
+  { label: 'Shortcuts', keywords: 'keys keyboard help', Icon: Keyboard, act: { kind: 'dialog', dialog: 'keys' } },
+  { label: 'Sign out', keywords: 'log out', Icon: LogOut, act: { kind: 'sign-out' } },
+  {
+    label: 'Sign out everywhere',
+    note: 'You',
+    keywords: 'log out lost device',
+    Icon: LogOut,
+    act: go('/you', 'sessions'),
+  },
+]
+
+export const settings = named.map((setting) => ({ Icon: Settings, ...setting, key: setting.label }))
