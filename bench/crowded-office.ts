@@ -1,7 +1,7 @@
 // Simulates an installation that has run for years, for office benchmarks: leads from every form but booking, some
 // from the same people, with consents and sources; also sessions for an owner and an editor.
 import { randomBytes } from 'node:crypto'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { Store } from '#server/store/store.ts'
@@ -37,7 +37,7 @@ interface Crowd {
  */
 export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
   const random = seededRandom(seed)
-  const names = [...forms.keys()].filter((name) => name !== 'booking')
+  const names = [...publicForms.keys()].filter((name) => name !== 'booking')
   const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
   const leadOf = (number: number): NewLead => {
     const person = number < people ? number : Math.floor(random() * people)

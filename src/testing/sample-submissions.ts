@@ -1,7 +1,7 @@
 // A valid submission for every form, as JSON fields.
 import type { Form } from '#forms/define-form.ts'
 import { type FieldView, formView } from '#forms/form-view.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 
 const figures = {
   crm: 50,
@@ -28,7 +28,7 @@ const own: Record<string, Record<string, unknown>> = {
 }
 
 export const sampleSubmissions: Record<string, Record<string, unknown>> = Object.fromEntries(
-  [...forms.values()].map((form) => [form.name, sampleOf(form)]),
+  [...publicForms.values()].map((form) => [form.name, sampleOf(form)]),
 )
 
 function sampleOf(form: Form): Record<string, unknown> {

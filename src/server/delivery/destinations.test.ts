@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { destinationNames } from '#forms/destinations.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import { destinationsOf } from './destinations.ts'
 
 const all = new Map<string, string>(destinationNames.map((name) => [name, `https://example.com/${name}`]))
 
 test('every form has a destination, and every destination has a form', () => {
-  const named = [...forms.values()].map(({ destinations }) => destinations)
-  for (const [index, form] of [...forms.keys()].entries()) expect(destinationsOf(form, all), form).toEqual(named[index])
+  const named = [...publicForms.values()].map(({ destinations }) => destinations)
+  for (const [index, form] of [...publicForms.keys()].entries())
+    expect(destinationsOf(form, all), form).toEqual(named[index])
   expect(named).not.toContainEqual([])
   expect(new Set(named.flat())).toEqual(new Set(destinationNames))
 })

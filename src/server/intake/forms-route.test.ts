@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { formView } from '#forms/form-view.ts'
-import { forms } from '#forms/index.ts'
+import { publicForms } from '#forms/index.ts'
 import { operator } from '#testing/leads.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -14,11 +14,11 @@ afterAll(() => site.close())
 // A call can be booked only once, so it is freed before each test.
 beforeEach(() => site.store.purge('ann@example.com', operator))
 
-const names = [...forms.keys()]
+const names = [...publicForms.keys()]
 const sample = (form: string) => sampleSubmissions[form]!
 /** Returns the form's email or phone field, the message for an invalid value, and a valid value unlike the sample's. */
 function checkedField(form: string) {
-  const { fields } = formView(forms.get(form)!)
+  const { fields } = formView(publicForms.get(form)!)
   const { name, kind, messages } = fields.find((one) => one.kind === 'email' || one.kind === 'tel')!
   return { name, message: messages.wrong, other: kind === 'email' ? 'other@example.com' : '(202) 555-0144' }
 }
@@ -44,7 +44,7 @@ test.each(names)('%s: responds with 201 and the id of the stored lead', async (f
   }[form]
   expect(promises).toEqual(promised ?? {})
   const lead = await site.store.findLead(id)
-  const serverFields = forms.get(form)!.serverFields.map((name) => [name, expect.anything()])
+  const serverFields = publicForms.get(form)!.serverFields.map((name) => [name, expect.anything()])
   expect(lead?.values).toEqual({ ...sample(form), ...Object.fromEntries(serverFields) })
   expect(lead).toMatchObject({ form, clientAddress: '127.0.0.1' })
 })
@@ -81,7 +81,7 @@ test.each(names)('%s: responds with 422 and names every faulty field', async (fo
   const response = await site.postJson(form, { unknown: 1 })
   expect(response.status).toBe(422)
   const { errors } = await problemOf(response)
-  const { shape } = forms.get(form)!.fields
+  const { shape } = publicForms.get(form)!.fields
   const required = Object.keys(shape).filter((name) => !z.safeParse(shape[name]!, undefined).success)
   expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual([...required, 'unknown'].sort())
   expect(await leadCount(form)).toBe(before)
@@ -101,7 +101,7 @@ test.each(names)('%s: redirects form-encoded and multipart submissions (303) to 
       order: '/order/titan?step=2',
       'order-request': '/embed/order/titan/sent',
     }
-    expect(response.headers.get('location')).toEqual(expected[form] ?? forms.get(form)!.next)
+    expect(response.headers.get('location')).toEqual(expected[form] ?? publicForms.get(form)!.next)
   }
 })
 
