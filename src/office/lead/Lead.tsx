@@ -186,6 +186,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
           '⇧R': () => resend(id),
         }
       : {},
+    { name, leadIds: [id] },
   )
   return { dialog, replyAsked, askReply, openNote, closeNote: () => setDialog(undefined) }
 }

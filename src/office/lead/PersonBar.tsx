@@ -41,7 +41,7 @@ export function PersonBar({ leadId, name, state, theirZone, order }: PersonBarPr
   const bar = useRef<HTMLDivElement>(null)
   const { status, dueAtMs, dueText: what, amountUsd, lostReason } = state
   const open = (index: number) => () => bar.current?.querySelectorAll<HTMLElement>('[popover]')[index]?.showPopover()
-  useScreenKeys(canWork ? { S: open(0), A: open(1), D: open(2) } : {})
+  useScreenKeys(canWork ? { S: open(0), A: open(1), D: open(2) } : {}, { name, leadIds: [leadId] })
 
   return (
     <div className={styles.bar} ref={bar}>

@@ -53,17 +53,18 @@ export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
 /** How soon the second of two keys must follow. */
 const sequenceMs = 1500
 let last = { name: '', atMs: 0 }
+
 /** Whom the screen's shortcuts are about, if anybody: when this appears, or once a screen has loaded that knows. */
 export function useScreenSubject(): ScreenSubject | undefined {
   const [screen, setScreen] = useState<ScreenSubject>()
   useLayoutEffect(() => {
-    const read = () =>
-      setScreen(
-        brought
-          .toReversed()
-          .map((one) => one.read())
-          .find((one) => one !== undefined),
-      )
+    const read = () => {
+      const subjects = brought.toReversed().flatMap((one) => one.read() ?? [])
+      const [first] = subjects
+      // Several parts of a screen may have keys for the same people.
+      const alike = subjects.filter(({ subject }) => `${subject.leadIds}` === `${first?.subject.leadIds}`)
+      setScreen(first && { subject: first.subject, keys: alike.flatMap(({ keys }) => keys) })
+    }
     read()
     listeners.add(read)
     return () => {
