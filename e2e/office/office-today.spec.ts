@@ -151,7 +151,7 @@ const states: State[] = [
         .getByRole('button', { name: /^Reply/ })
         .first()
         .click()
-      await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Your question')
+      await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Demo')
     },
   },
   {

@@ -23,7 +23,7 @@ const files: Record<string, FileRule> = {
   claims: { ...everywhere, name: 'Claims' },
   plans: { ...everywhere, name: 'Plans and prices', page: '/pricing' },
   shell: { ...everywhere, name: 'Header and footer' },
-  booking: { ...everywhere, name: 'Business hours and call times', page: '/book-demo' },
+  booking: { ...everywhere, name: 'Business hours and call times', page: '/embed/booking' },
   workshop: { ...everywhere, name: 'Workshop dates' },
   'sample-week': { ...everywhere, name: 'Sample week' },
   'share-cards': { ...everywhere, name: 'Share images' },

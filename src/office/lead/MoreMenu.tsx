@@ -11,6 +11,7 @@ import { Ellipsis, Users } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import menu from '#office/ui/Popover.module.css'
 import { Popover } from '#office/ui/Popover.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { Ban, FileDown, Trash } from './icons.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import styles from './Neighbors.module.css'
@@ -58,6 +59,20 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
                   <FileDown />
                   Export this person
                   <span className={menu.end}>JSON</span>
+                </button>
+              )}
+              {person.waiting.fromMs !== undefined && (
+                <button
+                  type="button"
+                  role="menuitem"
+                  className={menu.item}
+                  onClick={item(() =>
+                    record([person.newestId], { kind: 'touch', touch: 'answered' }, 'No answer needed.'),
+                  )}
+                >
+                  <Check />
+                  No answer needed
+                  <Key>W</Key>
                 </button>
               )}
               {status !== 'archived' && (

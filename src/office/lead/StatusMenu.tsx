@@ -161,7 +161,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
     onSet({ kind: 'status', status: 'lost', reason: text }, `Lost: ${text}.`)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the digits are shortcuts of the lostReasons
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the digits are shortcuts of the reasons
     <form
       noValidate
       onKeyDown={press}

@@ -8,4 +8,5 @@ test('previews the page of the same name, or the one that shows the file best', 
   expect(first('pages/contact.yaml', pages)).toBe('/contact')
   expect(first('plans.yaml', pages)).toBe('/pricing')
   expect(first('claims.yaml', pages)).toBe('/')
+  expect(first('booking.yaml', ['/book-demo.html', '/embed/booking.html'])).toBe('/embed/booking')
 })

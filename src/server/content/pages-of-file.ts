@@ -12,9 +12,9 @@ const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(
 
 export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] {
   const all = (readBy[file] ?? []).filter((path) => path.endsWith('.html'))
-  const open = all.filter((path) => !isAside(path))
   const path = contentPathOf(file)
   const own = `${fileRule(path).page ?? `/${path.replace(/^(pages|legal)\//, '')}`}.html`
+  const open = all.filter((page) => page === own || !isAside(page))
   // The 404 page reads every file, so it is the least relevant for any of them.
   const rank = (page: string) => (page === own ? 0 : page === '/index.html' ? 1 : page === '/404.html' ? 3 : 2)
   return (open.length > 0 ? open : all)
