@@ -17,12 +17,13 @@ import { Reply, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
 import { Section } from '#office/ui/Screen.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './AnswerNow.module.css'
 import { Count, Note } from './part-head.tsx'
-import { answerByTexts, fromTexts } from './today-texts.ts'
+import { answerByTexts, clockRunsTexts, fromTexts } from './today-texts.ts'
 
 interface AnswerNowProps {
   rows: readonly LeadRow[]
@@ -34,6 +35,8 @@ interface AnswerNowProps {
 export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
   const list = useRef<HTMLUListElement>(null)
   const canWork = useCan('leads.work')
+  const hours = useHours()
+  const nowMs = useNow(60_000)
   const [first] = rows
   useScreenKeys({
     R: canWork && first?.email ? () => onReply(first) : undefined,
@@ -44,7 +47,7 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
       id="answer-now"
       title="Answer now"
       count={<Count kind="sun">{total}</Count>}
-      note={<Note>Newest first. The clock is still running.</Note>}
+      note={<Note>Newest first. {hours && clockRunsTexts(hours, nowMs)}</Note>}
       action={
         <Link className={buttonClass({ look: 'link' })} to="/leads">
           All leads <ArrowRight />

@@ -8,6 +8,7 @@ import {
   answerByTexts,
   attentionTexts,
   callsTexts,
+  clockRunsTexts,
   clockStartsTexts,
   dayAhead,
   dueTexts,
@@ -132,6 +133,8 @@ describe('sentences', () => {
     expect(openTexts({ openHours }, at('06:00'))).toBe('Closed until 8:00 am.')
     expect(openTexts({ openHours }, at('19:00'))).toBe('Closed until Friday, 8:00 am.')
     expect(clockStartsTexts({ openHours }, nowMs)).toBeUndefined()
+    expect(clockRunsTexts({ openHours }, nowMs)).toBe('The clock is still running.')
+    expect(clockRunsTexts({ openHours }, at('19:00'))).toBe('The clock waits until you open.')
     expect(clockStartsTexts({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
     expect(clockStartsTexts({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
   })

@@ -118,6 +118,10 @@ export function openTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: n
   return `Closed until ${isToday ? '' : `${day}, `}${timeOf(untilMs, timezone)}.`
 }
 
+/** Of people who can still be answered in time. */
+export const clockRunsTexts = ({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string =>
+  openNow(openHours, nowMs).isOpen ? 'The clock is still running.' : 'The clock waits until you open.'
+
 /** When the clock starts for new leads, if the office is closed or about to close; otherwise undefined. */
 export function clockStartsTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string | undefined {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
