@@ -60,6 +60,8 @@ function textsIn(path: string): string[] {
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+    // What somebody may type to find something, often by the name that it used to have.
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'keywords') return
     if (ts.isJsxText(node) && node.text.trim()) texts.push(node.text.replaceAll(/\s+/g, ' ').trim())
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node.text)
     if (ts.isTemplateExpression(node))

@@ -39,7 +39,12 @@ describe('without a text', () => {
     const [toDo, goTo, ...others] = findCommands(' ', owner)
     expect(toDo).toMatchObject({
       title: 'Do',
-      items: [{ label: 'Block time on the calendar' }, { label: 'Invite somebody' }, { label: 'New blog post' }],
+      items: [
+        { label: 'Add a lead' },
+        { label: 'Block time on the calendar' },
+        { label: 'Invite somebody' },
+        { label: 'New blog post' },
+      ],
     })
     expect(goTo?.items.map(({ label, shortcut }) => [label, shortcut])).toEqual(
       sections.map(({ label }, index) => [label, String(index + 1)]),
@@ -51,7 +56,7 @@ describe('without a text', () => {
     const next = { key: 'next', label: 'Answer Luis Ortega', act: { kind: 'sign-out' } } as const
     const groups = findCommands('', { ...owner, screen: rosa, next })
     expect(shown(groups).slice(0, 2)).toEqual([
-      'Do with Rosa Delgado: Reply, Call, Assign to…, Archive',
+      'Do with Rosa Delgado: Reply, Call, Assign to…, Next step',
       'Next: Answer Luis Ortega',
     ])
     expect(groups[0]?.items[0]).toMatchObject({ shortcut: 'R', act: { kind: 'press', key: 'R' } })
