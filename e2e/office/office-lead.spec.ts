@@ -260,7 +260,9 @@ test('no name in the title or the URL', async ({ page, office }) => {
   await page.goto(await trish(office))
   await seeHead(page)
   await expect(page).toHaveTitle(/Lead · Tidy Tempo office$/)
+  // The header names who is next, too.
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Hannah Brandt/ })
     .first()
     .click()

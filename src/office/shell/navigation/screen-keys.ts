@@ -1,6 +1,6 @@
 // The shortcuts of a screen. A component that appeared later is tried first, so that it takes precedence over the rest
 // of the screen.
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
  * Keyed by key name: 'J', '⇧X', 'Enter', 'Esc', or 'G D' for two keys in a row. A handler that returns false passes the
@@ -40,7 +40,8 @@ export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   const read = useEffectEvent<Brought['read']>(
     () => subject && { subject, keys: Object.keys(keys).filter((key) => keys[key] !== undefined) },
   )
-  useEffect(() => {
+  // Before the screen is painted, so that a key works as soon as one sees what it is for.
+  useLayoutEffect(() => {
     const own: Brought = { press: (name, event) => press(name, event), read: () => read() }
     brought.push(own)
     for (const listen of listeners) listen()
