@@ -320,7 +320,9 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('columnheader', { name: 'Who' })).toHaveAttribute('aria-sort', 'ascending')
     await press(page, 'Who')
     await expect(page).toHaveURL('/office/leads?sort=-name')
-    await expect(page.locator('[data-lead]').first()).toContainText(rows[0]!.name)
+    const first = page.locator('[data-lead]').first()
+    await expect(first).toContainText(rows[0]!.name)
+    await expect(first).toHaveAttribute('data-status', rows[0]!.status)
     await expect(page.getByRole('link', { name: /^All / })).toHaveAttribute('aria-current', 'page')
   })
 

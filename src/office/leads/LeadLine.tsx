@@ -47,6 +47,7 @@ export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
       aria-selected={isSelected}
       data-index={index}
       data-lead={id}
+      data-status={row.status}
       style={{ transform: `translateY(${topPx}px)` }}
     >
       <div role="gridcell" className={styles.pick}>

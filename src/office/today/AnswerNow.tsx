@@ -56,7 +56,7 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
     >
       <ul className={styles.people} ref={list}>
         {rows.map((row, index) => (
-          <li key={row.id} data-lead={row.id}>
+          <li key={row.id} data-lead={row.id} data-status={row.status}>
             <Clock row={row} />
             <div className={styles.who}>
               <Link to="/leads/$leadId" params={{ leadId: row.id }}>

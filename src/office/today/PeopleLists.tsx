@@ -297,10 +297,10 @@ interface PersonRowProps {
   children: ReactNode
 }
 
-function PersonRow({ row: { id, name, business }, when, how, kind, acts, children }: PersonRowProps) {
+function PersonRow({ row: { id, name, business, status }, when, how, kind, acts, children }: PersonRowProps) {
   const canWork = useCan('leads.work')
   return (
-    <li className={styles.person} data-lead={id}>
+    <li className={styles.person} data-lead={id} data-status={status}>
       <div className={styles.main}>
         <div className={`${styles.when} ${styles[kind]}`}>
           <b>{when}</b> <span>{how}</span>
