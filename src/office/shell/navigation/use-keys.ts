@@ -2,7 +2,7 @@
 // or menu is open. They can be turned off, because speech input would trigger them. The palette's ⌘K or Ctrl+K works
 // while typing, too.
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
 import { sections } from '#office/sections.ts'
 import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
@@ -54,7 +54,8 @@ export function useKeys({ isDialogComing, can, onPalette, onHelp }: KeysOptions)
     const command = commands.find(({ key, permission }) => key === keyName(event) && can.includes(permission))
     return command && (() => navigate(linkOf(command.go)))
   }
-  useEffect(() => {
+  // Before the first paint, as in screen-keys.ts: a screen may be painted together with the shell.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
