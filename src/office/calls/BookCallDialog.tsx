@@ -5,13 +5,13 @@ import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, spanOfDays, toWallClock } from '#domain/clock/moments.ts'
-import { load, send } from '#office/client.ts'
+import { send } from '#office/client.ts'
+import { PersonSearch } from '#office/leads/PersonSearch.tsx'
 import { newKey } from '#office/leads/record-event.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { Field } from '#office/ui/form/Field.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import styles from './BookCallDialog.module.css'
@@ -157,18 +157,7 @@ function Times({ answer: { days, timezone }, startMs, onChoose }: TimesProps) {
   )
 }
 
-/** As many as fit without scrolling. */
-const shownRows = 5
-
 function Who({ person, onChoose }: { person: Callee | undefined; onChoose(person: Callee | undefined): void }) {
-  const [typed, setTyped] = useState('')
-  const search = typed.trim()
-  const { data, isFetching } = useQuery({
-    queryKey: ['call-search', search],
-    queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' }, search } }),
-    enabled: search.length > 1 && !person,
-    placeholderData: (last) => last,
-  })
   if (person)
     return (
       <p className={styles.weeks}>
@@ -178,31 +167,14 @@ function Who({ person, onChoose }: { person: Callee | undefined; onChoose(person
         </Button>
       </p>
     )
-  const found = search.length > 1 ? (data?.rows ?? []).slice(0, shownRows) : []
   return (
-    <>
-      <Field
-        label="Who?"
-        placeholder="Name, business, email or phone"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
-        autoFocus
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <ul className={styles.found} aria-label="Found">
-        {found.map(({ id, name, business, email }) => (
-          <li key={id}>
-            <Button look="quiet" onClick={() => onChoose({ leadId: id, name })}>
-              {[name, business, email].filter(Boolean).join(', ')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p className="small quiet" role="status">
-        {search.length > 1 && !isFetching && found.length === 0 && 'Nobody found. Add them as a lead first.'}
-      </p>
-    </>
+    <PersonSearch className={styles.found} nobody="Nobody found. Add them as a lead first.">
+      {({ id, name, business, email }) => (
+        <Button look="quiet" onClick={() => onChoose({ leadId: id, name })}>
+          {[name, business, email].filter(Boolean).join(', ')}
+        </Button>
+      )}
+    </PersonSearch>
   )
 }
 

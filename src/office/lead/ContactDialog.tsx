@@ -15,6 +15,7 @@ import { eventOf } from '#office/leads/rows.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useMe } from '#office/shell/me.ts'
 import { type Hours, useHours, waitSince } from '#office/shell/waiting/use-wait.ts'
+import { Callout } from '#office/ui/Callout.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Info } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -29,7 +30,7 @@ import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { UserX, Voicemail } from './icons.tsx'
 import styles from './NextStep.module.css'
-import { dueMsOf, type Step, Steps } from './NextStepChoices.tsx'
+import { dueMsOf, faultOf, type Step, Steps } from './NextStepChoices.tsx'
 import { WhatFor } from './NextStepForm.tsx'
 import { firstName } from './names.ts'
 
@@ -99,13 +100,12 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const isPlanned = plannedMs !== undefined && plannedMs > nowMs
   const chosen = step ?? usualStep({ way, isPlanned })
   const dueAtMs = touch === undefined || isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
-  const isTimeMissing = chosen.kind === 'picked' && dueAtMs === undefined && touch !== undefined && !isWrong
   const whatFor = text ?? person?.state.dueText ?? ''
 
   function save() {
     if (touch === undefined) return
-    if (isTimeMissing) return setTimeFault('Type a time, like 2:30 pm.')
-    if (dueAtMs !== undefined && dueAtMs <= Date.now()) return setTimeFault('That’s in the past.')
+    const wrong = hours && !isWrong ? faultOf(chosen, hours, Date.now()) : undefined
+    if (wrong) return setTimeFault(wrong)
     const noted = note.trim()
     const acts: EventRequest['act'][] = [{ kind: 'touch', touch, ...(noted && { text: noted }) }]
     if (dueAtMs !== undefined) acts.push({ kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
@@ -249,33 +249,24 @@ function Effect({ person, touch, hours, nowMs, who, timezone }: EffectProps) {
   const runsOn = isWaiting && <b>The clock keeps running</b>
   if (touch === 'wrong-number')
     return (
-      <p className={styles.effect}>
-        <Info />
-        <span>
-          {phone?.shown ?? 'The number'} is marked wrong and won’t be offered for calls or texts. {runsOn}
-          {runsOn && '.'}
-        </span>
-      </p>
+      <Callout icon={<Info />}>
+        {phone?.shown ?? 'The number'} is marked wrong and won’t be offered for calls or texts. {runsOn}
+        {runsOn && '.'}
+      </Callout>
     )
   if (attempts.includes(touch))
     return (
-      <p className={`${styles.effect} ${styles.runs}`}>
-        <Timer />
-        <span>
-          Saved as an attempt. {becomes} {runsOn}
-          {isWaiting && waitedMs < hours.targetMs
-            ? `: an email still makes it until ${timeOf(nowMs + hours.targetMs - waitedMs, timezone)}.`
-            : runsOn && '.'}
-        </span>
-      </p>
+      <Callout kind="warning" icon={<Timer />}>
+        Saved as an attempt. {becomes} {runsOn}
+        {isWaiting && waitedMs < hours.targetMs
+          ? `: an email still makes it until ${timeOf(nowMs + hours.targetMs - waitedMs, timezone)}.`
+          : runsOn && '.'}
+      </Callout>
     )
   return (
-    <p className={`${styles.effect} ${styles.stops}`}>
-      <Check />
-      <span>
-        {isWaiting ? `The clock stops: first response in ${waitText(waitedMs)}. ` : ''}
-        {becomes}
-      </span>
-    </p>
+    <Callout kind="done" icon={<Check />}>
+      {isWaiting ? `The clock stops: first response in ${waitText(waitedMs)}. ` : ''}
+      {becomes}
+    </Callout>
   )
 }

@@ -14,6 +14,9 @@ export interface PickedTime {
   time: string
 }
 
+export const noTimeFault = 'Type a time, like 2:30 pm.'
+export const pastFault = 'That’s in the past.'
+
 /** Undefined if the time isn't understood. */
 export function pickedMs({ day, time }: PickedTime, timezone: string): number | undefined {
   const minute = parseMinute(time)

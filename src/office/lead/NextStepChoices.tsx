@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { dueChoices } from '#domain/leads/next-step.ts'
 import type { Hours } from '#office/shell/waiting/use-wait.ts'
-import { type PickedTime, pickedFrom, pickedMs } from './DayPicker.tsx'
+import { noTimeFault, type PickedTime, pastFault, pickedFrom, pickedMs } from './DayPicker.tsx'
 import styles from './NextStep.module.css'
 
 /** 'choice': by its label, so that its time stays right while the dialog is open. */
@@ -12,6 +12,14 @@ export function dueMsOf(step: Step, { openHours }: Pick<Hours, 'openHours'>, now
   if (step.kind === 'none') return undefined
   if (step.kind === 'picked') return pickedMs(step.picked, openHours.timezone)
   return choiceOf(step.label, dueChoices(openHours, nowMs))?.atMs
+}
+
+/** What is wrong with the time that was picked. The choices are never in the past. */
+export function faultOf(step: Step, hours: Pick<Hours, 'openHours'>, nowMs: number): string | undefined {
+  if (step.kind !== 'picked') return undefined
+  const atMs = dueMsOf(step, hours, nowMs)
+  if (atMs === undefined) return noTimeFault
+  return atMs <= nowMs ? pastFault : undefined
 }
 
 /** If tomorrow is a day off, the next business day stands in for it. */

@@ -16,7 +16,7 @@ import { Key } from '#office/ui/Key.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
-import { DayPicker, type PickedTime, pickedFrom, pickedMs } from './DayPicker.tsx'
+import { DayPicker, noTimeFault, type PickedTime, pastFault, pickedFrom, pickedMs } from './DayPicker.tsx'
 import styles from './NextStep.module.css'
 import { firstName } from './names.ts'
 
@@ -32,8 +32,6 @@ export function NextStepForm(props: NextStepFormProps) {
   const hours = useHours()
   return hours ? <FormIn {...props} hours={hours.openHours} /> : <Loading what="the business hours" />
 }
-
-const pastFault = 'That’s in the past.'
 
 function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours: OpenHours }) {
   const { timezone } = hours
@@ -57,7 +55,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
     const field = picked && typed.trim() === '' ? 'time' : 'when'
     const atMs = typed.trim() !== '' ? readAtMs : picked ? pickedMs(picked, timezone) : choices[chosen]?.atMs
     if (atMs === undefined)
-      return setFault({ field, text: field === 'time' ? 'Type a time, like 2:30 pm.' : 'Try “fri 2 pm” or “in 2 h.”' })
+      return setFault({ field, text: field === 'time' ? noTimeFault : 'Try “fri 2 pm” or “in 2 h.”' })
     if (atMs <= Date.now()) return setFault({ field, text: pastFault })
     onClose()
     const due = { kind: 'due', dueAtMs: atMs, text: text.trim() || undefined } as const

@@ -4,7 +4,7 @@ import type { EventRequest } from '#contract/leads.ts'
 import { dayOf } from '#domain/clock/moments.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import { type Status, statuses } from '#domain/leads/statuses.ts'
-import { lostReasons } from '#office/leads/lost-reasons.ts'
+import { dollarsFault, lostReasonOf, lostReasons, parseDollars, reasonFault } from '#office/leads/won-and-lost.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
@@ -88,7 +88,7 @@ function Worth({ order, hasStep, onSet }: WorthProps) {
   const [fault, setFault] = useState<string>()
   function win() {
     const amount = parseDollars(typed)
-    if (amount === 'faulty') return setFault('Enter an amount in dollars, like $996.')
+    if (amount === 'faulty') return setFault(dollarsFault)
     const worth = amount === undefined ? {} : { amountUsd: amount }
     onSet({ kind: 'status', status: 'won', ...worth }, amount === undefined ? 'Won.' : `Won: ${dollarText(amount)}.`)
   }
@@ -129,16 +129,6 @@ function Worth({ order, hasStep, onSet }: WorthProps) {
 
 const dollarText = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US')}`
 
-/** Whole dollars; undefined if nothing was typed. */
-export function parseDollars(typed: string): number | undefined | 'faulty' {
-  const text = typed.replace(/[$,\s]/g, '')
-  if (text === '') return undefined
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text) || Number(text) > 1_000_000) return 'faulty'
-  return Math.round(Number(text))
-}
-
-const longest = 200
-
 interface WhyLostProps extends Pick<StatusMenuProps, 'onSet'> {
   hasStep: boolean
   onCancel(): void
@@ -156,8 +146,8 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
     setReason(pressed)
   }
   function lose() {
-    const text = [reason, more.trim()].filter(Boolean).join(': ').slice(0, longest)
-    if (text === '') return setFault(true)
+    const text = lostReasonOf(reason, more)
+    if (text === undefined) return setFault(true)
     onSet({ kind: 'status', status: 'lost', reason: text }, `Lost: ${text}.`)
   }
   return (
@@ -194,7 +184,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
           maxLength={160}
           autoComplete="off"
           value={more}
-          fault={fault && !reason && more.trim() === '' ? 'Choose a reason, or write one.' : undefined}
+          fault={fault && !lostReasonOf(reason, more) ? reasonFault : undefined}
           onChange={({ currentTarget }) => setMore(currentTarget.value)}
         />
         <p className={styles.foot}>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
+import { parseDollars } from '#office/leads/won-and-lost.ts'
 import { daysOfMoments, momentsOfAll } from './build-timeline.ts'
 import { syncLines } from './LeadInfo.tsx'
 import { pageText, sourceText } from './page-texts.ts'
 import { personDays } from './person-days.ts'
 import { emailLink, fillReply } from './reply-text.ts'
-import { parseDollars } from './StatusMenu.tsx'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)

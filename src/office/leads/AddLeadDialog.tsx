@@ -5,7 +5,7 @@ import { waysToReachUs } from '#domain/leads/by-hand.ts'
 import { dueText } from '#domain/leads/next-step.ts'
 import { send } from '#office/client.ts'
 import { DayPicker } from '#office/lead/DayPicker.tsx'
-import { dueMsOf, type Step, Steps } from '#office/lead/NextStepChoices.tsx'
+import { dueMsOf, faultOf, type Step, Steps } from '#office/lead/NextStepChoices.tsx'
 import { firstName } from '#office/lead/names.ts'
 import { useTextDraft } from '#office/lead/text-drafts.ts'
 import { refuse } from '#office/result.ts'
@@ -13,6 +13,7 @@ import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
+import { Callout } from '#office/ui/Callout.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Info } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -61,9 +62,7 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
   const dueAtMs = hours && dueMsOf(step, hours, nowMs)
   const { submit, isBusy, fault, faults } = useSubmit({
     check() {
-      if (step.kind !== 'picked') return undefined
-      const wrong =
-        dueAtMs === undefined ? 'Type a time, like 2:30 pm.' : dueAtMs <= Date.now() ? 'That’s in the past.' : undefined
+      const wrong = hours && faultOf(step, hours, Date.now())
       return wrong === undefined ? undefined : refuse(wrong, new Map([['nextStep.dueAtMs', wrong]]))
     },
     async send() {
@@ -155,10 +154,9 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
             onPick={(picked) => change({ step: { kind: 'picked', picked } })}
           />
         )}
-        <p className={styles.effect}>
-          <Info />
-          <span>Text stays off until they agree to texts. Everyone on the team sees who added them.</span>
-        </p>
+        <Callout icon={<Info />}>
+          Text stays off until they agree to texts. Everyone on the team sees who added them.
+        </Callout>
         <FaultBanner>{faults.size > 0 ? undefined : fault}</FaultBanner>
         <DialogFoot>
           <Button look="quiet" onClick={onClose}>

@@ -24,7 +24,7 @@ test('won asks what each of many is worth, and says what an amount looks like', 
   const field = screen.getByLabelText(/Worth of each/)
   fireEvent.change(field, { target: { value: 'a lot' } })
   click('Mark as won')
-  expect(screen.getByText('Enter an amount in dollars, such as 996.')).toBeInTheDocument()
+  expect(screen.getByText('Enter an amount in dollars, like $996.')).toBeInTheDocument()
   // A digit in the field is part of the amount, not a status.
   fireEvent.keyDown(field, { key: '1' })
   fireEvent.change(field, { target: { value: '$1,996' } })
@@ -35,6 +35,9 @@ test('won asks what each of many is worth, and says what an amount looks like', 
 test('lost asks why, with room for a remark', () => {
   const { onChoose } = open()
   press('5')
+  click('Mark as lost')
+  expect(screen.getByText('Choose a reason, or write one.')).toBeInTheDocument()
+  expect(onChoose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByLabelText('Not a fit'))
   fireEvent.change(screen.getByLabelText(/Anything to remember/), { target: { value: 'Two crews in Ohio' } })
   click('Mark as lost')

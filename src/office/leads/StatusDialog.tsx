@@ -1,15 +1,15 @@
 // Sets the status of one person or of many: what somebody won is worth, and why somebody was lost, is asked for.
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Status } from '#domain/leads/statuses.ts'
-import { Dialog, DialogFoot } from '#office/ui/dialog/Dialog.tsx'
-import { Button } from '#office/ui/form/Button.tsx'
+import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#office/ui/dialog/Dialog.tsx'
 import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
 import styles from './Leads.module.css'
-import { lostReasons } from './lost-reasons.ts'
+import { dollarsFault, lostReasonOf, lostReasons, parseDollars, reasonFault } from './won-and-lost.ts'
 
 type SetStatus = Extract<EventRequest['act'], { kind: 'status' }>
 
@@ -63,71 +63,56 @@ export function StatusDialog({ whom, isOfMany, onChoose, onClose }: StatusDialog
 function WonDialog({ whom, isOfMany, onChoose, onClose }: StatusDialogProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const digits = typed.replace(/[$,\s]/g, '')
-    const amountUsd = digits === '' ? undefined : Math.round(Number(digits))
-    if (amountUsd !== undefined && !(amountUsd >= 0 && amountUsd <= 1_000_000))
-      return setFault('Enter an amount in dollars, such as 996.')
+  function submit() {
+    const amountUsd = parseDollars(typed)
+    if (amountUsd === 'faulty') return setFault(dollarsFault)
     onClose()
     onChoose({ kind: 'status', status: 'won', ...(amountUsd !== undefined && { amountUsd }) })
   }
   return (
-    <Dialog title={`Won: ${whom}`} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <Field
-          label={isOfMany ? 'Worth of each, in dollars' : 'Worth, in dollars'}
-          hint="You can leave this empty. Next steps end too."
-          inputMode="numeric"
-          autoFocus
-          maxLength={12}
-          value={typed}
-          fault={fault}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Mark as won</Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title={`Won: ${whom}`} yes="Mark as won" onSubmit={submit} onClose={onClose}>
+      <Field
+        label={isOfMany ? 'Worth of each, in dollars' : 'Worth, in dollars'}
+        hint="You can leave this empty. Next steps end too."
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        maxLength={12}
+        value={typed}
+        fault={fault}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 
 function LostDialog({ whom, onChoose, onClose }: Omit<StatusDialogProps, 'isOfMany'>) {
   const [why, setWhy] = useState<string>()
   const [remark, setRemark] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const reason = [why, remark.trim()].filter(Boolean).join(': ')
+  const [isTried, setTried] = useState(false)
+  const reason = lostReasonOf(why, remark)
+  function submit() {
+    if (reason === undefined) return setTried(true)
     onClose()
-    onChoose({ kind: 'status', status: 'lost', ...(reason && { reason }) })
+    onChoose({ kind: 'status', status: 'lost', reason })
   }
   return (
-    <Dialog title={`Lost: ${whom}`} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <Choices
-          legend="Why lost?"
-          name="why"
-          options={lostReasons.map((reason) => ({ value: reason, label: reason }))}
-          onChoose={setWhy}
-        />
-        <Field
-          label="Anything to remember?"
-          hint="Optional. Next steps end too."
-          maxLength={150}
-          value={remark}
-          onChange={({ currentTarget }) => setRemark(currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Mark as lost</Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title={`Lost: ${whom}`} yes="Mark as lost" onSubmit={submit} onClose={onClose}>
+      <Choices
+        legend="Why lost?"
+        name="why"
+        options={lostReasons.map((reason) => ({ value: reason, label: reason }))}
+        onChoose={setWhy}
+      />
+      <Field
+        label="Anything to remember?"
+        hint="Optional. Next steps end too."
+        autoComplete="off"
+        maxLength={160}
+        value={remark}
+        fault={isTried && reason === undefined ? reasonFault : undefined}
+        onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

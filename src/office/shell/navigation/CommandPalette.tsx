@@ -4,10 +4,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { api } from '#contract/api.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
-import { load } from '#office/client.ts'
 import { useContact } from '#office/leads/contact.tsx'
+import { minSearchLength, peopleQuery, useSettled } from '#office/leads/search-people.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/open-dialog.ts'
@@ -260,9 +259,6 @@ function useNext(nowMs: number): Item | undefined {
   }
 }
 
-const minSearchLength = 2
-const settleMs = 150
-
 /** What the server finds for the text, once nothing was typed for a moment. */
 function useFound(typed: string): { found: Found; isLooking: boolean } {
   const canSeeLeads = useCan('leads.see')
@@ -282,22 +278,6 @@ function useFound(typed: string): { found: Found; isLooking: boolean } {
       (canSeeLeads || canSeeWords) &&
       (!isSettled || people.isLoading || similar.isLoading || texts.isLoading),
   }
-}
-
-const peopleQuery = (search: string) => ({
-  queryKey: ['jump', search],
-  queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' as const }, search } }),
-  gcTime: 0,
-})
-
-/** Returns the typed text, debounced. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), settleMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }
 
 /** The text with what was typed marked. */

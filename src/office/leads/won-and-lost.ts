@@ -1,0 +1,21 @@
+// What is asked when somebody is won or lost: what it is worth, and why.
+
+/** The usual reasons for which somebody is lost; another one can be typed. */
+export const lostReasons = ['Too expensive', 'Chose another tool', 'Bad timing', 'Not a fit', 'Never answered']
+const longestReason = 200
+
+/** 'Not a fit: Two crews in Ohio'. Undefined if neither was given. */
+export const lostReasonOf = (chosen: string | undefined, remark: string): string | undefined =>
+  [chosen, remark.trim()].filter(Boolean).join(': ').slice(0, longestReason) || undefined
+
+export const reasonFault = 'Choose a reason, or write one.'
+
+export const dollarsFault = 'Enter an amount in dollars, like $996.'
+
+/** Whole dollars; undefined if nothing was typed. */
+export function parseDollars(typed: string): number | undefined | 'faulty' {
+  const text = typed.replace(/[$,\s]/g, '')
+  if (text === '') return undefined
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text) || Number(text) > 1_000_000) return 'faulty'
+  return Math.round(Number(text))
+}
