@@ -11,6 +11,8 @@ import { alter, hangUp, needsPasskey, refuse, reply, stall, test } from './demo-
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** Waits for the list: the header names whoever's clock runs before there are any rows. */
+const seeRow = (name: string) => (page: Page) => expect(line(page, name).first()).toBeVisible()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const noRows: LeadPage = { rows: [], total: 0, days: [], asOfMs: 0, next: undefined }
 const longName = 'Wilhelmina-Alexandrina van der Westhuizen-Okonkwo of the Northern Branch'
@@ -21,7 +23,7 @@ const pick = async (page: Page, name: string) => {
 }
 
 const states: (Omit<State, 'path'> & { path?: string })[] = [
-  { state: 'the list', path: '/office/leads?period=week', reach: see('Hannah Brandt') },
+  { state: 'the list', path: '/office/leads?period=week', reach: seeRow('Hannah Brandt') },
   {
     state: 'waiting',
     path: '/office/leads?list=waiting',
@@ -30,7 +32,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'picked',
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       if (isPhone(page)) await press(page, 'Select')
       for (const name of ['Rosa Delgado', 'Jessica Tran']) await pick(page, name)
       await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
@@ -39,7 +41,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'assigning',
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       await page.getByRole('grid').focus()
       await page.keyboard.press('a')
       await expect(page.getByRole('heading', { name: 'Assign Hannah Brandt' })).toBeVisible()
@@ -49,7 +51,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'shortcuts',
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       await page.keyboard.press('?')
       await expect(page.getByText('Select, select a range')).toBeVisible()
       await expect(page.getByText('Next step', { exact: true }).last()).toBeVisible()
@@ -58,7 +60,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'filter',
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       await page.keyboard.press('f')
       await expect(page.getByRole('button', { name: 'Show these leads' })).toBeVisible()
     },
@@ -66,7 +68,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'columns',
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       if (isPhone(page)) return
       await press(page, 'Columns')
       await expect(page.getByRole('checkbox', { name: 'Status' })).toBeChecked()
@@ -75,7 +77,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
   {
     state: 'setting a status',
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       await page.keyboard.press('j')
       await page.keyboard.press('s')
       await expect(page.getByRole('heading', { name: 'Status for Hannah Brandt' })).toBeVisible()
@@ -87,7 +89,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
     state: 'tags',
     instead: [reply(api.tags.list, { tags: [{ id: 'crews', name: 'Two crews <b>&' }] })],
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       await page.keyboard.press('j')
       await page.keyboard.press('l')
       await expect(page.getByRole('checkbox', { name: 'Two crews <b>&' })).toBeVisible()
@@ -97,7 +99,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
     state: 'all of a list selected',
     instead: [alter(api.leads.list, (page) => ({ ...page, total: 5_940 }))],
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       if (isPhone(page)) return
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await press(page, 'Select all 5,940')
@@ -156,7 +158,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
     provoked: [/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/],
     instead: [hangUp(api.leads.recordEvents)],
     async reach(page) {
-      await see('Hannah Brandt')(page)
+      await seeRow('Hannah Brandt')(page)
       await page.context().setOffline(true)
       await page.getByRole('grid').focus()
       await page.keyboard.press('w')
@@ -249,7 +251,7 @@ test.describe('on a desktop', () => {
       (await office.findLead('Rosa Delgado')).status,
     ]
     await page.goto('/office/leads')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await page.keyboard.press('j')
@@ -296,7 +298,7 @@ test.describe('on a desktop', () => {
     const { id } = await office.call(api.tags.save, { body: { name: 'Fall campaign' } })
     const { total } = await office.call(api.leads.list, { body: { filter: { list: 'all' } } })
     await page.goto('/office/leads?list=all')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     const all = page.getByRole('button', { name: `Select all ${total}` })
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     if (total > 50) await all.click()
@@ -308,7 +310,7 @@ test.describe('on a desktop', () => {
     await expect(line(page, 'Hannah Brandt')).toContainText('Fall campaign')
     await office.call(api.tags.remove, { params: { id } })
     await page.reload()
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     await expect(line(page, 'Hannah Brandt')).not.toContainText('Fall campaign')
   })
 
@@ -328,7 +330,7 @@ test.describe('on a desktop', () => {
 
   test('columns are chosen on this device', async ({ page }) => {
     await page.goto('/office/leads')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     await press(page, 'Columns')
     await page.getByRole('checkbox', { name: 'Source' }).check()
     await page.getByRole('checkbox', { name: 'Phone' }).uncheck()
@@ -340,7 +342,7 @@ test.describe('on a desktop', () => {
 
   test('G and D open what is due', async ({ page }) => {
     await page.goto('/office/leads')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await expect(page).toHaveURL('/office/leads?list=due')
@@ -351,7 +353,7 @@ test.describe('on a desktop', () => {
     office,
   }) => {
     await page.goto('/office/leads')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     await page.getByRole('checkbox', { name: 'Select Rosa Delgado' }).check()
     const at = () => line(page, 'Jessica Tran').boundingBox()
     const before = await at()
@@ -412,7 +414,7 @@ test.describe('on a desktop', () => {
 
   test('the list updates itself while nobody is reading it', async ({ page, office }) => {
     await page.goto('/office/leads')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     const iris = await office.sendLead('Iris', 'Moreno')
     await expect(line(page, iris.name)).toBeVisible()
     await expect(page.getByText('Iris Moreno asked for the demo. The clock is running.')).toBeVisible()
@@ -422,7 +424,7 @@ test.describe('on a desktop', () => {
 
   test('after a call the page asks whether they were reached, and notes the answer', async ({ page, office }) => {
     await page.goto('/office/leads')
-    await see('Hannah Brandt')(page)
+    await seeRow('Hannah Brandt')(page)
     await page.keyboard.press('j')
     await page.keyboard.press('c')
     await expect(page.getByRole('heading', { name: 'Did you reach them?' })).toBeVisible()
@@ -474,7 +476,7 @@ test('the list’s scripts stay small', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/office/leads')
-  await see('Hannah Brandt')(page)
+  await seeRow('Hannah Brandt')(page)
   const sizes = await Promise.all([...new Set(scripts)].map(bytesOverTheWire))
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(listScriptBytes)
   expect(scripts.length).toBeGreaterThan(3)
@@ -486,7 +488,7 @@ test('on a phone, the chosen view is in sight, and the list begins in the first 
   const size = { width: 390, height: 844 }
   await page.setViewportSize(size)
   await page.goto('/office/leads')
-  await expect(page.getByText('Hannah Brandt').first()).toBeVisible()
+  await seeRow('Hannah Brandt')(page)
   const chosen = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
   await expect(chosen).toBeInViewport({ ratio: 1 })
   const colors = () => chosen.evaluate((view) => [getComputedStyle(view).color, getComputedStyle(view).backgroundColor])

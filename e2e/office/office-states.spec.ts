@@ -398,7 +398,7 @@ test('until its scripts are there, the office shows its head, and no navigation 
     await expect(loading.getByText('Office')).toBeVisible({ visible: path === '/office/leads' })
   }
   scripts.resolve()
-  await see('Hannah Brandt')(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
   await expect(loading).toBeHidden()
 })
 
@@ -411,7 +411,7 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
     if (pathname.startsWith('/office/assets/')) files.push(pathname.slice('/office/assets/'.length))
   })
   await page.goto('/office/leads')
-  await see('Hannah Brandt')(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
   expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
   // Only screens that edit content load the editor's code.
   const editing = () => files.filter((file) => file.startsWith('website-'))
