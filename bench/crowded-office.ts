@@ -32,15 +32,17 @@ interface Crowd {
   seed: number
 }
 
-/**
- * Adds leads spread over the last two years; about 1% are quarantined.
- */
+/** Whether this lead is one of the 199 more that the first person sends. */
+export const isOfFirst = (number: number, people: number) => number >= people && number < people + 199
+
+/** Adds leads spread over the last 700 days, which retention keeps; about 1% are quarantined. */
 export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
   const random = seededRandom(seed)
   const names = [...publicForms.keys()].filter((name) => name !== 'booking')
   const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
   const leadOf = (number: number): NewLead => {
-    const person = number < people ? number : Math.floor(random() * people)
+    const isRepeat = number >= people
+    const person = isOfFirst(number, people) ? 0 : isRepeat ? 1 + Math.floor(random() * (people - 1)) : number
     const [firstName, lastName] = [firstNames[person % 13]!, `${lastNames[person % 10]}${person}`]
     const email = `${firstName}.${lastName}@crowd${person % 900}.example`
     const phone = `+1202${String(5_000_000 + (person % 4_999_999)).padStart(7, '0')}`
@@ -48,7 +50,7 @@ export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Cr
     return sampleLead({
       id: `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`,
       form: of(names),
-      receivedAtMs: nowMs - Math.floor((1 - number / leads) * 730 * dayMs) - Math.floor(random() * 60_000),
+      receivedAtMs: nowMs - Math.floor((1 - number / leads) * 700 * dayMs) - Math.floor(random() * 60_000),
       values: {
         firstName,
         lastName,

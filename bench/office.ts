@@ -1,24 +1,24 @@
 // `npm run bench:office -- …`: measures how fast the office's screens are with years of leads, and how much they
 // slow the intake. Prints Markdown for docs/performance.md; exits with 1 if a target is missed.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { type LeadFilter, lists } from '#domain/leads/lead-filter.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { withPatientClient } from '#server/store/engine/postgres-connection.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
-import { openOwnersSession, seedLeads } from './crowded-office.ts'
+import { isOfFirst, openOwnersSession, seedLeads } from './crowded-office.ts'
 import { offerSteadily } from './offer-leads.ts'
 import { type OfficeClient, officeClient } from './office-client.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
 
-const limits = { screenP95Ms: 100, liveMs: 1000, intakeP99Ms: 50, costRatio: 1.1 }
+const limits = { screenP95Ms: 100, threadP95Ms: 20, liveMs: 1000, intakeP99Ms: 50, costRatio: 1.1 }
 const rate = 500
 const streams = 10
 
 interface OfficeFigures {
-  /** The 95th-percentile time of each request, in ms. */
-  screens: Record<string, number>
+  /** The 95th percentile of each request's time over HTTP, and of its processor time in the intake's thread. */
+  screens: Record<string, { ms: number; threadMs: number }>
   /** The longest time in ms from sending a lead until it's listed on an open screen. */
   liveMs: number
   intake: { refused: number; p99Ms: number; p99AloneMs: number; costRatio: number; requested: number }
@@ -48,7 +48,7 @@ export async function benchOffice(options: {
     await intake.start()
     client = officeClient(intake.url, session)
     return {
-      screens: await measureScreens(client, rounds),
+      screens: await measureScreens(client, intake, rounds),
       liveMs: await measureArrivals(client, intake.url),
       intake: await measureIntake(client, intake, { streams, pairs, seconds }),
     }
@@ -78,7 +78,7 @@ async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Fill
   await store.close()
   await intake.start()
   const client = officeClient(intake.url, session)
-  await answerMost(client, leads)
+  await answerMost(client, { leads, people, nowMs })
   client.close()
   await intake.stop()
   if (databaseUrl) await settle(databaseUrl)
@@ -100,28 +100,29 @@ async function settle(url: string): Promise<void> {
 
 const idOf = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
 
-/** Marks all but the 40 newest leads as answered, some of them as won, and assigns some. */
-async function answerMost(client: OfficeClient, leads: number): Promise<void> {
+/** Marks all but the 40 newest leads as answered, some of them as won, assigns some and plans next steps for some. */
+async function answerMost(
+  client: OfficeClient,
+  { leads, people, nowMs }: { leads: number; people: number; nowMs: number },
+): Promise<void> {
   const acts = [
     { share: 1, act: { kind: 'touch', touch: 'answered' } },
     { share: 5, act: { kind: 'status', status: 'won' } },
     { share: 3, act: { kind: 'assigned', to: 'owner' } },
+    { share: 7, act: { kind: 'due', dueAtMs: nowMs, text: 'Call about the move' } },
   ]
   for (const [round, { share, act }] of acts.entries())
     for (let first = 0; first < leads - 40; first += 500) {
       const ids = Array.from({ length: Math.min(500, leads - 40 - first) }, (_, index) => first + index)
-      const leadIds = ids.filter((number) => number % share === 0).map(idOf)
+      // An act on one request of a person counts for all of them, so it is sent once for the first person.
+      const leadIds = ids.filter((number) => number % share === 0 && !isOfFirst(number, people)).map(idOf)
+      if (leadIds.length === 0) continue
       await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, act })
     }
 }
 
 const filters: Record<string, LeadFilter> = {
-  'first screen': { list: 'all' },
-  waiting: { list: 'waiting' },
-  answered: { list: 'answered' },
-  done: { list: 'done' },
-  quarantine: { list: 'quarantine' },
-  undelivered: { list: 'undelivered' },
+  ...Object.fromEntries(lists.map((list) => [list, { list }])),
   'one form': { form: 'contact' },
   'one status': { status: 'won' },
   'one owner': { owner: 'me' },
@@ -136,7 +137,7 @@ const filters: Record<string, LeadFilter> = {
 }
 const searches = ['ortega4', 'spreadsheet', '5559', 'nobody-is-called-this', 'ana.']
 
-async function measureScreens(client: OfficeClient, rounds: number): Promise<Record<string, number>> {
+async function measureScreens(client: OfficeClient, intake: Intake, rounds: number): Promise<OfficeFigures['screens']> {
   const list = (requested: object) => () => client.ask('POST', '/leads/list', requested)
   const first = JSON.parse((await list({ filter: { list: 'all' } })()).body) as { next?: string }
   const requested: Record<string, () => Promise<{ ms: number }>> = {
@@ -146,19 +147,27 @@ async function measureScreens(client: OfficeClient, rounds: number): Promise<Rec
     ),
     'next 50': list({ filter: { list: 'all' }, after: first.next }),
     counts: () => client.ask('GET', '/leads/counts'),
-    'one lead': () => client.ask('GET', `/leads/${idOf(7)}`),
+    'one person': () => client.ask('GET', `/leads/${idOf(7)}`),
+    'a person of 200 requests': () => client.ask('GET', `/leads/${idOf(0)}`),
     summary: () => client.ask('GET', '/summary'),
     today: () => client.ask('GET', '/today'),
     calls: () => client.ask('GET', '/calls?from=2026-11-16&days=14'),
   }
-  const times = new Map<string, number[]>(Object.keys(requested).map((name) => [name, []]))
+  const times = new Map(Object.keys(requested).map((name) => [name, { ms: [] as number[], threadMs: [] as number[] }]))
   // Interleaved, so that no request benefits from what its own previous run left cached.
   for (let round = 0; round <= rounds; round++)
     for (const [name, ask] of Object.entries(requested)) {
+      const before = mainThreadMs(intake.processId())
       const { ms } = await ask()
-      if (round > 0) times.get(name)!.push(ms)
+      const threadMs = mainThreadMs(intake.processId()) - before
+      if (round === 0) continue
+      times.get(name)!.ms.push(ms)
+      times.get(name)!.threadMs.push(threadMs)
     }
-  return Object.fromEntries([...times].map(([name, all]) => [name, Math.round(quantile(all, 0.95) * 10) / 10]))
+  const p95 = (all: number[]) => Math.round(quantile(all, 0.95) * 10) / 10
+  return Object.fromEntries(
+    [...times].map(([name, { ms, threadMs }]) => [name, { ms: p95(ms), threadMs: p95(threadMs) }]),
+  )
 }
 
 async function measureArrivals(client: OfficeClient, url: string): Promise<number> {
@@ -218,19 +227,14 @@ async function measureIntake(
 }
 
 async function costOf(intake: Intake, offer: () => ReturnType<typeof offerSteadily>) {
-  const before = mainThreadTicks(intake.processId())
+  const before = mainThreadMs(intake.processId())
   const found = await offer()
-  return { found, cpuPerLead: (mainThreadTicks(intake.processId()) - before) / found.acknowledged }
+  return { found, cpuPerLead: (mainThreadMs(intake.processId()) - before) / found.acknowledged }
 }
 
-/** CPU ticks of the thread that takes leads; its id equals the process's. Linux only. */
-function mainThreadTicks(processId: number): number {
-  const [thread] = readdirSync(`/proc/${processId}/task`).filter((name) => name === String(processId))
-  const fields = readFileSync(`/proc/${processId}/task/${thread}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return Number(fields[11]) + Number(fields[12])
-}
+/** Processor time in ms of the thread that takes leads; its id equals the process's. Linux only. */
+const mainThreadMs = (processId: number): number =>
+  Number(readFileSync(`/proc/${processId}/task/${processId}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 const quantile = (values: number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other)
@@ -240,8 +244,8 @@ const quantile = (values: number[], share: number): number => {
 function missed({ screens, liveMs, intake }: OfficeFigures): string[] {
   return [
     ...Object.entries(screens)
-      .filter(([, ms]) => ms > limits.screenP95Ms)
-      .map(([name, ms]) => `${name}: ${ms} ms of ${limits.screenP95Ms}`),
+      .filter(([, { ms, threadMs }]) => ms > limits.screenP95Ms || threadMs > limits.threadP95Ms)
+      .map(([name, { ms, threadMs }]) => `${name}: ${ms} ms, ${threadMs} ms of processor`),
     ...(liveMs > limits.liveMs ? [`a new lead on an open screen: ${liveMs} ms of ${limits.liveMs}`] : []),
     ...(intake.refused > 0 ? [`${intake.refused} leads refused`] : []),
     ...(intake.p99Ms > limits.intakeP99Ms ? [`p99 of the intake ${intake.p99Ms} ms of ${limits.intakeP99Ms}`] : []),
@@ -271,8 +275,8 @@ if (import.meta.main) {
     seconds: Number(values.seconds),
     log: console.log,
   })
-  const rows = Object.entries(figures.screens).map(([name, ms]) => `| ${name} | ${ms} |`)
-  console.log(['| asked for | server time, 95th percentile, ms |', '|---|---|', ...rows].join('\n'))
+  const rows = Object.entries(figures.screens).map(([name, { ms, threadMs }]) => `| ${name} | ${ms} | ${threadMs} |`)
+  console.log(['| request | over HTTP, ms | in the thread that takes leads, ms |', '|---|---|---|', ...rows].join('\n'))
   console.log(`a new lead on an open screen: ${figures.liveMs} ms at most`)
   console.log(
     `intake beside ${streams} streams and ${figures.intake.requested} queries: ${JSON.stringify(figures.intake)}`,

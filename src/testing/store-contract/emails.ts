@@ -528,7 +528,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       await setNow(spanEnd + 2_000)
       await store().accept(sampleLead({ id: 'calm', receivedAtMs: spanEnd + 2_000, emails: [alert('calm')] }))
       await splitAll()
-      expect(await mail().listEmails({ leadId: 'calm', states: ['leased'] })).toHaveLength(2)
+      expect(await mail().listEmails({ leadIds: ['calm'], states: ['leased'] })).toHaveLength(2)
     })
 
     test('aren’t added to a digest that another server is splitting', async () => {
@@ -543,7 +543,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       await split(ids[20]!)
       await execute(["update mail set state = 'leased', lease_token = 'theirs' where letter = 'many-leads'"])
       await split(ids[21]!)
-      expect((await mail().listEmails({ leadId: 'lead-0021' })).map(({ recipient }) => recipient)).toEqual([
+      expect((await mail().listEmails({ leadIds: ['lead-0021'] })).map(({ recipient }) => recipient)).toEqual([
         'a@x.example',
       ])
     })
@@ -779,7 +779,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       await mail().recordEmail(recorded(again, sent))
       expect((await found(id)).log).toHaveLength(2)
       await store().accept(sampleLead({ id: 'held', quarantine: 'challenge', emails: emailsFor('held') }))
-      for (const row of await mail().listEmails({ leadId: 'held' }))
+      for (const row of await mail().listEmails({ leadIds: ['held'] }))
         expect(await mail().resendEmail(row.id, by('bob'))).toBe(false)
       const shown = { ...alert('held'), name: 'escalation', causeKey: 'shown', goesDespiteQuarantine: true } as const
       await mail().enqueueEmails([shown])
@@ -950,7 +950,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       ])
       expect(await count({ name: 'replay-receipt' })).toBe(4)
       expect(await count({ sinceMs: 1_001, beforeMs: 1_003 })).toBe(4)
-      expect(await count({ leadId: 'lead-1' })).toBe(2)
+      expect(await count({ leadIds: ['lead-1'] })).toBe(2)
       expect(await count({ kinds: ['team'] })).toBe(1)
       expect(await count({ kinds: ['notice', 'link'] })).toBe(8)
       await send({ suppress: true })

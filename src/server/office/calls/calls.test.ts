@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         ...{ key, leadId: 'rosa', startMs: at('2026-12-14', '09:00'), way: 'phone', isConfirmed: false, ...changes },
       })
     const emailsOf = async (leadId: string) =>
-      (await site.store.office.listEmails({ leadId })).map(({ name }) => name).toSorted()
+      (await site.store.office.listEmails({ leadIds: [leadId] })).map(({ name }) => name).toSorted()
     const added = await add()
     expect(added.status).toBe(200)
     expect((await add()).body).toEqual(added.body)
@@ -261,7 +261,7 @@ test('each change of a call by the team adds its emails and drops the outdated o
   expect(mailed).toBe(true)
   const { mail: outbox } = site.store as Store
   const states = async () =>
-    (await outbox.listEmails({ leadId: id })).map(({ name, state }) => `${name} ${state}`).sort()
+    (await outbox.listEmails({ leadIds: [id] })).map(({ name, state }) => `${name} ${state}`).sort()
   expect(await states()).toEqual([
     'booking-confirmed due',
     'booking-reminder-day due',
@@ -306,7 +306,7 @@ test('a link typed for a video call reaches the visitor’s page and goes out on
     return [status, (body.errors as { field: string }[] | undefined)?.[0]?.field]
   }
   const emails = async () =>
-    (await (site.store as Store).mail.listEmails({ leadId: id, name: 'booking-link' })).map(({ state }) => state)
+    (await (site.store as Store).mail.listEmails({ leadIds: [id], name: 'booking-link' })).map(({ state }) => state)
   expect(await calls()).toEqual([{ joinUrl: team, isOwn: false }, undefined])
   for (const wrong of ['http://meet.example.com', 'soon', 5]) expect(await change(wrong)).toEqual([422, 'joinUrl'])
   // The visitor has this link already.

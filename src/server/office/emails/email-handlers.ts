@@ -30,7 +30,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
     kinds: to && (to === 'visitors' ? ['notice'] : ['team', 'link']),
     sinceMs: isToday ? todayFromMs() : undefined,
     name,
-    leadId,
+    leadIds: leadId === undefined ? undefined : [leadId],
     search: search?.trim().toLowerCase() || undefined,
   })
 

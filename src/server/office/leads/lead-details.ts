@@ -47,10 +47,15 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
     return receivedAtMs + days * dayMs
   })
   const requested = stored.leads.filter((lead) => lead.id === id)
+  // The team's own alerts don't belong in the person's timeline.
+  const mailsOf = Map.groupBy(
+    given.mails.filter(({ kind }) => kind !== 'team'),
+    ({ leadId }) => leadId,
+  )
   return {
     id,
     person: personOf([...requested, ...stored.leads], stored),
-    submissions: stored.leads.map((lead) => submission(lead, given)),
+    submissions: stored.leads.map((lead) => submission(lead, mailsOf.get(lead.id) ?? [], given)),
     samePhone: stored.samePhone.map((other) => samePhone(other)),
     readers: given.readers,
     retainedUntilMs: Math.max(...retainedUntil),
@@ -104,8 +109,8 @@ function phoneOf({ values, phoneE164 }: Pick<ListedLead, 'values' | 'phoneE164'>
   return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
 }
 
-function submission(lead: LeadWithWork, given: Given): Submission {
-  const { nowMs, timeTrapMs, mails } = given
+function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Given): Submission {
+  const { nowMs, timeTrapMs } = given
   const form = forms.get(lead.form)
   const { first, last } = attributionOf(lead.attribution)
   return {
@@ -120,8 +125,7 @@ function submission(lead: LeadWithWork, given: Given): Submission {
       nextAttemptAtMs,
       attempts: log,
     })),
-    // The team's own alerts don't belong in the person's timeline.
-    emails: emailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
+    emails: emailRows(mails),
     consents: lead.consents.map((consent) => leadConsent(consent, form)),
     firstAttribution: first && attributionPoint(first),
     lastAttribution: last && attributionPoint(last),

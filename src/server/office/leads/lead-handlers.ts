@@ -34,6 +34,8 @@ type Parts = Pick<
 >
 /** An email about an act waits this long, so that undoing the act prevents it. */
 const undoMs = 30_000
+/** Of a person. The form of somebody who wrote 200 times sends a few for each request. */
+const mostEmails = 2000
 
 type Named =
   | 'get'
@@ -67,7 +69,8 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   }
 
   async function details(leadId: string, stored: StoredPerson, readers: LeadDetails['readers']) {
-    const mails = (await Promise.all(stored.leads.map((lead) => store.listEmails({ leadId: lead.id })))).flat()
+    const leadIds = stored.leads.map(({ id }) => id)
+    const mails = await store.listEmails({ leadIds, limit: mostEmails })
     const { timezone } = openHours
     return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails, planNames, timezone })
   }

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { EmailKind } from '#emails/define-email.ts'
 import type { EmailName } from '#emails/email-names.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import { query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { EmailMark, EmailState } from './email.ts'
 import type { EmailAttemptTable, EmailTable } from './email-tables.ts'
@@ -50,7 +50,7 @@ export interface EmailListFilter {
   sinceMs?: number | undefined
   beforeMs?: number | undefined
   name?: EmailName | undefined
-  leadId?: string | undefined
+  leadIds?: readonly string[] | undefined
   /** Part of an address or a subject, in lowercase. */
   search?: string | undefined
   /** The last email of the previous page; the list is newest first. */
@@ -166,7 +166,7 @@ const listedColumns = [
 const emailsMatching = query(
   (
     db,
-    { states, marks, kinds, isSeen, sinceMs, beforeMs, name, leadId, search, after, limit = 50 }: EmailListFilter,
+    { states, marks, kinds, isSeen, sinceMs, beforeMs, name, leadIds, search, after, limit = 50 }: EmailListFilter,
   ) => {
     let query = db.selectFrom('mail').select(listedColumns).where('state', '<>', 'split')
     if (states) query = query.where(inStates(states))
@@ -179,11 +179,12 @@ const emailsMatching = query(
     if (sinceMs !== undefined) query = query.where('created_at_ms', '>=', sinceMs)
     if (beforeMs !== undefined) query = query.where('created_at_ms', '<', beforeMs)
     if (name !== undefined) query = query.where('letter', '=', name)
-    if (leadId !== undefined) query = query.where('lead_id', '=', leadId)
+    if (leadIds) query = query.where('lead_id', 'in', padToPowerOfTwo(leadIds))
     if (search !== undefined) query = query.where(containsText(search))
     if (after) query = query.where(sql<SqlBool>`(created_at_ms, id) < (${after.createdAtMs}, ${after.id})`)
-    // The `+` makes SQLite sort the short queue instead of reading every email in the order of an index.
-    const time = states && isOf(states, inQueue) ? sql`+created_at_ms` : sql.ref('created_at_ms')
+    // The `+` makes SQLite sort the short queue, or the leads' few emails, instead of reading every email in the order
+    // of an index.
+    const time = leadIds || (states && isOf(states, inQueue)) ? sql`+created_at_ms` : sql.ref('created_at_ms')
     return query.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit)
   },
 )
