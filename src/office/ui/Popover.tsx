@@ -38,12 +38,11 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
       onBeforeToggle={({ newState }) => {
         // It has to have its size and its fields before it is shown.
         flushSync(() => setOpen(newState === 'open'))
+        // The browser focuses it while it shows the popover; `onToggle` is so late that the next key could come before.
+        ref.current?.querySelector('[data-focus], [aria-current], input, button')?.setAttribute('autofocus', '')
       }}
       onToggle={({ newState }) => {
-        const popover = ref.current
-        if (newState !== 'open' || !popover) return
-        place(popover, side)
-        popover.querySelector<HTMLElement>('[data-focus], [aria-current], input, button')?.focus()
+        if (newState === 'open' && ref.current) place(ref.current, side)
       }}
     >
       {isOpen && children(close)}
