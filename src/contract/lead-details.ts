@@ -1,6 +1,6 @@
 // One lead and everything from the person who sent it.
 import { z } from 'zod'
-import { correctableFields } from '#domain/leads/project-person.ts'
+import { correctedFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import { emailRow } from './email-row.ts'
 import { instantMs, maybe, span } from './fields.ts'
@@ -13,7 +13,7 @@ const person = z.object({
   waiting,
   name: z.string(),
   business: maybe(z.string()),
-  /** The requested lead's own email is first; there are several if people were joined. */
+  /** The corrected email is first, or else the requested lead's own; there are several if people were joined. */
   emails: z.array(z.string()),
   phone: maybe(
     z.object({
@@ -53,7 +53,7 @@ const leadEvent = z.discriminatedUnion('kind', [
     reason: z.string().optional(),
   }),
   z.object({ ...event, kind: z.literal('due'), dueAtMs: maybe(instantMs), text: maybe(z.string()) }),
-  z.object({ ...event, kind: z.literal('corrected'), field: z.enum(correctableFields), value: z.string() }),
+  z.object({ ...event, kind: z.literal('corrected'), field: z.enum(correctedFields), value: z.string() }),
   z.object({ ...event, kind: z.enum(['tagged', 'untagged']), tagId: z.string() }),
   z.object({ ...event, kind: z.literal('withdrawn'), eventId: z.string() }),
 ])

@@ -1,7 +1,7 @@
 // A lead as lists show it.
 import { z } from 'zod'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
-import { answerWithins, correctableFields, requestStates } from '#domain/leads/project-person.ts'
+import { answerWithins, correctedFields, requestStates } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import { instantMs, maybe } from './fields.ts'
 
@@ -19,7 +19,7 @@ export const personState = z.object({
   dueAtMs: maybe(instantMs),
   dueText: maybe(z.string()),
   lastStepAtMs: maybe(instantMs),
-  corrected: z.partialRecord(z.enum(correctableFields), z.string()),
+  corrected: z.partialRecord(z.enum(correctedFields), z.string()),
   tagIds: z.array(z.string()),
 })
 

@@ -134,6 +134,7 @@ export type EventRequest = z.infer<typeof eventRequest>
 export const mostInList = 10_000
 
 const purgedEmail = z.object({
+  /** For a lead without an email, the lead's id. */
   email: z.string(),
   submissions: z.array(z.object({ id: z.string(), requestLabel: z.string(), receivedAtMs: instantMs })),
   callsAhead: z.number(),
@@ -170,6 +171,7 @@ const optional = (most: number) =>
     .transform((typed) => typed || undefined)
     .optional()
 const neither = 'Type a phone number or an email.'
+const noEmail = 'Type an email like name@company.com.'
 
 /** Somebody who called or was met. */
 const leadToAdd = z
@@ -182,10 +184,7 @@ const leadToAdd = z
       (typed) => typed === undefined || toE164(typed) !== undefined,
       'Type the number with its area code.',
     ),
-    email: optional(254).refine(
-      (typed) => typed === undefined || canBeEmail(typed),
-      'Type an email like name@company.com.',
-    ),
+    email: optional(254).refine((typed) => typed === undefined || canBeEmail(typed), noEmail),
     how: z.enum(waysToReachUs, 'Choose one.'),
     message: optional(5000),
     nextStep: z.object({ dueAtMs, text: dueText }).optional(),
@@ -332,6 +331,23 @@ export const leads = {
   }),
 
   /** Reports that this user has opened the lead, or has closed it (`isOver`), to show that to teammates. */
+  /**
+   * Gives the lead's person another main email, which joins it to their addresses. A recent passkey is needed if its
+   * domain isn't one that they use. 409 if it is another person's, unless `joinsOther`: then the two are joined. The ids
+   * in the response are for undoing it.
+   */
+  correctEmail: defineEndpoint({
+    method: 'PUT',
+    path: '/leads/:id/email',
+    permission: 'leads.join',
+    body: z.object({
+      key: actKey,
+      email: email.refine(canBeEmail, noEmail),
+      joinsOther: z.boolean(),
+    }),
+    response: z.object({ eventIds: z.array(z.string()) }),
+  }),
+
   markReading: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reading',

@@ -1,5 +1,5 @@
-// A random history of a few people: requests, some held for review, everything that a team does, joins, splits and
-// deletions. Afterwards the store's rows must say what their events say.
+// A random history of a few people: requests, some held for review and some without an email, everything that a team does,
+// joins, splits, corrected emails and deletions. Afterwards the store's rows must say what their events say.
 import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -31,7 +31,8 @@ export async function playHistory({ store, random, steps, name }: History): Prom
     const quarantine = random() < 0.25 ? ('honeypot' as const) : undefined
     const answerWithin = of(['two-minutes', 'two-minutes', 'business-day', undefined] as const)
     const deliveries: [] = []
-    return store.accept(sampleLead({ id, receivedAtMs, email: of(emails), quarantine, answerWithin, deliveries }))
+    const email = of([...emails, ...emails, undefined])
+    return store.accept(sampleLead({ id, receivedAtMs, email, quarantine, answerWithin, deliveries }))
   }
   await submit(1_000)
   for (let step = 0; step < steps; step++) {
@@ -51,8 +52,13 @@ export async function playHistory({ store, random, steps, name }: History): Prom
     else if (chance < 0.18) await office.release(some.slice(0, 1), actor)
     else if (chance < 0.24) await office.mergePeople(pair, actor)
     else if (chance < 0.3) await office.unmergePeople(pair, actor)
-    else if (chance < 0.31) await store.purge(of(emails), actor)
-    else if (chance < 0.4) await office.withdrawEvents(made.filter(() => random() < 0.1).slice(0, 4), actor)
+    else if (chance < 0.31) await store.purge(of([...emails, ...leadIds]), actor)
+    else if (chance < 0.35) {
+      const email = of([...emails, `new-${name}@x.example`, `other-${name}@y.example`])
+      const correction = { leadId: of(leadIds), email, key: `${name} ${step}`, atMs: actor.atMs }
+      const outcome = await office.correctEmail({ ...correction, joinsOther: random() < 0.5 }, actor)
+      if (outcome.kind === 'corrected') made.push(outcome.eventId)
+    } else if (chance < 0.42) await office.withdrawEvents(made.filter(() => random() < 0.1).slice(0, 4), actor)
     else {
       const key = `${name} ${step}`
       const atMs = actor.atMs - Math.floor(random() * 5) * 30
@@ -63,8 +69,7 @@ export async function playHistory({ store, random, steps, name }: History): Prom
   const people = new Map<string, StoredPerson>()
   for (const id of leadIds) {
     const person = await office.findPerson(id)
-    const key = person?.emails.toSorted()[0]
-    if (person && key !== undefined) people.set(key, person)
+    if (person) people.set(person.leads.map((lead) => lead.id).join(), person)
   }
   return [...people.values()]
 }

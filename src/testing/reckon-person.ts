@@ -1,6 +1,11 @@
 // Reckons what the store must say of a person, in another way than the product does: each question is answered on its
 // own, by looking backward from the end, where the product applies one event after the other (project-person.ts).
-import type { PersonEvent, PersonState, RequestProgress } from '#domain/leads/project-person.ts'
+import {
+  correctedFields,
+  type PersonEvent,
+  type PersonState,
+  type RequestProgress,
+} from '#domain/leads/project-person.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
 type Reckoned = Pick<PersonState, 'status' | 'ownerId' | 'dueAtMs' | 'amountUsd' | 'lostReason'> & {
@@ -30,8 +35,8 @@ export function reckonPerson({ leads, events }: StoredPerson): Reckoned {
     tagIds: [...new Set(counted.flatMap((event) => ('tagId' in event ? event.tagId : [])))]
       .filter((id) => counted.findLast((event) => 'tagId' in event && event.tagId === id)?.kind === 'tagged')
       .toSorted(),
-    corrected: ['name', 'business', 'phone']
-      .flatMap((field) => counted.findLast((event) => event.kind === 'corrected' && event.field === field) ?? [])
+    corrected: correctedFields
+      .flatMap((field) => counted.findLast((event) => isCorrection(event, field)) ?? [])
       .map((event) => (event.kind === 'corrected' ? `${event.field}=${event.value}` : ''))
       .join(),
   }
@@ -91,14 +96,20 @@ export function reckonedFaults(person: StoredPerson): string[] {
       amountUsd: stored.amountUsd,
       lostReason: stored.lostReason,
       tagIds: stored.tagIds.toSorted(),
-      corrected: ['name', 'business', 'phone'].flatMap((field) => correctionOf(stored, field)).join(),
+      corrected: correctedFields.flatMap((field) => correctionOf(stored, field)).join(),
     }
     const faults =
       JSON.stringify(shown) === JSON.stringify(reckoned) ? [] : [`${id}: ${JSON.stringify([shown, reckoned])}`]
+    const { email } = stored.corrected
+    if (email !== undefined && person.emails[0] !== email) faults.push(`${id}: ${email} isn’t the main email`)
     const state = stateFault(progress, { status: stored.status, isHeld: quarantine !== undefined })
     return state ? [...faults, `${id}: ${state}`] : faults
   })
 }
+
+/** The address of a corrected email is gone after a split. */
+const isCorrection = (event: PersonEvent, field: string) =>
+  event.kind === 'corrected' && event.field === field && (field !== 'email' || event.value !== '')
 
 const correctionOf = ({ corrected }: PersonState, field: string) => {
   const value = (corrected as Record<string, string>)[field]

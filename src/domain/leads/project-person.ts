@@ -47,6 +47,10 @@ interface EventBase {
 export const correctableFields = ['name', 'business', 'phone'] as const
 export type CorrectableField = (typeof correctableFields)[number]
 
+/** A corrected email also joins two addresses, so it isn't recorded like the others. */
+export const correctedFields = [...correctableFields, 'email'] as const
+export type CorrectedField = (typeof correctedFields)[number]
+
 export type PersonEvent = EventBase &
   (
     | {
@@ -76,7 +80,8 @@ export type PersonEvent = EventBase &
       }
     /** Sets the next step, or ends it if `at` is undefined. */
     | { kind: 'due'; dueAtMs: number | undefined; text: string | undefined }
-    | { kind: 'corrected'; field: CorrectableField; value: string }
+    /** An email's value is '' once its address was split from the person or deleted. */
+    | { kind: 'corrected'; field: CorrectedField; value: string }
     | { kind: 'tagged' | 'untagged'; tagId: string }
     /** Withdraws an earlier event: the state is computed as if it had never happened. */
     | { kind: 'withdrawn'; eventId: string }
@@ -92,7 +97,7 @@ export interface PersonState {
   dueText: string | undefined
   /** When the team last contacted the person, changed the status or ended a next step. */
   lastStepAtMs: number | undefined
-  corrected: Partial<Record<CorrectableField, string>>
+  corrected: Partial<Record<CorrectedField, string>>
   tagIds: string[]
 }
 
@@ -205,6 +210,7 @@ export function applyEvent(state: PersonState, event: PersonEvent): PersonState 
     case 'due':
       return { ...state, dueAtMs: event.dueAtMs, dueText: event.text, lastStepAtMs: event.atMs }
     case 'corrected':
+      if (event.field === 'email' && event.value === '') return state
       return { ...state, corrected: { ...state.corrected, [event.field]: event.value } }
     case 'tagged':
       return { ...state, tagIds: [...new Set([...state.tagIds, event.tagId])] }

@@ -47,13 +47,15 @@ export const leadUrl = ({ sources: { publicUrl, isTest } }: HasSources, leadId: 
   `${publicUrl}/office/leads${isTest ? '' : `/${encodeURIComponent(leadId)}`}`
 
 /** The visitor's email, so that a teammate can simply reply. */
-export function replyToVisitor({
-  email,
-  values,
-}: Pick<LeadWithWork, 'email' | 'values'>): WrittenEmail['replyTo'] | undefined {
+export function replyToVisitor(
+  lead: Pick<LeadWithWork, 'email' | 'person' | 'values'>,
+): WrittenEmail['replyTo'] | undefined {
+  const email = mainEmail(lead)
   if (email === undefined || !canBeEmail(email)) return undefined
-  return { name: displayName(nameOf(values)) || undefined, address: email }
+  return { name: displayName(nameOf(lead.values)) || undefined, address: email }
 }
+
+const mainEmail = ({ email, person }: Pick<LeadWithWork, 'email' | 'person'>) => person.corrected.email ?? email
 
 /** Until when somebody should answer; undefined if there are no open hours. */
 function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
@@ -115,17 +117,15 @@ export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPe
 function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Row[] {
   const { phone, text, textThem, email } = sharedOf(context)
   const { phoneE164 } = lead
+  const to = mainEmail(lead)
   const rows: Row[] = []
   if (phoneE164) {
     rows.push({ label: phone, value: [{ text: phoneText(phoneE164), href: `tel:${phoneE164}` }], isStrong: true })
     if (canText(lead, person))
       rows.push({ label: text, value: [{ text: phoneText(phoneE164), href: `sms:${phoneE164}` }], note: textThem })
   }
-  if (lead.email && canBeEmail(lead.email))
-    rows.push({
-      label: email,
-      value: [{ text: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}` }],
-    })
+  if (to && canBeEmail(to))
+    rows.push({ label: email, value: [{ text: to, href: `mailto:${encodeURIComponent(to).replace('%40', '@')}` }] })
   return rows
 }
 

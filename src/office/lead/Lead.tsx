@@ -118,7 +118,11 @@ function Shown({ answer }: { answer: LeadDetails }) {
       <RequestCard
         person={person}
         submission={submission}
-        email={canWork && !submission.quarantine ? (submission.email ?? person.emails[0]) : undefined}
+        email={
+          canWork && !submission.quarantine
+            ? (person.state.corrected.email ?? submission.email ?? person.emails[0])
+            : undefined
+        }
         replyAsked={replyAsked}
         acts={acts}
         onReply={askReply}

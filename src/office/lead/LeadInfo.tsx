@@ -17,7 +17,7 @@ import { Split } from './icons.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import styles from './LeadInfo.module.css'
 import { pageText, sourceText } from './page-texts.ts'
-import { SplitDialog } from './SplitDialog.tsx'
+import { othersOf, SplitDialog } from './SplitDialog.tsx'
 import { syncText } from './sync-text.ts'
 import { useResend } from './use-resend.ts'
 
@@ -246,14 +246,14 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
   const [dialog, setDialog] = useState<'split' | 'join'>()
   const calls = submissions.filter(({ call }) => call && call.state !== 'canceled').length
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)
-  const isJoined = person.emails.length > 1
+  const isJoined = othersOf(answer).length > 0
+  const ways = [...person.emails, ...(person.phone ? [person.phone.sent ?? person.phone.shown] : [])]
   return (
     <section aria-labelledby="this-person">
       <h2 id="this-person">This person</h2>
       <p className={styles.kept}>
         {counted(submissions.length, 'request')}
-        {calls > 0 && ` and ${counted(calls, 'call')}`} under {person.emails.join(' and ')}
-        {person.phone && ` and ${person.phone.sent ?? person.phone.shown}`}. Kept until {until}.
+        {calls > 0 && ` and ${counted(calls, 'call')}`} under {ways.join(' and ')}. Kept until {until}.
       </p>
       {canJoin && (
         <div className={`controls ${styles.acts}`}>

@@ -1,10 +1,16 @@
-// Who the person is and how to reach them. Name, company and phone can be corrected; what they sent stays as it was.
+// Who the person is and how to reach them. Name, company, phone and email can be corrected; what they sent stays as it
+// was.
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { Person } from '#contract/lead-details.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
-import type { CorrectableField } from '#domain/leads/project-person.ts'
-import { useRecord } from '#office/leads/use-record.ts'
+import type { CorrectableField, CorrectedField } from '#domain/leads/project-person.ts'
+import { send } from '#office/client.ts'
+import { newKey } from '#office/leads/record-event.ts'
+import { useRecord, useUndoable } from '#office/leads/use-record.ts'
+import { refuse } from '#office/result.ts'
 import { useCan } from '#office/shell/me.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Info } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -30,7 +36,8 @@ const labels: Record<CorrectableField, string> = { name: 'Name', business: 'Comp
 export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProps) {
   const { name, business, emails, phone, timezone } = person
   const canWork = useCan('leads.work')
-  const [editing, setEditing] = useState<CorrectableField>()
+  const canJoin = useCan('leads.join')
+  const [editing, setEditing] = useState<CorrectedField>()
   const edit = (field: CorrectableField) => (canWork ? () => setEditing(field) : undefined)
   return (
     <>
@@ -80,11 +87,21 @@ export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProp
               </button>
             )
           )}
-          {emails.map((email) => (
-            <span key={email} className={styles.editable}>
-              <Mail />
-              <span>{email}</span>
-            </span>
+          {emails.length === 0 && canJoin && (
+            <button type="button" className={styles.editable} onClick={() => setEditing('email')}>
+              <Plus />
+              Email
+            </button>
+          )}
+          {emails.map((email, index) => (
+            <Editable
+              key={email}
+              label={`Email: ${email}`}
+              icon={<Mail />}
+              onEdit={index === 0 && canJoin ? () => setEditing('email') : undefined}
+            >
+              {email}
+            </Editable>
           ))}
           {timezone && (
             <span className={`${styles.editable} quiet`}>
@@ -94,7 +111,10 @@ export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProp
           )}
         </div>
         {tags}
-        {editing && (
+        {editing === 'email' && (
+          <EmailRow leadId={leadId} was={emails[0] ?? ''} onClose={() => setEditing(undefined)} />
+        )}
+        {editing && editing !== 'email' && (
           <EditRow
             key={editing}
             field={editing}
@@ -168,13 +188,82 @@ function EditRow({ field, leadId, was, note, onClose }: EditRowProps) {
     else onClose()
   }
   return (
-    <form className={styles.edit} noValidate onSubmit={save}>
+    <Row
+      {...{ label: labels[field], typed, fault, isBusy, onClose }}
+      inputMode={field === 'phone' ? 'tel' : 'text'}
+      note={note}
+      onSubmit={save}
+      onType={(text) => {
+        setFault(undefined)
+        setTyped(text)
+      }}
+    />
+  )
+}
+
+/** A corrected email joins the new address with the person's, so it is sent like a join, which may need a passkey. */
+function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClose(): void }) {
+  const offerUndo = useUndoable()
+  const [key] = useState(newKey)
+  const [typed, setTyped] = useState(was)
+  const [sent, setSent] = useState<string>()
+  const { submit, isBusy, answer, fault, faults } = useSubmit({
+    check: ({ email }: { email: string; joinsOther: boolean }) =>
+      email === '' ? refuse('', new Map([['email', 'Type their email address.']])) : undefined,
+    send: (body) => send(api.leads.correctEmail, { params: { id: leadId }, body: { key, ...body } }),
+    onDone({ eventIds }, { joinsOther }) {
+      onClose()
+      offerUndo(eventIds, joinsOther ? 'Email corrected, and the two are joined.' : 'Email corrected.')
+    },
+  })
+  // The answer is about what was sent; once something else is typed, it doesn't count.
+  const isAnswered = sent === typed
+  const isOfOther = isAnswered && answer?.isOk === false && answer.isOfOther === true
+  return (
+    <Row
+      {...{ label: 'Email', typed, isBusy, onClose }}
+      inputMode="email"
+      fault={isAnswered && !isOfOther ? (faults.get('email') ?? fault) : undefined}
+      save={isOfOther ? 'Join the two' : 'Save'}
+      note={
+        isOfOther
+          ? `${fault} If it’s the same person, join the two: one status, one owner, one timeline. You can take it back any day.`
+          : 'The request keeps what they sent. We write to the new address from now on. Consents stay with the old one, and an address that’s blocked stays blocked.'
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        const email = typed.trim()
+        if (email !== '' && email.toLowerCase() === was) return onClose()
+        setSent(typed)
+        submit({ email, joinsOther: isOfOther })
+      }}
+      onType={setTyped}
+    />
+  )
+}
+
+interface RowProps {
+  label: string
+  inputMode: 'text' | 'tel' | 'email'
+  typed: string
+  fault: string | undefined
+  isBusy: boolean
+  save?: string
+  note: string
+  onType(text: string): void
+  onSubmit(event: FormEvent): void
+  onClose(): void
+}
+
+function Row({ label, inputMode, typed, fault, isBusy, save = 'Save', note, onType, onSubmit, onClose }: RowProps) {
+  return (
+    <form className={styles.edit} noValidate onSubmit={onSubmit}>
       <div className={styles.editField}>
         <Field
-          label={labels[field]}
-          maxLength={200}
+          label={label}
+          maxLength={inputMode === 'email' ? 254 : 200}
           autoComplete="off"
-          inputMode={field === 'phone' ? 'tel' : 'text'}
+          inputMode={inputMode}
           // biome-ignore lint/a11y/noAutofocus: it was asked for
           autoFocus
           value={typed}
@@ -182,21 +271,18 @@ function EditRow({ field, leadId, was, note, onClose }: EditRowProps) {
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
           }}
-          onChange={({ currentTarget }) => {
-            setFault(undefined)
-            setTyped(currentTarget.value)
-          }}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       </div>
       <div className="controls">
         <Button type="submit" busy={isBusy}>
-          Save
+          {save}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>
-      <p className={styles.note}>
+      <p className={styles.note} role="status">
         <Info />
         {note}
       </p>

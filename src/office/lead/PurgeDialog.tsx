@@ -1,5 +1,6 @@
 // Deletes a person for good. Shows what will be removed, other email addresses that may be the person's and can be
-// deleted too, and the backups that still contain an address to delete; then asks for the person's email.
+// deleted too, and the backups that still contain an address to delete; then asks for the person's email, or for the name of a
+// person without one.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -81,12 +82,16 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { email, submissions, callsAhead, others } = list
+  const hasEmail = email.includes('@')
+  /** What is typed to confirm. Without an email it is the name, which the page shows. */
+  const asked = hasEmail ? email : name
   const joined = others.filter(({ isJoined }) => isJoined).map((other) => other.email)
   const [also, setAlso] = useState<string[]>(joined)
   const staying = joined.filter((one) => !also.includes(one))
   const backups = list.backups.filter(({ emails }) => emails.some((one) => one === email || also.includes(one)))
   const { submit, isBusy, answer } = useSubmit({
-    send: () => send(api.leads.purge, { params: { id: leadId }, body: { email: typed.trim(), also } }),
+    send: () =>
+      send(api.leads.purge, { params: { id: leadId }, body: { email: hasEmail ? typed.trim() : email, also } }),
     async onDone({ leads, tracesIn }) {
       onClose()
       show({
@@ -110,11 +115,12 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
       }}
     >
       <DialogText>
-        This deletes {name || 'this person'} under {listed([email, ...also])}, here and in the next backup. You can’t
-        undo it. Your CRM keeps what it already has: delete it there too.
+        This deletes {name || 'this person'}
+        {(hasEmail || also.length > 0) && ` under ${listed([...(hasEmail ? [email] : []), ...also])}`}, here and in the
+        next backup. You can’t undo it. Your CRM keeps what it already has: delete it there too.
       </DialogText>
       <p className="small">
-        <b>{email}</b>: {reachText(list)}
+        <b>{hasEmail ? email : 'No email'}</b>: {reachText(list)}
       </p>
       <ul className={styles.goes}>
         {submissions.map(({ id, requestLabel, receivedAtMs }) => (
@@ -175,8 +181,8 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
         for you: delete old ones yourself, and if you restore one, delete them again.
       </p>
       <Field
-        label="Type the email address to continue"
-        hint={email}
+        label={hasEmail ? 'Type the email address to continue' : 'Type their name to continue'}
+        hint={asked}
         fault={refusal?.faults.get('email') ?? refusal?.faults.get('also') ?? refusal?.detail}
         autoComplete="off"
         spellCheck={false}
@@ -191,7 +197,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
           look="warning"
           type="submit"
           busy={isBusy}
-          disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+          disabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
         >
           <Trash />
           Delete permanently

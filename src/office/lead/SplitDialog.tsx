@@ -1,8 +1,8 @@
-// Undoes a join: the requests from one email become a separate person again.
+// Undoes a join: the requests from one email, or one request without an email, become a separate person again.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { LeadDetails } from '#contract/lead-details.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -13,8 +13,6 @@ import styles from './Lead.module.css'
 
 export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {
   const queries = useQueryClient()
-  const own = answer.submissions.find(({ id }) => id === answer.id)?.email
-  const others = answer.person.emails.filter((email) => email !== own)
 
   const { submit, fault } = useSubmit({
     send: (leadId: string) => send(api.leads.split, { params: { id: answer.id }, body: { with: leadId } }),
@@ -30,22 +28,16 @@ export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(
         Their requests get a page of their own again. Nothing is lost, and you can join them later.
       </DialogText>
       <ul className={styles.choices}>
-        {others.map((email) => {
-          const theirs = answer.submissions.filter((one) => one.email === email)
-          const [first] = theirs
-          return (
-            first && (
-              <li key={email} className={styles.split}>
-                <span>
-                  <b>{email}</b>, {counted(theirs.length, 'request')}
-                </span>
-                <Button look="line" onClick={() => submit(first.id)}>
-                  Split off
-                </Button>
-              </li>
-            )
-          )
-        })}
+        {othersOf(answer).map(([{ id, email }, ...more]) => (
+          <li key={id} className={styles.split}>
+            <span>
+              <b>{email ?? 'No email'}</b>, {counted(more.length + 1, 'request')}
+            </span>
+            <Button look="line" onClick={() => submit(id)}>
+              Split off
+            </Button>
+          </li>
+        ))}
       </ul>
       <FaultBanner>{fault}</FaultBanner>
       <DialogFoot>
@@ -55,4 +47,13 @@ export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** The person's requests by who sent them, without those from where the shown one came. */
+export function othersOf({ id, submissions }: LeadDetails): [Submission, ...Submission[]][] {
+  const senderOf = (one: Submission) => one.email ?? one.id
+  const bySender = Map.groupBy(submissions, senderOf)
+  const own = submissions.find((one) => one.id === id)
+  if (own) bySender.delete(senderOf(own))
+  return [...bySender.values()] as [Submission, ...Submission[]][]
 }

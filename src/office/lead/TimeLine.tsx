@@ -273,12 +273,15 @@ function eventTexts(event: EventOnly, { nameOf, person, nowMs, timezone }: Conte
         ),
       }
     case 'corrected': {
-      const field = { name: 'name', business: 'company', phone: 'phone' }[event.field]
+      const field = { name: 'name', business: 'company', phone: 'phone', email: 'email' }[event.field]
+      // An address that was split off since is another person's.
+      const isGone = event.field === 'email' && event.value === ''
       return {
         icon: <PenLine />,
         text: (
           <>
-            {who} corrected the {field} to {event.value || 'nothing'}
+            {who} corrected the {field}
+            {!isGone && ` to ${event.value || 'nothing'}`}
           </>
         ),
       }

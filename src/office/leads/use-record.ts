@@ -74,6 +74,23 @@ async function sendAll(
   return failed ?? (recorded[0] as Recorded)
 }
 
+/** Says what was done on the server already, and offers to undo it. */
+export function useUndoable() {
+  const queries = useQueryClient()
+  const show = useToast()
+  const refresh = () => refreshNow(queries, new Set(['store']))
+  return (eventIds: readonly string[], done: string) => {
+    const undo: Undo = async () => {
+      if (undoLast === undo) undoLast = undefined
+      show({ text: (await withdraw(eventIds)) ?? 'Undone.' })
+      refresh()
+    }
+    undoLast = undo
+    show({ text: done, actions: [{ label: 'Undo', act: undo }] })
+    refresh()
+  }
+}
+
 /** Everybody in a list, also those who aren't loaded. */
 export interface WholeList {
   filter: LeadFilter
@@ -83,23 +100,14 @@ export interface WholeList {
 
 /** Like `useRecord`, for a whole list: the result is shown when the server has it. */
 export function useRecordInList() {
-  const queries = useQueryClient()
   const show = useToast()
-  const refresh = () => refreshNow(queries, new Set(['store']))
+  const offerUndo = useUndoable()
   return async ({ filter, search, receivedByMs }: WholeList, act: EventRequest['act'], done: string) => {
     show({ text: 'Working on it …', isLasting: true })
     const body = { filter, ...(search && { search }), receivedByMs, key: newKey(), act }
     const answer = await send(api.leads.recordEventsInList, { body })
     if (!answer.isOk) return show({ text: answer.detail, isLasting: true })
-    const { eventIds } = answer.body
-    const undo: Undo = async () => {
-      if (undoLast === undo) undoLast = undefined
-      show({ text: (await withdraw(eventIds)) ?? 'Undone.' })
-      refresh()
-    }
-    undoLast = undo
-    show({ text: done, actions: [{ label: 'Undo', act: undo }] })
-    refresh()
+    offerUndo(answer.body.eventIds, done)
   }
 }
 

@@ -65,6 +65,7 @@ export function workText({ work, events, person }: Known, names: ReadonlyMap<str
     ['owner', work?.ownerId && nameOf(work.ownerId)],
     ['next step', work?.dueAtMs && [isoTime(work.dueAtMs), work.dueText].filter(Boolean).join('  ')],
     ['waited', work?.waitedMs === undefined ? undefined : waitText(work.waitedMs)],
+    ['corrected email', work?.corrected.email],
     ['person’s emails', person.emails.join(', ') || undefined],
     ['person’s leads', person.leads.join(', ') || undefined],
   ]

@@ -26,6 +26,7 @@ import type { EngineRun } from './engine/operation.ts'
 import * as probeWrite from './engine/probe-write.ts'
 import * as acceptLead from './leads/accept-lead.ts'
 import * as addLead from './leads/add-lead.ts'
+import * as correctEmail from './leads/correct-email.ts'
 import * as downloads from './leads/downloads.ts'
 import * as dueSteps from './leads/due-steps.ts'
 import * as findLead from './leads/find-lead.ts'
@@ -73,6 +74,7 @@ const office = {
   ...addLead,
   ...addCall,
   ...leadEvents,
+  ...correctEmail,
   ...leadLists,
   ...dueSteps,
   ...listCounts,

@@ -104,6 +104,46 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     })
   })
 
+  test('an email about a request goes to the corrected address; a receipt and one that was composed do not', async () => {
+    const reminder = receipt('lead-1', { name: 'booking-reminder-day', causeKey: 'reminder' })
+    const begun = receipt('lead-1', { name: 'booking-moved', causeKey: 'moved' })
+    await store().accept(sampleLead({ id: 'lead-1', emails: [begun] }))
+    const one = await claimOne()
+    await mail().saveComposed(composed(one))
+    await mail().recordEmail(recorded(one, { kind: 'retry', afterMs: 0 }))
+    await mail().enqueueEmails([receipt('lead-1'), reminder])
+    const correction = { leadId: 'lead-1', email: 'ann@new.example', key: 'key-1', atMs: 1_000, joinsOther: false }
+    await store().office.correctEmail(correction, by('ann'))
+    const claimed = (await claim()).map(({ name, recipient }) => `${name} ${recipient}`)
+    expect(claimed.toSorted()).toEqual([
+      'booking-moved ann@example.com',
+      'booking-reminder-day ann@new.example',
+      'demo-receipt ann@example.com',
+    ])
+    expect(await mail().listEmails({ name: 'booking-reminder-day' })).toMatchObject([{ recipient: 'ann@new.example' }])
+  })
+
+  test('who asked for no emails gets none at any of their addresses; a bounce says nothing about the others', async () => {
+    const reminder = (n: number) => receipt('lead-1', { name: 'booking-reminder-day', causeKey: `reminder ${n}` })
+    await store().accept(sampleLead({ id: 'lead-1', emails: [reminder(1)] }))
+    const correction = { leadId: 'lead-1', email: 'ann@new.example', key: 'key-1', atMs: 1_000, joinsOther: false }
+    await store().office.correctEmail(correction, by('ann'))
+    const block = (email: string, why: 'asked' | 'bounced') => mail().suppress({ email, why, note: why }, operator)
+    await block('ann@example.com', 'bounced')
+    expect(await claim()).toMatchObject([{ recipient: 'ann@new.example' }])
+    await mail().lift({ email: 'ann@example.com' }, operator)
+    await block('ann@example.com', 'asked')
+    await mail().enqueueEmails([reminder(2)])
+    expect(await claim()).toEqual([])
+    expect(await mail().listEmails({ states: ['dropped'] })).toMatchObject([
+      { recipient: 'ann@new.example', mark: 'suppressed', note: 'Blocked: asked' },
+    ])
+    await mail().lift({ email: 'ann@example.com' }, operator)
+    await block('ann@new.example', 'bounced')
+    await mail().enqueueEmails([reminder(3)])
+    expect(await claim()).toEqual([])
+  })
+
   test('stores an email that its lead names twice once, and doesn’t refuse the lead', async () => {
     const twice = [receipt('lead-1'), receipt('lead-1')]
     expect(await store().accept(sampleLead({ id: 'lead-1', emails: twice }))).toMatchObject({ kind: 'stored' })

@@ -76,7 +76,7 @@ function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string
       lead.quarantine,
     ],
     ...[slot && isoTime(slot.startMs), lead.phoneE164, lead.page],
-    ...fields.map((field) => values[field]),
+    ...fields.map((field) => (field === 'email' ? (person.corrected.email ?? values.email) : values[field])),
     others.length > 0 ? Object.fromEntries(others) : undefined,
   ])
 }

@@ -6,10 +6,12 @@ import { type EventRequest, mostAtOnce, mostInList } from '#contract/leads.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { toE164 } from '#domain/fields/phone.ts'
+import { nameOf } from '#domain/leads/lead-values.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { getsEmail } from '#emails/team-readers.ts'
-import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { passkeyRefusal } from '#server/office/sessions/session-guard.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 import type { EventAct } from '#server/store/leads/lead-events.ts'
@@ -31,6 +33,7 @@ type Parts = Pick<
   | 'nowMs'
   | 'newId'
   | 'planNames'
+  | 'publicUrl'
 >
 /** An email about an act waits this long, so that undoing the act prevents it. */
 const undoMs = 30_000
@@ -49,6 +52,7 @@ type Named =
   | 'resend'
   | 'join'
   | 'split'
+  | 'correctEmail'
   | 'markReading'
 
 export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
@@ -175,6 +179,20 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       pairResult(await store.mergePeople({ leadId: id, withLeadId: body.with }, actor)),
     split: async ({ params: { id }, body, actor }) =>
       pairResult(await store.unmergePeople({ leadId: id, withLeadId: body.with }, actor)),
+    correctEmail: async ({ params: { id: leadId }, body: { key, email, joinsOther }, signedIn, actor }) => {
+      const found = await store.findPerson(leadId)
+      if (!found) return notThere()
+      // Whoever has a session could otherwise send everything about the person to a stranger.
+      const isNewDomain = !found.emails.map(domainOf).includes(domainOf(email))
+      const refused = isNewDomain && passkeyRefusal(signedIn, parts)
+      if (refused) return new Refusal(refused)
+      const outcome = await store.correctEmail({ leadId, email, key, atMs: nowMs(), joinsOther }, actor)
+      if (outcome.kind === 'unknown') return notThere()
+      if (outcome.kind === 'corrected') return { eventIds: [outcome.eventId] }
+      const other = (await store.findPerson(outcome.leadId))?.leads[0]
+      const name = other && (other.person.corrected.name ?? nameOf(other.values))
+      return refusal(409, `That’s ${name ? `${name}’s` : 'somebody else’s'} email.`, { type: ofOther })
+    },
     markReading: ({ params: { id }, body: { isOver = false }, signedIn }) => {
       live.read({ leadId: id.slice(0, 60), who: signedIn.teammate.id, isOver })
       return done
@@ -197,6 +215,9 @@ function toEventAct(act: EventRequest['act']): EventAct {
       return act
   }
 }
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+const ofOther = 'urn:problem:office/of-other'
 
 export const notThere = () => refusal(404, 'This lead isn’t here anymore. Somebody may have deleted it.')
 

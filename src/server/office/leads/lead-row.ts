@@ -31,7 +31,7 @@ export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }
     summary: summarize(values),
     name: corrected.name ?? nameOf(values),
     business: corrected.business ?? businessOf(values),
-    email: lead.email,
+    email: corrected.email ?? lead.email,
     receivedAtMs,
     ...(clockFromMs !== receivedAtMs && { clockFromMs }),
     answerWithin: lead.answerWithin,

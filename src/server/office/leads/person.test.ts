@@ -1,8 +1,8 @@
 // Tests the person's page and their export in the whole app on a real store.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
-import { minuteMs } from '#domain/clock/durations.ts'
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
@@ -70,4 +70,64 @@ test('exports everything about one person, and nothing about whoever shares thei
   expect((await ann.ask('POST', '/leads/gone/export', {})).status).toBe(404)
   const member = await site.signedIn('viewer')
   expect((await member.ask('POST', '/leads/a/export', {})).status).toBe(403)
+})
+
+describe('a corrected email', () => {
+  const correctEmail = (browser: Browser, email: string, changes: object = {}) =>
+    browser.ask('PUT', '/leads/a/email', { key: randomUUID(), email, joinsOther: false, ...changes })
+
+  test('becomes the one that the team writes to; what was sent stays, and undo takes it back', async () => {
+    await add('a', { email: 'ann@gmial.example', values: { name: 'Ann Lee', email: 'ann@gmial.example' } })
+    expect(await correctEmail(ann, 'ann at home')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'email' }] },
+    })
+    const { body } = await correctEmail(ann, ' Ann@gmail.example ')
+    expect(await personOf('a')).toMatchObject({ emails: ['ann@gmail.example', 'ann@gmial.example'] })
+    const { submissions } = (await ann.ask('GET', '/leads/a')).body as unknown as LeadDetails
+    expect(submissions).toMatchObject([
+      { email: 'ann@gmial.example', events: [{ field: 'email', value: 'ann@gmail.example' }] },
+    ])
+    const list = async () => (await ann.ask('POST', '/leads/list', { filter: {} })).body.rows
+    expect(await list()).toMatchObject([{ email: 'ann@gmail.example' }])
+    const exported = await ann.ask('POST', '/leads/a/export', {})
+    expect(exported.body).toMatchObject({ person: { emails: ['ann@gmail.example', 'ann@gmial.example'] } })
+    await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
+    expect(await personOf('a')).toMatchObject({ emails: ['ann@gmial.example'] })
+    expect(await list()).toMatchObject([{ email: 'ann@gmial.example' }])
+    expect(JSON.stringify((await ann.ask('GET', '/audit')).body)).not.toContain('gm')
+  })
+
+  test('needs a recent passkey for a domain that they don’t use yet', async () => {
+    await add('a', { email: 'ann@x.example' })
+    site.clock.nowMs += hourMs
+    expect((await correctEmail(ann, 'anna@x.example')).status).toBe(200)
+    const refused = await correctEmail(ann, 'ann@y.example')
+    expect([refused.status, refused.body.type]).toEqual([403, 'urn:problem:office/needs-passkey'])
+    await ann.confirm()
+    expect((await correctEmail(ann, 'ann@y.example')).status).toBe(200)
+    site.clock.nowMs += hourMs
+    expect((await correctEmail(ann, 'lee@y.example')).status).toBe(200)
+  })
+
+  test('of another person says whose it is, and joins the two only then', async () => {
+    await add('a', { email: 'ann@x.example' })
+    await add('b', { email: 'rosa@x.example', values: { name: 'Rosa Delgado' } })
+    const refused = await correctEmail(ann, 'rosa@x.example')
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { type: 'urn:problem:office/of-other', detail: 'That’s Rosa Delgado’s email.' },
+    })
+    expect(await personOf('a')).toMatchObject({ emails: ['ann@x.example'] })
+    const { body } = await correctEmail(ann, 'rosa@x.example', { joinsOther: true })
+    expect(await personOf('b')).toMatchObject({ emails: ['rosa@x.example', 'ann@x.example'] })
+    await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
+    expect(await personOf('b')).toMatchObject({ emails: ['rosa@x.example'] })
+    expect(
+      (await ann.ask('PUT', '/leads/gone/email', { key: randomUUID(), email: 'a@x.example', joinsOther: false }))
+        .status,
+    ).toBe(404)
+    const viewer = await site.signedIn('viewer')
+    expect((await correctEmail(viewer, 'ann@x.example')).status).toBe(403)
+  })
 })

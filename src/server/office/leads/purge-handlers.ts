@@ -1,5 +1,5 @@
 // Removes a person permanently. The preview shows what would be removed, the person's other emails and the backups that
-// contain them. The purge then removes the chosen emails with their leads, if the lead's own email was typed correctly.
+// contain them. The purge then removes the chosen emails with their leads, if the lead's own email was sent back correctly.
 import type { api } from '#contract/api.ts'
 import type { PurgedEmail } from '#contract/leads.ts'
 import { type Handlers, invalid } from '#server/office/implement.ts'
@@ -21,7 +21,8 @@ export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'preview
   purge: async ({ params: { id: leadId }, body: { email, also }, actor }) => {
     const reach = await parts.store.findPurgeScope({ leadId }, parts.nowMs())
     if (!reach) return notThere()
-    if (email !== reach.email) return invalid({ field: 'email', message: 'That isn’t their email address.' })
+    if (email !== reach.email.toLowerCase())
+      return invalid({ field: 'email', message: 'That isn’t their email address.' })
     const known = new Set(reach.others.map(({ email }) => email))
     const stranger = also.find((one) => !known.has(one))
     if (stranger !== undefined)
@@ -29,7 +30,7 @@ export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'preview
         field: 'also',
         message: `${stranger} isn’t this person’s anymore. Close this and start over.`,
       })
-    return parts.leadStore.purge([email, ...also], actor)
+    return parts.leadStore.purge([reach.email, ...also], actor)
   },
 })
 

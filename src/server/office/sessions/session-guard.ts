@@ -24,6 +24,17 @@ export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
 
+/** Refuses what needs a recently verified session. */
+export const passkeyRefusal = (
+  session: SignedIn,
+  { publicUrl, nowMs }: Pick<OfficeDependencies, 'publicUrl' | 'nowMs'>,
+) =>
+  nowMs() < (verifiedUntilMs(session, publicUrl) ?? 0)
+    ? undefined
+    : passkeysAt(publicUrl).possible
+      ? needsPasskey
+      : needsLink
+
 type GuardParts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'nowMs' | 'clientAddressOf'>
 
 export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: GuardParts) {
@@ -39,16 +50,14 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
     return session
   }
 
-  const isRecentlyVerified = (session: SignedIn) => nowMs() < (verifiedUntilMs(session, publicUrl) ?? 0)
-
   return ({ permission, recentPasskey }: Endpoint): MiddlewareHandler<OfficeEnv> =>
     async (context, next) => {
       if (permission === 'open') return next()
       const signedIn = await find(cookie.read(context))
       if (!signedIn) return sendProblem(context, signedOut)
       if (!can(signedIn.teammate.role, permission)) return sendProblem(context, notYours)
-      if (recentPasskey && !isRecentlyVerified(signedIn))
-        return sendProblem(context, passkeysAt(publicUrl).possible ? needsPasskey : needsLink)
+      const refused = recentPasskey && passkeyRefusal(signedIn, { publicUrl, nowMs })
+      if (refused) return sendProblem(context, refused)
       context.set('signedIn', signedIn)
       context.set('actor', { who: signedIn.teammate.id, atMs: nowMs(), from: clientAddressOf(context) })
       return next()

@@ -47,12 +47,13 @@ export const claimEmails = claim(function* ({
     if (recipient !== null) limits.receipts.set(recipient, { leased: count })
   const claimed: DueEmail[] = []
   for (let judged = 0; claimed.length < limit && judged < mostJudged; ) {
-    const due = yield* all(dueEmails({ nowMs, limit: limit - claimed.length }))
+    const due = (yield* all(dueEmails({ nowMs, limit: limit - claimed.length }))).map(readdressed)
     if (due.length === 0) break
     judged += due.length
     const free: DueEmail[] = []
     for (const row of due) {
       const refused = yield* refusal(row, limits)
+      if (row.isReaddressed) yield* all(changeRecipient({ id: row.id, recipient: row.recipient }))
       if (refused) yield* drop(row, { ...refused, nowMs })
       else free.push(row)
     }
@@ -125,6 +126,17 @@ type DueEmail = Pick<
   'id' | 'letter' | 'kind' | 'lead_id' | 'recipient' | 'facts' | 'created_at_ms' | 'message_id' | 'bytes' | 'attempts'
 >
 
+/**
+ * An email goes to the address that a teammate corrected. Receipts don't: they answer a form, whose page named the
+ * address. Neither does an email that was composed before.
+ */
+function readdressed({ corrected, ...row }: DueEmail & { corrected: string | null }) {
+  const email: string | undefined = corrected === null ? undefined : JSON.parse(corrected).email
+  const stays = row.kind !== 'notice' || row.bytes !== null || emailRules(row.letter).isReceipt
+  const isReaddressed = !stays && email !== undefined && email !== row.recipient
+  return { ...row, recipient: isReaddressed ? email : row.recipient, isReaddressed }
+}
+
 const toClaimedEmail = (row: DueEmail, leaseToken: string): ClaimedEmail => ({
   id: row.id,
   name: row.letter,
@@ -147,6 +159,14 @@ const dueEmails = statement((db, p: { nowMs: number; limit: number }) =>
     .selectFrom('mail')
     .select(['id', 'letter', 'kind', 'lead_id', 'recipient', 'facts', 'created_at_ms', 'message_id', 'bytes'])
     .select('attempts')
+    .select((eb) =>
+      eb
+        .selectFrom('lead_work')
+        .innerJoin('person', 'person.id', 'lead_work.person_id')
+        .select('person.corrected')
+        .whereRef('lead_work.lead_id', '=', 'mail.lead_id')
+        .as('corrected'),
+    )
     .where('due_at_ms', '<=', p.nowMs)
     .orderBy('due_at_ms')
     .orderBy('id')
@@ -154,8 +174,36 @@ const dueEmails = statement((db, p: { nowMs: number; limit: number }) =>
     .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
 )
 
-const suppressionOf = statement((db, p: { email: string }) =>
-  db.selectFrom('suppression').selectAll().where('email', '=', p.email),
+/**
+ * Whoever asked for no emails, or complained about one, did so with all their addresses; that one of them doesn't exist
+ * says nothing about the others.
+ */
+const suppressionOf = statement((db, p: { email: string }) => {
+  const id = db
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('row'))
+    .leftJoin('person_email as own', (join) => join.on('own.email', '=', p.email))
+    .select((eb) => eb.fn.coalesce('own.person_id', sql<string>`cast(${p.email} as text)`).as('id'))
+  return db
+    .selectFrom('suppression')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('email', '=', p.email),
+        and([
+          eb('why', '<>', 'bounced'),
+          or([
+            eb('email', '=', id),
+            eb('email', 'in', db.selectFrom('person_email').select('email').where('person_id', '=', id)),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when('email', '=', p.email).then(0).else(1).end())
+    .limit(1)
+})
+
+const changeRecipient = statement((db, p: { id: string; recipient: string | null }) =>
+  db.updateTable('mail').set({ recipient: p.recipient }).where('id', '=', p.id),
 )
 
 const receiptCounts = statement((db, p: { recipient: string; dayFromMs: number; hourFromMs: number }) =>

@@ -13,7 +13,8 @@ afterAll(() => explained.close())
 
 const after = { createdAtMs: 5_000, id: 'mail' }
 const times = { sinceMs: 1_000, beforeMs: 9_000 }
-const due = { id: 'a', kind: 'notice', letter: 'contact-receipt', recipient: 'ann@example.com', facts: '{}' }
+const dueTo = { recipient: 'ann@example.com', corrected: null, facts: '{}' }
+const due = { ...dueTo, id: 'a', kind: 'notice', letter: 'contact-receipt' }
 const toTeam = { id: 'a', letter: 'new-lead', lead_id: 'b', recipient: null, lease_token: 'ours', created_at_ms: 2 }
 const quarantined = { lead_id: 'a', person_id: 'p', joined_id: null, quarantine: 'challenge', status: 'new' }
 const booked = { lead_id: 'a', start_ms: 1, end_ms: 2 }
@@ -65,11 +66,11 @@ const queries: PlannedQuery[] = [
     ({ office }) => office.removeTeammate('ann', operator),
     { 'select * from "teammate"': [ann] },
   ],
-  ['a removed person’s', 'mail_by_recipient', (store) => store.purge('a', operator)],
+  ['a removed person’s', 'mail_by_recipient', (store) => store.purge('a@x.example', operator)],
   [
     'digests that name a removed person',
     'mail_about_lead',
-    (store) => store.purge('a', operator),
+    (store) => store.purge('a@x.example', operator),
     { 'select "id" from "lead"': [{ id: 'a' }] },
   ],
   [
@@ -80,7 +81,7 @@ const queries: PlannedQuery[] = [
   [
     'how many a purge reaches',
     'mail_by_recipient',
-    ({ office }) => office.findPurgeScope({ email: 'a' }, 1),
+    ({ office }) => office.findPurgeScope({ email: 'a@x.example' }, 1),
     { 'left join "booked_slot"': [{ id: 'a', start_ms: null, phone_e164: null }] },
   ],
   ['the list', 'mail_by_time', ({ mail }) => mail.listEmails({})],

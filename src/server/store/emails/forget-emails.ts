@@ -86,7 +86,7 @@ export const removeOldEmails = statement((db, p: { beforeMs: number; size: numbe
     .returning('id'),
 )
 
-export const countEmailsOf = query((db, email: string, leadIds: readonly string[]) =>
+export const countEmailsOf = query((db, recipients: readonly string[], leadIds: readonly string[]) =>
   db
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -100,7 +100,7 @@ export const countEmailsOf = query((db, email: string, leadIds: readonly string[
           eb
             .selectFrom('mail as toThem')
             .select('toThem.id')
-            .where('toThem.recipient', '=', email)
+            .where('toThem.recipient', 'in', padToPowerOfTwo(recipients))
             .where('toThem.kind', '=', 'notice'),
         )
         .union(

@@ -1,14 +1,14 @@
 // Finds a person: all leads from all their email addresses, with everything that belongs to these leads.
 import { countedStates, type PersonEvent } from '#domain/leads/project-person.ts'
 import { type ChangedSlot, toChangedSlot } from '#server/store/calls/slots.ts'
-import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import { type StoredDelivery, toStoredDelivery } from '#server/store/outbox/delivery.ts'
 import { type StoredConsent, toStoredConsent } from './find-lead.ts'
 import { toPersonEvent } from './lead-event-rows.ts'
 import { type ListedLead, listedLeads, personColumns, toListed } from './lead-lists.ts'
 import { stateIn } from './leads-query.ts'
-import { emailOf, personOf } from './people.ts'
+import { isEmail, isSentBy, personOf, senderOf } from './people.ts'
 import { eventsOf } from './person-rows.ts'
 
 /** A request with everything that belongs to it. */
@@ -26,7 +26,7 @@ export interface LeadWithWork extends ListedLead {
 }
 
 export interface StoredPerson {
-  /** The requested lead's email comes first. */
+  /** The corrected email comes first, or else the requested lead's. */
   emails: string[]
   /** Newest first. */
   leads: LeadWithWork[]
@@ -42,16 +42,17 @@ const mostOfSamePhone = 200
 
 /** Returns everything from the person who sent this lead, across all their email addresses. */
 export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
-  const requested = yield* first(emailOf({ leadId }))
-  if (!requested) return undefined
-  if (requested.email === null) return { emails: [], ...(yield* leadsWithWork([leadId])), samePhone: [] }
-  const links = yield* personOf(requested.email)
-  const ids = (yield* all(leadsOfPeople(links.emails, mostSubmissions))).map(({ id }) => id)
+  const sender = yield* senderOf(leadId)
+  if (sender === undefined) return undefined
+  const links = yield* personOf(sender)
+  const ids = (yield* all(leadsOfPeople(links.senders, mostSubmissions))).map(({ id }) => id)
   const { leads, events } = yield* leadsWithWork([...new Set([leadId, ...ids])])
-  const apart = links.split.filter((pair) => pair.some((email) => links.emails.includes(email))).flat()
+  const apart = links.split.filter((pair) => pair.some((one) => links.senders.includes(one))).flat()
   const phones = [...new Set(leads.flatMap(({ phoneE164 }) => phoneE164 ?? []))]
-  const samePhone = yield* othersByPhone(phones, [...links.emails, ...apart])
-  return { emails: links.emails, leads, events, samePhone }
+  const samePhone = yield* othersByPhone(phones, [...links.senders, ...apart])
+  const main = leads.find(({ id }) => id === leadId)?.person.corrected.email
+  const emails = links.senders.filter(isEmail).toSorted((one, other) => Number(other === main) - Number(one === main))
+  return { emails, leads, events, samePhone }
 })
 
 /** Returns the newest lead of each other email address with one of these phone numbers. */
@@ -95,11 +96,11 @@ function* leadsWithWork(ids: string[]): Operation<Pick<StoredPerson, 'leads' | '
   return { leads, events: inOrder.map(toPersonEvent) }
 }
 
-const leadsOfPeople = query((db, emails: readonly string[], limit: number) =>
+const leadsOfPeople = query((db, senders: readonly string[], limit: number) =>
   db
     .selectFrom('lead')
     .select('id')
-    .where('email', 'in', padToPowerOfTwo(emails))
+    .where(isSentBy(senders))
     .orderBy('received_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit),

@@ -1,6 +1,6 @@
 // Maps what the team did, and what it adds up to, to and from database rows.
 import {
-  type CorrectableField,
+  type CorrectedField,
   type PersonEvent,
   type PersonRequest,
   type PersonState,
@@ -14,7 +14,10 @@ import type { EventAct } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { textList, textsOf } from './text-list.ts'
 
-export function toPersonEvent(row: LeadEventTable): PersonEvent {
+/** An event with the address of the link that it made, if it corrected the email. */
+export type EventRow = LeadEventTable & { corrected_email: string | null }
+
+export function toPersonEvent(row: EventRow): PersonEvent {
   const base = { id: row.id, requestId: row.lead_id, atMs: row.at_ms, who: row.who }
   const [value, text] = [row.value ?? '', row.text ?? undefined]
   switch (row.kind) {
@@ -41,7 +44,7 @@ export function toPersonEvent(row: LeadEventTable): PersonEvent {
     case 'due':
       return { ...base, kind: 'due', dueAtMs: row.value === null ? undefined : Number(row.value), text }
     case 'corrected':
-      return { ...base, kind: 'corrected', field: value as CorrectableField, value: text ?? '' }
+      return { ...base, kind: 'corrected', field: value as CorrectedField, value: text ?? row.corrected_email ?? '' }
     case 'tagged':
     case 'untagged':
       return { ...base, kind: row.kind, tagId: value }
@@ -64,7 +67,7 @@ export function actColumns(act: EventAct): Pick<LeadEventTable, 'kind' | 'value'
     case 'due':
       return { kind: act.kind, value: act.dueAtMs?.toString() ?? null, text: act.text ?? null }
     case 'corrected':
-      return { kind: act.kind, value: act.field, text: act.value }
+      return { kind: act.kind, value: act.field, text: act.value ?? null }
     case 'tagged':
     case 'untagged':
       return { kind: act.kind, value: act.tagId, text: null }
@@ -149,7 +152,7 @@ export interface ProjectedRows {
  * @param requests of one person; at least one
  * @param events of these requests, in any order
  */
-export function projectRows(requests: readonly LeadWorkTable[], events: readonly LeadEventTable[]): ProjectedRows {
+export function projectRows(requests: readonly LeadWorkTable[], events: readonly EventRow[]): ProjectedRows {
   const inOrder = events.toSorted(
     (one, other) =>
       one.at_ms - other.at_ms ||

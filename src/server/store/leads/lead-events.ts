@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { CorrectableField } from '#domain/leads/project-person.ts'
 import { type Activity, attempts, responses, type Status } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import { appendAuditEntry, type NewAuditEntry } from '#server/store/audit/audit.ts'
+import { appendAuditEntry, lockAudit, type NewAuditEntry } from '#server/store/audit/audit.ts'
 import { releaseEmails } from '#server/store/emails/add-emails.ts'
 import { all, atomically, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
@@ -12,6 +12,7 @@ import { storable } from '#server/store/engine/storable.ts'
 import { advance, makeWait } from '#server/store/outbox/chain.ts'
 import { actColumns } from './lead-event-rows.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
+import { endCorrections } from './people.ts'
 import { eventsOf, lockPeople, projectPeople } from './person-rows.ts'
 
 export type EventAct =
@@ -22,6 +23,8 @@ export type EventAct =
   /** If `dueAtMs` is undefined, there is no next step anymore. */
   | { kind: 'due'; dueAtMs: number | undefined; text?: string | undefined }
   | { kind: 'corrected'; field: CorrectableField; value: string }
+  /** Without a value, the address is in a link (correct-email.ts). */
+  | { kind: 'corrected'; field: 'email'; value: string | undefined }
   | { kind: 'tagged' | 'untagged'; tagId: string }
 
 export interface ActRequest {
@@ -170,6 +173,12 @@ export const withdrawEvents = atomically(function* (eventIds: string[], actor: A
   }
   if (added.length === 0) return 0
   yield* addEvents(added)
+  const corrections = named.filter(({ kind, value }) => kind === 'corrected' && value === 'email')
+  if (corrections.length > 0) yield* lockAudit()
+  yield* endCorrections(
+    corrections.map(({ id }) => id),
+    actor,
+  )
   yield* projectPeople(people)
   yield* appendAuditEntry({ name: 'lead.withdraw', on: held.map(({ lead_id }) => lead_id) }, actor)
   return added.length

@@ -131,7 +131,7 @@ export interface LeadWorkTable {
 
 /** One row for each person: what all their requests and events add up to (domain/leads/project-person.ts). */
 export interface PersonTable {
-  /** Of the person's emails, the one that sorts first; the lead's id if it has no email. */
+  /** Of the person's senders (people.ts), the one that sorts first. */
   id: string
   /** The newest request that isn't held for review, or else the newest of all. */
   newest_lead_id: string
@@ -153,19 +153,22 @@ export interface PersonTable {
   tags: string
 }
 
-/** The emails of persons that aren't their id, because people were joined. */
+/** The senders of persons that aren't their id, because people were joined. */
 export interface PersonEmailTable {
+  /** An email, or the id of a lead without one. */
   email: string
   person_id: string
 }
 
-/** Says whether two emails belong to one person; the last row of a pair counts. A trigger rejects every update. */
+/** Says whether two senders are one person; the last row of a pair counts. A trigger rejects every update. */
 export interface PersonLinkTable {
+  /** If a corrected email made the link, the id of that event. */
   id: string
   sequence: number
   kind: 'joined' | 'split'
-  /** The email of the pair that sorts first. */
+  /** An email, or the id of a lead without one. */
   email: string
+  /** If a corrected email made the link, the new address. */
   other_email: string
   at_ms: number
   who: string

@@ -3,7 +3,7 @@
 import type { Engine } from '#server/store/engine/engine.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { raw } from '#server/store/engine/statement.ts'
-import { connectedEmails } from './people.ts'
+import { connectedSenders } from './people.ts'
 import { projectPeople } from './person-rows.ts'
 
 /** Forms that had the two-minute target before. Requests that are still open lose their clock. */
@@ -154,7 +154,7 @@ function* joinEmails(engine: Engine): Operation<void> {
     raw<{ email: string }>('select email from person_link union select other_email from person_link'),
   )
   for (const { email: own } of linked) {
-    const [first] = (yield* connectedEmails(own)).toSorted()
+    const [first] = (yield* connectedSenders(own)).toSorted()
     if (first === own || first === undefined) continue
     yield* all(raw(`insert into person_email (person_id, email) values (${id}, ${email})`, [first, own]))
     yield* all(raw(`update lead_work set person_id = ${id} where person_id = ${email}`, [first, own]))

@@ -1,9 +1,12 @@
-// Knows which emails belong to one person. Each row joins or splits a pair of emails; a change adds a row, and the last
-// row of a pair counts. A person has all emails that joined pairs connect.
+// Knows which senders are one person. A lead's sender is its email, or the lead's id if it has no email. Each row joins or
+// splits a pair of senders; a change adds a row, and the last row of a pair counts. A person has all senders that joined
+// pairs connect.
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
+import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import type { PersonLinkTable } from './lead-tables.ts'
 import { lockPersonRows, projectPeople } from './person-rows.ts'
@@ -13,154 +16,246 @@ interface LeadPair {
   withLeadId: string
 }
 
-/** More emails than any person has. Further links aren't followed. */
-const mostEmails = 50
+/** More senders than any person has. Further links aren't followed. */
+const mostSenders = 50
+
+type Pair = [string, string]
 
 interface Links {
-  emails: string[]
+  senders: string[]
   /** Pairs whose last row says 'joined' or 'split'. */
-  joined: [string, string][]
-  split: [string, string][]
+  joined: Pair[]
+  split: Pair[]
 }
 
-/** Returns all emails that joined pairs connect to this one, with it. */
-export function* connectedEmails(email: string): Operation<string[]> {
-  return (yield* personOf(email)).emails
+/** Ids of leads have no '@'. */
+export const isEmail = (sender: string): boolean => sender.includes('@')
+
+/** Undefined if the lead doesn't exist. */
+export function* senderOf(leadId: string): Operation<string | undefined> {
+  const lead = yield* first(emailOf({ leadId }))
+  return lead && (lead.email ?? leadId)
 }
 
-/** Returns this email first, then all emails that joined pairs connect to it. */
-export function* personOf(email: string): Operation<Links> {
-  const emails = new Set([email])
+/** Returns all senders that joined pairs connect to this one, with it. */
+export function* connectedSenders(sender: string): Operation<string[]> {
+  return (yield* personOf(sender)).senders
+}
+
+/** Returns this sender first, then all senders that joined pairs connect to it. */
+export function* personOf(sender: string): Operation<Links> {
+  const senders = new Set([sender])
   for (;;) {
-    const before = emails.size
-    const links = pairsOf(yield* all(linksOf([...emails])))
-    for (const [one, other] of links.joined) if (emails.size < mostEmails) emails.add(one).add(other)
-    if (emails.size === before || emails.size >= mostEmails) return { emails: [...emails], ...links }
+    const before = senders.size
+    const links = pairsOf(yield* all(linksOf([...senders])))
+    for (const [one, other] of links.joined) if (senders.size < mostSenders) senders.add(one).add(other)
+    if (senders.size === before || senders.size >= mostSenders) return { senders: [...senders], ...links }
   }
 }
 
 /** @param rows oldest first */
 function pairsOf(rows: PersonLinkTable[]): Pick<Links, 'joined' | 'split'> {
-  const last = new Map(rows.map((row) => [JSON.stringify([row.email, row.other_email]), row]))
-  const of = (kind: PersonLinkTable['kind']) =>
-    [...last.values()].filter((row) => row.kind === kind).map((row): [string, string] => [row.email, row.other_email])
+  const last = new Map(rows.map((row) => [JSON.stringify(pairOf(row)), row]))
+  const of = (kind: PersonLinkTable['kind']) => [...last.values()].filter((row) => row.kind === kind).map(pairOf)
   return { joined: of('joined'), split: of('split') }
 }
 
-/** Makes the two leads' emails belong to one person. */
+const pairOf = (row: PersonLinkTable): Pair => [row.email, row.other_email].toSorted() as Pair
+
+/**
+ * Returns a sender with the senders that belong to nobody without it: addresses that no lead was sent from, which came
+ * from a correction, and leads without an email.
+ */
+export function* dependentSenders(sender: string): Operation<string[]> {
+  const { senders, joined } = yield* personOf(sender)
+  if (senders.length === 1) return senders
+  const withLeads = new Set((yield* all(emailsWithLeads(senders.filter(isEmail)))).map(({ email }) => email))
+  return reachable(
+    sender,
+    joined.filter((pair) => pair.every((one) => one === sender || !withLeads.has(one))),
+  )
+}
+
+function reachable(sender: string, pairs: readonly Pair[]): string[] {
+  const reached = new Set([sender])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const pair of pairs) if (pair.some((one) => reached.has(one))) for (const one of pair) reached.add(one)
+  }
+  return [...reached]
+}
+
+/** Makes the two leads' senders one person. */
 export const mergePeople = atomically(function* (
   pair: LeadPair,
   actor: Actor,
 ): Operation<'joined' | 'unknown' | 'same-email'> {
-  const emails = yield* emailsOf(pair)
-  if (!Array.isArray(emails)) return emails
+  const senders = yield* sendersOf(pair)
+  if (!Array.isArray(senders)) return senders
   yield* lockAudit()
-  const person = yield* personOf(emails[0])
-  if (person.emails.includes(emails[1])) return 'joined'
-  yield* addLinks([{ kind: 'joined', pair: emails }], actor)
-  yield* regroup(emails)
+  if ((yield* connectedSenders(senders[0])).includes(senders[1])) return 'joined'
+  yield* joinSenders(senders, actor)
   yield* appendAuditEntry({ name: 'lead.join', on: [pair.leadId, pair.withLeadId] }, actor)
   return 'joined'
 })
 
-/** Removes the second lead's email from the person. Emails that were joined through it stay with the first email. */
+/** Puts the link of two senders, and what it changes. The caller has locked the audit. */
+export function* joinSenders(pair: Pair, actor: Actor, id?: string): Operation<void> {
+  yield* addLinks([{ kind: 'joined', pair, id }], actor)
+  yield* regroup(pair)
+}
+
+/**
+ * Removes the second lead's sender from the person. Senders of leads that were joined through it stay with the first
+ * sender; an address that only a correction on the second lead gave stays with that lead.
+ */
 export const unmergePeople = atomically(function* (
   pair: LeadPair,
   actor: Actor,
 ): Operation<'split' | 'unknown' | 'same-email'> {
-  const emails = yield* emailsOf(pair)
-  if (!Array.isArray(emails)) return emails
+  const senders = yield* sendersOf(pair)
+  if (!Array.isArray(senders)) return senders
   yield* lockAudit()
-  const [email, leaving] = emails
-  const { joined } = yield* personOf(email)
-  const cut = joined.filter((one) => one.includes(leaving)).map((one) => one.find((side) => side !== leaving)!)
-  const links: NewLink[] = [...new Set([email, ...cut])].map((other) => ({ kind: 'split', pair: [other, leaving] }))
-  yield* addLinks(links, actor)
-  // Emails that were connected to this person only through the leaving email are joined directly.
-  const left = new Set((yield* personOf(email)).emails)
-  const lost = cut.filter((other) => !left.has(other))
-  yield* addLinks(
-    lost.map((other) => ({ kind: 'joined', pair: [email, other] })),
-    actor,
+  const [sender, leaving] = senders
+  const { joined } = yield* personOf(sender)
+  const partners = joined.filter((one) => one.includes(leaving)).map((one) => one.find((side) => side !== leaving)!)
+  const left = reachable(
+    sender,
+    joined.filter((one) => !one.includes(leaving)),
   )
-  yield* regroup([email, ...cut, leaving])
+  const withLeads = (yield* all(emailsWithLeads(partners.filter(isEmail)))).map(({ email }) => email)
+  const cut = partners.filter((one) => left.includes(one) || withLeads.includes(one) || !isEmail(one))
+  const links: NewLink[] = [...new Set([sender, ...cut])].map((other) => ({ kind: 'split', pair: [other, leaving] }))
+  // Senders that were connected to this person only through the leaving one are joined directly.
+  const lost = cut.filter((other) => !left.includes(other))
+  links.push(...lost.map((other): NewLink => ({ kind: 'joined', pair: [sender, other] })))
+  yield* addLinks(links, actor)
+  yield* regroup([sender, ...cut, leaving])
   yield* appendAuditEntry({ name: 'lead.split', on: [pair.leadId, pair.withLeadId] }, actor)
   return 'split'
 })
 
-/** Brings the people of these emails in line with the links: each person's requests get one id, and one row. */
-export function* regroup(emails: readonly string[]): Operation<void> {
+/**
+ * Ends the links of corrections that were withdrawn, unless the two senders are joined for another reason too. The
+ * caller has locked the audit.
+ *
+ * @param eventIds of the withdrawn corrections
+ */
+export function* endCorrections(eventIds: readonly string[], actor: Actor): Operation<void> {
+  const ended: Pair[] = []
+  for (const link of eventIds.length > 0 ? yield* all(linksById(eventIds)) : []) {
+    const rows = yield* all(linksOf([link.email, link.other_email]))
+    const ofPair = rows.filter((row) => String(pairOf(row)) === String(pairOf(link)))
+    const counted = ofPair.slice(ofPair.findLastIndex(({ kind }) => kind === 'split') + 1).map(({ id }) => id)
+    const withdrawn = counted.length > 0 ? yield* all(withdrawnAmong(counted)) : []
+    if (counted.length > 0 && counted.length === withdrawn.length) ended.push(pairOf(link))
+  }
+  yield* addLinks(
+    ended.map((pair) => ({ kind: 'split', pair })),
+    actor,
+  )
+  if (ended.length > 0) yield* regroup(ended.flat())
+}
+
+/** Brings the people of these senders in line with the links: each person's requests get one id, and one row. */
+export function* regroup(senders: readonly string[]): Operation<void> {
   const people = new Map<string, string[]>()
-  for (const email of emails) {
-    const connected = (yield* connectedEmails(email)).toSorted()
+  for (const sender of senders) {
+    const connected = (yield* connectedSenders(sender)).toSorted()
     people.set(connected[0]!, connected)
   }
   const regrouped = [...people.values()].flat()
-  const before = (yield* all(peopleOfEmails(regrouped))).map(({ person_id }) => person_id)
+  const before = (yield* all(peopleOfSenders(regrouped))).map(({ person_id }) => person_id)
   const ids = [...new Set([...before, ...people.keys()])].toSorted()
   yield* lockPersonRows(ids)
   yield* all(removePersonEmails(regrouped))
   for (const [id, connected] of people) {
-    const others = connected.filter((email) => email !== id)
+    const others = connected.filter((sender) => sender !== id)
     yield* insert({ person_email: others.map((email) => ({ email, person_id: id })) })
     yield* all(giveRequests(connected, id))
   }
   yield* projectPeople(ids)
 }
 
-function* emailsOf({ leadId, withLeadId }: LeadPair): Operation<[string, string] | 'unknown' | 'same-email'> {
-  const one = (yield* first(emailOf({ leadId })))?.email
-  const other = (yield* first(emailOf({ leadId: withLeadId })))?.email
+function* sendersOf({ leadId, withLeadId }: LeadPair): Operation<Pair | 'unknown' | 'same-email'> {
+  const one = yield* senderOf(leadId)
+  const other = yield* senderOf(withLeadId)
   if (!one || !other) return 'unknown'
   return one === other ? 'same-email' : [one, other]
 }
 
 interface NewLink {
   kind: PersonLinkTable['kind']
-  pair: [string, string]
+  pair: Pair
+  /** A correction's link has the event's id. */
+  id?: string | undefined
 }
 
 function* addLinks(links: NewLink[], actor: Actor): Operation<void> {
+  if (links.length === 0) return
   const last = (yield* first(lastLink()))?.sequence ?? 0
-  const rows = links.map(({ kind, pair }, index) => {
-    const [email = '', other_email = ''] = pair.toSorted()
-    return { id: randomUUID(), sequence: last + 1 + index, kind, email, other_email, at_ms: actor.atMs, who: actor.who }
+  const rows = links.map(({ kind, pair: [email, other_email], id = randomUUID() }, index) => {
+    return { id, sequence: last + 1 + index, kind, email, other_email, at_ms: actor.atMs, who: actor.who }
   })
   yield* insert({ person_link: rows })
 }
 
-export const emailOf = statement((db, p: { leadId: string }) =>
+/** The leads of these senders. */
+export const isSentBy =
+  (senders: readonly string[]) =>
+  ({ eb, or, and }: ExpressionBuilder<Database, 'lead'>) => {
+    const ids = senders.filter((sender) => !isEmail(sender))
+    const ofEmails = eb('lead.email', 'in', padToPowerOfTwo(senders))
+    if (ids.length === 0) return ofEmails
+    return or([ofEmails, and([eb('lead.id', 'in', padToPowerOfTwo(ids)), eb('lead.email', 'is', null)])])
+  }
+
+const emailOf = statement((db, p: { leadId: string }) =>
   db.selectFrom('lead').select('email').where('id', '=', p.leadId),
 )
 
-const peopleOfEmails = query((db, emails: readonly string[]) =>
+const emailsWithLeads = query((db, emails: readonly string[]) =>
+  db
+    .selectFrom('lead')
+    .select('email')
+    .distinct()
+    .where('email', 'in', padToPowerOfTwo(emails.length > 0 ? emails : [''])),
+)
+
+const peopleOfSenders = query((db, senders: readonly string[]) =>
   db
     .selectFrom('lead')
     .innerJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .select('lead_work.person_id')
     .distinct()
-    .where('lead.email', 'in', padToPowerOfTwo(emails)),
+    .where(isSentBy(senders)),
 )
 
-const giveRequests = query((db, emails: readonly string[], personId: string) =>
+const giveRequests = query((db, senders: readonly string[], personId: string) =>
   db
     .updateTable('lead_work')
     .set({ person_id: personId })
-    .where('lead_id', 'in', (leads) =>
-      leads.selectFrom('lead').select('id').where('email', 'in', padToPowerOfTwo(emails)),
-    ),
+    .where('lead_id', 'in', () => db.selectFrom('lead').select('id').where(isSentBy(senders))),
 )
 
-const removePersonEmails = query((db, emails: readonly string[]) =>
-  db.deleteFrom('person_email').where('email', 'in', padToPowerOfTwo(emails)),
+const removePersonEmails = query((db, senders: readonly string[]) =>
+  db.deleteFrom('person_email').where('email', 'in', padToPowerOfTwo(senders)),
 )
 
-const linksOf = query((db, emails: readonly string[]) =>
+const linksById = query((db, ids: readonly string[]) =>
+  db.selectFrom('person_link').selectAll().where('id', 'in', padToPowerOfTwo(ids)),
+)
+
+const withdrawnAmong = query((db, eventIds: readonly string[]) =>
+  db.selectFrom('lead_event').select('of_event').where('of_event', 'in', padToPowerOfTwo(eventIds)),
+)
+
+const linksOf = query((db, senders: readonly string[]) =>
   db
     .selectFrom('person_link')
     .selectAll()
     .where(({ eb, or }) =>
-      or([eb('email', 'in', padToPowerOfTwo(emails)), eb('other_email', 'in', padToPowerOfTwo(emails))]),
+      or([eb('email', 'in', padToPowerOfTwo(senders)), eb('other_email', 'in', padToPowerOfTwo(senders))]),
     )
     .orderBy('sequence')
     .orderBy('id'),
@@ -168,20 +263,36 @@ const linksOf = query((db, emails: readonly string[]) =>
 
 const lastLink = statement((db) => db.selectFrom('person_link').select((eb) => eb.fn.max('sequence').as('sequence')))
 
-export const removeLinksOf = statement((db, p: { email: string }) =>
-  db.deleteFrom('person_link').where(({ eb, or }) => or([eb('email', '=', p.email), eb('other_email', '=', p.email)])),
+export const removeLinksOf = statement((db, p: { sender: string }) =>
+  db
+    .deleteFrom('person_link')
+    .where(({ eb, or }) => or([eb('email', '=', p.sender), eb('other_email', '=', p.sender)])),
 )
 
-/** Removes links of emails that have no leads left. */
+/** Removes links of senders that have no leads left. A correction's link stays as long as its event. */
 export const removeLooseLinks = query((db) =>
   db
     .deleteFrom('person_link')
     .where(({ or, not, exists, selectFrom }) =>
       or(
         (['email', 'other_email'] as const).map((side) =>
-          not(exists(selectFrom('lead').select('lead.id').whereRef('lead.email', '=', `person_link.${side}`))),
+          not(
+            exists(
+              selectFrom('lead')
+                .select('lead.id')
+                .where((lead) =>
+                  lead.or([
+                    lead('lead.email', '=', lead.ref(`person_link.${side}`)),
+                    lead('lead.id', '=', lead.ref(`person_link.${side}`)),
+                  ]),
+                ),
+            ),
+          ),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lead_event').select('lead_event.id').whereRef('lead_event.id', '=', 'person_link.id'))),
     )
     .returning(['email', 'other_email']),
 )

@@ -118,7 +118,9 @@ const peopleOfLeads = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('lead_work')
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
-    .leftJoin('person_email', 'person_email.email', 'lead.email')
+    .leftJoin('person_email', (join) =>
+      join.on('person_email.email', '=', (eb) => eb.fn.coalesce('lead.email', 'lead.id')),
+    )
     .select(['lead_work.lead_id', 'lead_work.person_id', 'person_email.person_id as joined_id'])
     .where('lead_work.lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
@@ -146,15 +148,41 @@ const personRows = query((db, ids: readonly string[]) =>
   db.selectFrom('person').selectAll().where('id', 'in', padToPowerOfTwo(ids)),
 )
 
+/** A corrected email is in the link that it made, as long as that isn't split, so that a purge removes it. */
 export const eventsOf = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('lead_event')
-    .selectAll()
+    .leftJoin('person_link', (join) =>
+      join.onRef('person_link.id', '=', 'lead_event.id').on(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('person_link as later')
+              .select('later.id')
+              .where('later.kind', '=', 'split')
+              .whereRef('later.sequence', '>', 'person_link.sequence')
+              .where(({ and, or, eb, ref }) =>
+                or([
+                  and([
+                    eb('later.email', '=', ref('person_link.email')),
+                    eb('later.other_email', '=', ref('person_link.other_email')),
+                  ]),
+                  and([
+                    eb('later.email', '=', ref('person_link.other_email')),
+                    eb('later.other_email', '=', ref('person_link.email')),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
+      ),
+    )
+    .selectAll('lead_event')
+    .select('person_link.other_email as corrected_email')
     .where('lead_id', 'in', padToPowerOfTwo(leadIds))
-    .orderBy('at_ms')
+    .orderBy('lead_event.at_ms')
     .orderBy('recorded_at_ms')
-    .orderBy('sequence')
-    .orderBy('id'),
+    .orderBy('lead_event.sequence')
+    .orderBy('lead_event.id'),
 )
 
 const changeRows = query((db, table: 'person' | 'lead_work', { change, ids }: { change: Change; ids: string[] }) =>

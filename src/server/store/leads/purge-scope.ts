@@ -2,14 +2,15 @@
 // purging it would remove, so that all of this can be shown before anybody decides.
 import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
-import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
-import { emailOf, personOf } from './people.ts'
+import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
+import { dependentSenders, isEmail, isSentBy, personOf, senderOf } from './people.ts'
 import { normalEmail } from './purge.ts'
 
-/** An email address, or a lead that has it. */
+/** An email address, or a lead of the person. */
 type PurgeOf = { leadId: string } | { email: string }
 
 export interface ReachOfEmail {
+  /** For a lead without an email, the lead's id. */
   email: string
   leads: { id: string; form: string; receivedAtMs: number }[]
   callsAhead: number
@@ -26,19 +27,20 @@ export interface PurgeScope extends ReachOfEmail {
 /** At most this many email addresses are found by phone: more than any household has. */
 const mostOfSamePhone = 50
 
-/** Undefined if the lead doesn't exist or has no email. */
+/** Undefined if the lead doesn't exist. */
 export const findPurgeScope = read(function* (of: PurgeOf, nowMs: number): Operation<PurgeScope | undefined> {
-  const email = 'email' in of ? normalEmail(of.email) : (yield* first(emailOf(of)))?.email
-  if (!email) return undefined
-  const links = yield* personOf(email)
-  const own = yield* reachOf(email, nowMs)
+  const sender = 'email' in of ? normalEmail(of.email) : yield* senderOf(of.leadId)
+  if (!sender) return undefined
+  const links = yield* personOf(sender)
+  const own = yield* reachOf(sender, nowMs)
   const ofJoined: Reached[] = []
-  for (const joined of links.emails.slice(1)) ofJoined.push(yield* reachOf(joined, nowMs))
+  for (const joined of links.senders.slice(1))
+    if (isEmail(joined) && !own.senders.includes(joined)) ofJoined.push(yield* reachOf(joined, nowMs))
   const phones = [own, ...ofJoined].flatMap(({ phones }) => phones)
   const others = ofJoined.map(({ reach }) => ({ ...reach, isJoined: true }))
   if (phones.length > 0) {
-    const apart = links.split.filter((pair) => pair.some((one) => links.emails.includes(one))).flat()
-    const known = new Set([...links.emails, ...apart])
+    const apart = links.split.filter((pair) => pair.some((one) => links.senders.includes(one))).flat()
+    const known = new Set([...links.senders, ...apart])
     for (const { email } of yield* all(emailsByPhone(phones, mostOfSamePhone)))
       if (email !== null && !known.has(email)) others.push({ ...(yield* reachOf(email, nowMs)).reach, isJoined: false })
   }
@@ -47,13 +49,15 @@ export const findPurgeScope = read(function* (of: PurgeOf, nowMs: number): Opera
 
 interface Reached {
   reach: ReachOfEmail
+  senders: string[]
   phones: string[]
 }
 
 function* reachOf(email: string, nowMs: number): Operation<Reached> {
-  const rows = yield* all(reachRows({ email }))
+  const senders = yield* dependentSenders(email)
+  const rows = yield* all(reachRows(senders))
   const leadIds = rows.map(({ id }) => id)
-  const emails = leadIds.length > 0 ? yield* first(countEmailsOf(email, leadIds)) : undefined
+  const emails = leadIds.length > 0 ? yield* first(countEmailsOf(senders, leadIds)) : undefined
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     reach: {
@@ -64,11 +68,12 @@ function* reachOf(email: string, nowMs: number): Operation<Reached> {
       consents: sum(({ consents }) => consents ?? 0),
       emails: emails?.count ?? 0,
     },
+    senders,
     phones: rows.flatMap(({ phone_e164 }) => phone_e164 ?? []),
   }
 }
 
-const reachRows = statement((db, p: { email: string }) =>
+const reachRows = query((db, senders: readonly string[]) =>
   db
     .selectFrom('lead')
     .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
@@ -86,7 +91,7 @@ const reachRows = statement((db, p: { email: string }) =>
         .where('lead_event.text', 'is not', null)
         .as('notes'),
     ])
-    .where('lead.email', '=', p.email)
+    .where(isSentBy(senders))
     .orderBy('lead.received_at_ms', 'desc'),
 )
 

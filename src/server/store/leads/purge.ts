@@ -3,8 +3,8 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
 import { all, inSeveralTransactions, type Operation, type TracesIn } from '#server/store/engine/operation.ts'
-import { statement } from '#server/store/engine/statement.ts'
-import { connectedEmails, regroup, removeLinksOf } from './people.ts'
+import { query } from '#server/store/engine/statement.ts'
+import { connectedSenders, dependentSenders, isEmail, isSentBy, regroup, removeLinksOf } from './people.ts'
 import { lockPeople, projectPeople } from './person-rows.ts'
 
 export interface Removal {
@@ -13,7 +13,7 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person: leads, consents, deliveries, bookings, idempotency keys, and emails that name the
+ * Removes everything about a person, who is named by emails or, for a lead without one, by its id: leads, consents, deliveries, bookings, idempotency keys, and emails that name the
  * person or went to them. The audit stores the leads' ids. A suppression after a bounce is removed, but other blocked
  * addresses stay blocked. Several addresses make one audit entry.
  */
@@ -27,29 +27,33 @@ export const purge = inSeveralTransactions(
 /** Returns how many leads were removed. */
 function* removePerson(emails: readonly string[], actor: Actor): Operation<number> {
   const on: string[] = []
-  for (const address of emails.map((email) => ({ email: normalEmail(email) }))) {
-    const known = (yield* all(leadsOf(address))).map(({ id }) => id)
+  for (const address of emails.map(normalEmail)) {
+    const senders = yield* dependentSenders(address)
+    const known = (yield* all(leadsOf(senders))).map(({ id }) => id)
     yield* forgetInDigests(known)
     const people = yield* lockPeople(known)
-    const connected = yield* connectedEmails(address.email)
-    on.push(...(yield* all(deleteLeadsOf(address))).map(({ id }) => id))
-    yield* all(removeLinksOf(address))
+    const connected = yield* connectedSenders(address)
+    on.push(...(yield* all(deleteLeadsOf(senders))).map(({ id }) => id))
+    for (const sender of senders) yield* all(removeLinksOf({ sender }))
     yield* regroup(connected)
     yield* projectPeople(people)
-    yield* all(removeNotices(address))
-    yield* all(removeBounce(address))
+    for (const email of senders.filter(isEmail)) {
+      yield* all(removeNotices({ email }))
+      yield* all(removeBounce({ email }))
+    }
   }
   if (on.length > 0) yield* appendAuditEntry({ name: 'lead.purge', on }, actor)
   return on.length
 }
 
-export const normalEmail = (email: string) => email.trim().toLowerCase()
+/** Ids of leads stay as they are. */
+export const normalEmail = (email: string) => (isEmail(email) ? email.trim().toLowerCase() : email.trim())
 
 /** Removes traces of deleted rows from the files. PostgreSQL rewrites its tables and can't store leads meanwhile. */
 export const eraseTraces = inSeveralTransactions((engine) => engine.eraseTraces())
 
-const leadsOf = statement((db, p: { email: string }) => db.selectFrom('lead').select('id').where('email', '=', p.email))
+const leadsOf = query((db, senders: readonly string[]) => db.selectFrom('lead').select('id').where(isSentBy(senders)))
 
-const deleteLeadsOf = statement((db, p: { email: string }) =>
-  db.deleteFrom('lead').where('email', '=', p.email).returning('id'),
+const deleteLeadsOf = query((db, senders: readonly string[]) =>
+  db.deleteFrom('lead').where(isSentBy(senders)).returning('id'),
 )
